@@ -1,0 +1,1 @@
+"""Boards of areas as graphs, with their geometry, loaded and checked."""

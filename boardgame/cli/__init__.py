@@ -1,0 +1,1 @@
+"""The boardgame command."""

@@ -1,0 +1,59 @@
+"""Where the program's own data files are: ``assets/`` (drawn boards, icons) and ``scenarios/`` (set-ups as data).
+
+In a checkout both stand at the top of the repository. In an installed wheel they lie under ``boardgame/_data/``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_SHIPPED = _PACKAGE / "_data"
+_TOP_FOLDERS = ("assets", "scenarios")
+
+
+class DataFileMissing(FileNotFoundError):
+    """A data file or folder that belongs to the program is not where it should be."""
+
+
+def data_root() -> Path:
+    """The folder that holds ``assets/`` and ``scenarios/``: shipped with the package, else the checkout's top."""
+    return _SHIPPED if _SHIPPED.is_dir() else _PACKAGE.parent
+
+
+def data_path(*parts: str) -> Path:
+    """The path of one data file or folder of the program.
+
+    Args:
+        parts: names from the top folder down, e.g. ``data_path("scenarios", "spring1942", "setup.csv")``.
+            The first is ``assets`` or ``scenarios``; none may lead out of that folder.
+
+    Returns:
+        An absolute path that exists.
+
+    Raises:
+        DataFileMissing: nothing is there; the message names what is missing and where it was looked for.
+        ValueError: the parts do not name a place inside ``assets`` or ``scenarios``.
+    """
+    if not parts or parts[0] not in _TOP_FOLDERS:
+        raise ValueError(f"data paths start with one of {', '.join(_TOP_FOLDERS)}, not {parts[0] if parts else 'nothing'!r}")
+    root = data_root()
+    path = root.joinpath(*parts)
+    if not path.resolve().is_relative_to((root / parts[0]).resolve()):
+        raise ValueError(f"{'/'.join(parts)!r} leads out of {parts[0]}/")
+    if not path.exists():
+        raise DataFileMissing(_missing_message(root, parts))
+    return path
+
+
+def _missing_message(root: Path, parts: tuple[str, ...]) -> str:
+    """Say what is missing, naming the first folder on the way that does not exist."""
+    present = root
+    for part in parts:
+        if not (present / part).exists():
+            wanted = "/".join(parts)
+            missing = (present / part).relative_to(root).as_posix()
+            detail = "" if missing == wanted else f" ({missing} itself is missing)"
+            return f"the data file {wanted} is missing{detail}; looked in {root}"
+        present = present / part
+    return f"the data file {'/'.join(parts)} is missing; looked in {root}"

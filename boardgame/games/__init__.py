@@ -1,0 +1,1 @@
+"""Rule systems, one package each: rules only, without screens or files of saved games."""

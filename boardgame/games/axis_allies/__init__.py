@@ -1,0 +1,1 @@
+"""The rules that the Axis & Allies editions share; an edition passes in what differs."""

@@ -1,0 +1,1 @@
+"""Play over a local network: host, client and their messages."""
