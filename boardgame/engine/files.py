@@ -36,7 +36,8 @@ def data_path(*parts: str) -> Path:
         ValueError: the parts do not name a place inside ``assets`` or ``scenarios``.
     """
     if not parts or parts[0] not in _TOP_FOLDERS:
-        raise ValueError(f"data paths start with one of {', '.join(_TOP_FOLDERS)}, not {parts[0] if parts else 'nothing'!r}")
+        given = repr(parts[0]) if parts else "nothing"
+        raise ValueError(f"data paths start with one of {', '.join(_TOP_FOLDERS)}, not {given}")
     root = data_root()
     path = root.joinpath(*parts)
     if not path.resolve().is_relative_to((root / parts[0]).resolve()):
