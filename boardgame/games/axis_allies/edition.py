@@ -1,0 +1,156 @@
+"""An edition of the family: data, flags and small rule objects. The kit never asks for an edition, unit or power by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from boardgame.boards import AreaBoard
+from boardgame.engine.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class UnitType:
+    """A row of the unit chart.
+
+    Attributes:
+        id, name: identifier and English name.
+        domain: ``land``, ``air``, ``sea`` or ``facility``.
+        cost: price in IPCs.
+        attack, defense: a die of this number or less hits; 0 never fires.
+        move: spaces a turn.
+        hits: hits that destroy it.
+        bombard: value in an offshore bombardment; 0 cannot.
+        tags: what the rules ask about, see :data:`TAGS`.
+        symbol: name of its silhouette.
+    """
+
+    id: str
+    name: str
+    domain: str
+    cost: int
+    attack: int
+    defense: int
+    move: int
+    hits: int = 1
+    bombard: int = 0
+    tags: frozenset[str] = frozenset()
+    symbol: str = ""
+
+
+TAGS = {
+    "surface_warship": "makes a sea zone hostile",
+    "submarine": "may strike by surprise, submerge and pass hostile zones",
+    "anti_submarine": "cancels the abilities of enemy submarines",
+    "captures": "takes control of territory",
+    "blitz": "may go through an empty hostile territory",
+    "supports": "raises the attack of one supported unit",
+    "supported": "attacks at 2 beside a supporting unit",
+    "antiaircraft": "fires at attacking aircraft; never a casualty; moves in noncombat move only",
+    "raider": "may make a strategic bombing raid",
+    "escort": "may escort and intercept",
+    "carrier_air": "lands on carriers",
+    "carrier": "carries two aircraft of tag carrier_air",
+    "transport": "carries land units; last casualty; no combat value",
+    "light_cargo": "may be the second unit aboard a transport",
+}
+"""Every tag of a unit type and what it means to the kit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A power: its name, side, place in the turn order and capital."""
+
+    id: str
+    name: str
+    side: str
+    capital: str
+    money: int
+
+
+@dataclass(frozen=True, slots=True)
+class Canal:
+    """Two sea zones joined by a canal, and the territories that control it."""
+
+    id: str
+    zones: frozenset[str]
+    territories: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOption:
+    """A rule or value agreed on before play: its id, kind of value, default, allowed values and the rules behind it."""
+
+    id: str
+    name: str
+    default: Any
+    values: tuple[Any, ...]
+    labels: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Everything that sets one edition apart.
+
+    Attributes:
+        id, name: identifier and title.
+        prefix: beginning of its rule ids (``"A42-"``).
+        powers: in turn order.
+        board: the board.
+        types: unit types in the order of the chart.
+        canals: canals of the board.
+        setup: pieces at the start: (area, power, unit type, count).
+        victory_cities: territory to city.
+        phases: ids of the phases of a turn, in order.
+        phases_without_capital: the phases left to a power whose capital is lost.
+        options: what is agreed on before play.
+        first_owners: the power that controls each territory at the start (A42-MAP-02).
+        closed_zones: sea zones no ship enters or leaves while an option is in use: option id to zones (A42-MAP-14).
+    """
+
+    id: str
+    name: str
+    prefix: str
+    board: AreaBoard
+    powers: tuple[Power, ...]
+    types: Mapping[str, UnitType]
+    canals: tuple[Canal, ...]
+    setup: tuple[tuple[str, str, str, int], ...]
+    victory_cities: Mapping[str, str]
+    phases: tuple[str, ...]
+    phases_without_capital: tuple[str, ...]
+    options: tuple[GameOption, ...]
+    first_owners: Mapping[str, str]
+    closed_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    power_by_id: Mapping[str, Power] = field(default_factory=dict)
+
+    def cite(self, *ids: str) -> str:
+        """The id of this edition among the ids under which the editions hold the same rule."""
+        for rule in ids:
+            if rule.startswith(self.prefix):
+                return rule
+        raise LookupError(f"{self.id} has no id among {ids}")
+
+    def refuse(
+        self, ids: str | tuple[str, ...], text: str, areas: tuple[str, ...] = (), units: tuple[int, ...] = ()
+    ) -> Refusal:
+        """A refusal that cites this edition's id of a rule."""
+        return Refusal(self.cite(*((ids,) if isinstance(ids, str) else ids)), text, areas, units)
+
+    def side(self, power: str) -> str:
+        """The side of a power."""
+        return self.power_by_id[power].side
+
+    def allied(self, a: str, b: str) -> bool:
+        """Whether two powers are on one side; a power is allied to itself."""
+        return self.power_by_id[a].side == self.power_by_id[b].side
+
+    def at_war(self, a: str, b: str) -> bool:
+        """Whether two powers are enemies."""
+        return self.power_by_id[a].side != self.power_by_id[b].side
+
+    def has(self, unit_type: str, tag: str) -> bool:
+        """Whether a unit type carries a tag."""
+        return tag in self.types[unit_type].tags

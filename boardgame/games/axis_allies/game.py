@@ -1,0 +1,52 @@
+"""An Axis & Allies game: an edition, the kit's steps bound to it, and the engine's interface."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boardgame.engine.event import Event
+from boardgame.engine.game import Game
+from boardgame.engine.refusal import Refusal
+from boardgame.engine.step import Decision, Step
+from boardgame.games.axis_allies.actions import Action, parse_action
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.kit import KitStep
+from boardgame.games.axis_allies.log import describe
+from boardgame.games.axis_allies.setup import new_state
+from boardgame.games.axis_allies.state import State
+
+
+class AxisAlliesGame(Game[State]):
+    """One edition, ready to play."""
+
+    def __init__(self, edition: Edition, steps: Sequence[type[KitStep]]) -> None:
+        self.edition = edition
+        self.id = edition.id
+        self.steps: Mapping[str, Step[State]] = {step.name: step(edition) for step in steps}
+
+    def new_state(self, setup: Mapping[str, Any]) -> State:
+        """See :func:`~boardgame.games.axis_allies.setup.new_state`."""
+        return new_state(self.edition, setup)
+
+    def state_from_plain(self, plain: Mapping[str, Any]) -> State:
+        """See :meth:`State.from_plain`."""
+        state = State.from_plain(plain)
+        if state.game != self.id:
+            raise ValueError(f"state: of game {state.game!r}, not {self.id!r}")
+        return state
+
+    def parse_action(self, plain: Mapping[str, Any]) -> Action:
+        """See :func:`~boardgame.games.axis_allies.actions.parse_action`."""
+        return parse_action(plain)
+
+    def describe(self, event: Event) -> str:
+        """See :func:`~boardgame.games.axis_allies.log.describe`."""
+        return describe(self.edition, event)
+
+    def wrong_seat(self, state: State, decision: Decision, by: str) -> Refusal:
+        """A42-SET-08: only one power at a time carries out operations, on its own turn."""
+        if by in self.edition.power_by_id:
+            name = self.edition.power_by_id[decision.seat].name
+            return self.edition.refuse("A42-SET-08", f"It is for the {name} to decide now: {decision.text}")
+        return super().wrong_seat(state, decision, by)

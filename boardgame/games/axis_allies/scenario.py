@@ -1,0 +1,176 @@
+"""Loading an edition: its scenario files and its unit chart, each checked, errors naming file and place."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from boardgame.boards import AreaBoard, load_area_board
+from boardgame.engine.files import data_path
+from boardgame.games.axis_allies.edition import TAGS, Canal, Edition, GameOption, Power, UnitType
+
+
+class ScenarioError(ValueError):
+    """A scenario or unit chart that cannot be used; the message names file, place and reason."""
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class _Power(_Model):
+    id: str
+    name: str
+    side: str
+    capital: str = ""
+    money: int
+
+
+class _Canal(_Model):
+    id: str
+    zones: tuple[str, str]
+    territories: list[str]
+
+
+class _Option(_Model):
+    id: str
+    name: str
+    default: bool | str
+    values: list[bool | str]
+    labels: list[str] = []
+    rules: list[str] = []
+
+
+class _Scenario(_Model):
+    id: str
+    name: str
+    prefix: str
+    powers: list[_Power]
+    canals: list[_Canal]
+    phases: list[str]
+    phases_without_capital: list[str]
+    options: list[_Option]
+    closed_zones: dict[str, list[str]] = {}
+
+
+class _UnitType(_Model):
+    id: str
+    name: str
+    domain: Literal["land", "air", "sea", "facility"]
+    cost: int
+    attack: int = 0
+    defense: int = 0
+    move: int = 0
+    hits: int = 1
+    bombard: int = 0
+    tags: list[str] = []
+    symbol: str
+
+
+def load_edition(game: str, folder: Path | None = None, units_file: Path | None = None) -> Edition:
+    """The edition described by ``scenarios/<game>/`` and the game's unit chart.
+
+    Args:
+        game: id of the game.
+        folder: another scenario folder.
+        units_file: another unit chart.
+
+    Raises:
+        ScenarioError: a file is missing, unreadable or wrong.
+        BoardError: the board is wrong (a subclass of ValueError).
+    """
+    folder = folder or data_path("scenarios", game)
+    units_file = units_file or Path(__file__).resolve().parent.parent / game / "units.yaml"
+    board = load_area_board(folder / "areas.csv", folder / "connections.csv")
+    scenario = _read(_Scenario, folder / "scenario.yaml")
+    types = {}
+    for number, row in enumerate(_read_yaml(units_file), start=1):
+        model = _validate(_UnitType, row, units_file, f"unit {number}")
+        unknown = sorted(set(model.tags) - set(TAGS))
+        if unknown:
+            raise ScenarioError(f"{units_file}: unit {model.id}: unknown tags {', '.join(unknown)}")
+        types[model.id] = UnitType(**{**model.model_dump(), "tags": frozenset(model.tags)})
+    powers = tuple(Power(**power.model_dump()) for power in scenario.powers)
+    path = folder / "scenario.yaml"
+    for power in powers:
+        if power.capital and power.capital not in board.areas:
+            raise ScenarioError(f"{path}: power {power.id}: unknown capital {power.capital}")
+    for canal in scenario.canals:
+        for area in (*canal.zones, *canal.territories):
+            if area not in board.areas:
+                raise ScenarioError(f"{path}: canal {canal.id}: unknown area {area}")
+    for option, zones in scenario.closed_zones.items():
+        for zone in zones:
+            if zone not in board.areas or option not in {known.id for known in scenario.options}:
+                raise ScenarioError(f"{path}: closed_zones: unknown option {option} or zone {zone}")
+    owners = {area.id: area.owner for area in board.areas.values() if area.owner}
+    ids = {power.id for power in powers}
+    for territory, owner in owners.items():
+        if owner not in ids:
+            raise ScenarioError(f"{folder / 'areas.csv'}: {territory}: unknown power {owner}")
+    return Edition(
+        id=scenario.id,
+        name=scenario.name,
+        prefix=scenario.prefix,
+        board=board,
+        powers=powers,
+        types=types,
+        canals=tuple(Canal(c.id, frozenset(c.zones), tuple(c.territories)) for c in scenario.canals),
+        setup=_read_setup(folder / "setup.csv", board, ids, types),
+        victory_cities={area.id: area.victory_city for area in board.areas.values() if area.victory_city},
+        phases=tuple(scenario.phases),
+        phases_without_capital=tuple(scenario.phases_without_capital),
+        options=tuple(
+            GameOption(o.id, o.name, o.default, tuple(o.values), tuple(o.labels), tuple(o.rules))
+            for o in scenario.options
+        ),
+        first_owners=owners,
+        closed_zones={option: tuple(zones) for option, zones in scenario.closed_zones.items()},
+        power_by_id={power.id: power for power in powers},
+    )
+
+
+def _read_setup(
+    path: Path, board: AreaBoard, powers: set[str], types: dict[str, UnitType]
+) -> tuple[tuple[str, str, str, int], ...]:
+    rows = []
+    try:
+        with path.open(newline="", encoding="utf-8") as file:
+            for line, row in enumerate(csv.DictReader(file), start=2):
+                try:
+                    area, power, unit, count = row["area"], row["power"], row["unit"], int(row["count"])
+                except (KeyError, TypeError, ValueError) as error:
+                    raise ScenarioError(f"{path}: line {line}: {error!r}") from error
+                for value, known, what in ((area, board.areas, "area"), (power, powers, "power"), (unit, types, "unit")):
+                    if value not in known:
+                        raise ScenarioError(f"{path}: line {line}: unknown {what} {value!r}")
+                rows.append((area, power, unit, count))
+    except OSError as error:
+        raise ScenarioError(f"{path}: {error.strerror}") from error
+    return tuple(rows)
+
+
+def _read_yaml(path: Path) -> Any:
+    try:
+        return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except OSError as error:
+        raise ScenarioError(f"{path}: {error.strerror}") from error
+    except yaml.YAMLError as error:
+        raise ScenarioError(f"{path}: not valid YAML: {error}") from error
+
+
+def _read(model: type[_Scenario], path: Path) -> _Scenario:
+    return _validate(model, _read_yaml(path), path, "")
+
+
+def _validate(model: Any, data: Any, path: Path, place: str) -> Any:
+    try:
+        return model.model_validate(data, strict=False)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = " ".join(part for part in (place, ".".join(map(str, first["loc"]))) if part)
+        raise ScenarioError(f"{path}: {where}: {first['msg']}") from error

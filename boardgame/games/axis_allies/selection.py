@@ -1,0 +1,59 @@
+"""From the units an action names to the pieces it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from boardgame.engine.refusal import NOT_THERE, Refusal
+from boardgame.games.axis_allies.state import State, Unit
+
+
+def pick(
+    state: State,
+    named: Mapping[str, int] | Sequence[int],
+    candidates: Iterable[Unit],
+    power: str,
+    where: str,
+    prefer: Callable[[Unit], object] | None = None,
+) -> list[Unit]:
+    """The pieces that an action names.
+
+    Args:
+        state: the position.
+        named: counts by ``"type"`` or ``"power:type"``, or unit ids.
+        candidates: the pieces that could be meant.
+        power: the power meant where a key names none.
+        where: the space, for messages.
+        prefer: pieces with a smaller key are taken first where counts leave a choice; then smaller ids.
+
+    Raises:
+        Refusal: a piece is not among the candidates, named twice, or there are too few.
+    """
+    pool = sorted(candidates, key=lambda unit: ((prefer(unit) if prefer else 0), unit.id))  # type: ignore[arg-type]
+    if not isinstance(named, Mapping):
+        by_id = {unit.id: unit for unit in pool}
+        for unit_id in named:
+            if unit_id not in by_id:
+                raise Refusal(NOT_THERE, f"Unit {unit_id} is not in {where} to be used so.", (where,), (unit_id,))
+        if len(set(named)) != len(named):
+            raise Refusal(NOT_THERE, "The same unit is named twice.", (where,), tuple(named))
+        return [by_id[unit_id] for unit_id in named]
+    chosen: list[Unit] = []
+    for key, count in named.items():
+        owner, _, type_ = key.rpartition(":")
+        matching = [unit for unit in pool if unit.type == type_ and unit.owner == (owner or power)]
+        if len(matching) < count:
+            raise Refusal(
+                NOT_THERE, f"{count} × {type_.replace('_', ' ')} wanted in {where}, {len(matching)} there.", (where,)
+            )
+        chosen.extend(matching[:count])
+    return chosen
+
+
+def groups(units: Iterable[Unit]) -> dict[str, list[Unit]]:
+    """Interchangeable units together, by a key that says what they are; in order of ids."""
+    result: dict[str, list[Unit]] = {}
+    for unit in units:
+        key = f"{unit.owner}:{unit.type}:{unit.start}:{unit.via}:{unit.moved}:{unit.aboard}:{unit.hits}:{'+'.join(unit.marks)}"
+        result.setdefault(key, []).append(unit)
+    return result

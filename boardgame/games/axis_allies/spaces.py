@@ -1,0 +1,87 @@
+"""What a space is to a power: friendly, hostile, neutral, contested. Pure questions to a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.state import State, Unit
+
+
+def is_friendly_land(edition: Edition, state: State, area: str, power: str) -> bool:
+    """Controlled by the power or one of its side (A42-MAP-07)."""
+    owner = state.owners.get(area)
+    return owner is not None and edition.allied(owner, power)
+
+
+def is_hostile_land(edition: Edition, state: State, area: str, power: str) -> bool:
+    """Controlled by an enemy power, with or without units (A42-MAP-08)."""
+    owner = state.owners.get(area)
+    return owner is not None and edition.at_war(owner, power)
+
+
+def was_friendly_land(edition: Edition, state: State, area: str, power: str) -> bool:
+    """Friendly when the turn began and friendly still (A42-NCM-07, A42-NCM-14)."""
+    owner = state.start_owners.get(area)
+    return owner is not None and edition.allied(owner, power) and is_friendly_land(edition, state, area, power)
+
+
+def enemies_at(edition: Edition, state: State, area: str, power: str) -> list[Unit]:
+    """Enemy units in a space, cargo included."""
+    return [unit for unit in state.at(area) if edition.at_war(unit.owner, power)]
+
+
+def own_at(state: State, area: str, power: str) -> list[Unit]:
+    """The power's own units in a space, cargo included."""
+    return [unit for unit in state.at(area) if unit.owner == power]
+
+
+def is_hostile_zone(edition: Edition, state: State, zone: str, power: str) -> bool:
+    """A sea zone with at least one enemy surface warship (A42-MAP-10, A42-MAP-11)."""
+    return any(
+        edition.at_war(unit.owner, power) and "surface_warship" in edition.types[unit.type].tags
+        for unit in state.at(zone)
+    )
+
+
+def has_enemy_tag(edition: Edition, state: State, area: str, power: str, tag: str) -> bool:
+    """Whether an enemy unit with a tag stands in a space."""
+    return any(edition.at_war(unit.owner, power) and tag in edition.types[unit.type].tags for unit in state.at(area))
+
+
+def capital_lost(edition: Edition, state: State, power: str) -> bool:
+    """Whether an enemy holds the power's capital (A42-SEQ-07)."""
+    capital = edition.power_by_id[power].capital
+    return bool(capital) and is_hostile_land(edition, state, capital, power)
+
+
+def canal_open(edition: Edition, state: State, a: str, b: str, power: str) -> bool:
+    """Whether ships of a power may pass from one zone to the other as far as canals go.
+
+    The power's side must have controlled every controlling territory since the turn began (A42-MAP-18 to A42-MAP-21).
+    """
+    for canal in edition.canals:
+        if a in canal.zones and b in canal.zones:
+            return all(
+                was_friendly_land(edition, state, territory, power) for territory in canal.territories
+            )
+    return True
+
+
+def production(edition: Edition, state: State, power: str) -> int:
+    """National production level: the sum of the values of all territories the power controls (A42-SET-11)."""
+    return sum(edition.board.areas[area].ipc for area, owner in state.owners.items() if owner == power)
+
+
+def cities_held(edition: Edition, state: State, side: str) -> list[str]:
+    """Territories with victory cities that a side controls (A42-VIC-06)."""
+    return [
+        area
+        for area in edition.victory_cities
+        if area in state.owners and edition.side(state.owners[area]) == side
+    ]
+
+
+def own_complexes(state: State, power: str) -> Iterator[str]:
+    """Territories of a power with an industrial complex."""
+    return (area for area in state.complexes if state.owners.get(area) == power)
