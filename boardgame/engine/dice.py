@@ -1,4 +1,4 @@
-"""Dice come from outside the rules, through one interface, so that a game can be seeded, scripted, recorded or shared."""
+"""Dice come from outside the rules, through one interface: seeded, scripted, recorded or shared."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ScriptedDice:
         return self._values[self._next :]
 
     def roll(self, count: int, sides: int = 6) -> list[int]:
-        """See :class:`Dice`; raises :class:`DiceRunOut` when the script is too short, ``ValueError`` for an impossible die."""
+        """See :class:`Dice`; raises :class:`DiceRunOut` at the script's end, ``ValueError`` for an impossible die."""
         end = self._next + count
         if end > len(self._values):
             raise DiceRunOut(count, len(self._values) - self._next)

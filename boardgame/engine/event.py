@@ -1,4 +1,4 @@
-"""What happened, in the order it happened. Logs, animation, sounds and the network read events, never state differences."""
+"""What happened, in order. Logs, animation, sounds and the network read events, never state differences."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Offload(Action):
 
 
 class Assault(Action):
-    """Announce an amphibious assault: cargo in ``zone`` will land in ``target``. Without ``units``: all that must or may."""
+    """Announce an amphibious assault: cargo in ``zone`` will land in ``target``; without ``units`` all that can."""
 
     do: Literal["assault"] = "assault"
     zone: Id
@@ -77,7 +77,7 @@ class Attack(Action):
 
 
 class Raid(Action):
-    """Announce that aircraft in a territory bomb its industrial complex; fighters escort where that option is in use."""
+    """Announce that aircraft in a territory bomb its complex; fighters escort where that option is in use."""
 
     do: Literal["raid"] = "raid"
     area: Id

@@ -1,4 +1,4 @@
-"""An edition of the family: data, flags and small rule objects. The kit never asks for an edition, unit or power by name."""
+"""An edition of the family: data, flags and small rule objects. The kit asks for nothing by name."""
 
 from __future__ import annotations
 

@@ -145,7 +145,8 @@ def _read_setup(
                     area, power, unit, count = row["area"], row["power"], row["unit"], int(row["count"])
                 except (KeyError, TypeError, ValueError) as error:
                     raise ScenarioError(f"{path}: line {line}: {error!r}") from error
-                for value, known, what in ((area, board.areas, "area"), (power, powers, "power"), (unit, types, "unit")):
+                checks = ((area, board.areas, "area"), (power, powers, "power"), (unit, types, "unit"))
+                for value, known, what in checks:
                     if value not in known:
                         raise ScenarioError(f"{path}: line {line}: unknown {what} {value!r}")
                 rows.append((area, power, unit, count))
@@ -164,7 +165,8 @@ def _read_yaml(path: Path) -> Any:
 
 
 def _read(model: type[_Scenario], path: Path) -> _Scenario:
-    return _validate(model, _read_yaml(path), path, "")
+    scenario: _Scenario = _validate(model, _read_yaml(path), path, "")
+    return scenario
 
 
 def _validate(model: Any, data: Any, path: Path, place: str) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from boardgame.engine.refusal import NOT_THERE, Refusal
 from boardgame.games.axis_allies.state import State, Unit
@@ -14,7 +15,7 @@ def pick(
     candidates: Iterable[Unit],
     power: str,
     where: str,
-    prefer: Callable[[Unit], object] | None = None,
+    prefer: Callable[[Unit], Any] | None = None,
 ) -> list[Unit]:
     """The pieces that an action names.
 
@@ -29,7 +30,7 @@ def pick(
     Raises:
         Refusal: a piece is not among the candidates, named twice, or there are too few.
     """
-    pool = sorted(candidates, key=lambda unit: ((prefer(unit) if prefer else 0), unit.id))  # type: ignore[arg-type]
+    pool = sorted(candidates, key=lambda unit: ((prefer(unit) if prefer else 0), unit.id))
     if not isinstance(named, Mapping):
         by_id = {unit.id: unit for unit in pool}
         for unit_id in named:
@@ -54,6 +55,6 @@ def groups(units: Iterable[Unit]) -> dict[str, list[Unit]]:
     """Interchangeable units together, by a key that says what they are; in order of ids."""
     result: dict[str, list[Unit]] = {}
     for unit in units:
-        key = f"{unit.owner}:{unit.type}:{unit.start}:{unit.via}:{unit.moved}:{unit.aboard}:{unit.hits}:{'+'.join(unit.marks)}"
+        key = ":".join(map(str, (*unit[1:3], *unit[4:-1], "+".join(unit.marks))))
         result.setdefault(key, []).append(unit)
     return result

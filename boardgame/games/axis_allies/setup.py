@@ -23,7 +23,7 @@ def chosen_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]
         option = next((option for option in edition.options if option.id == key), None)
         if option is None:
             raise Refusal(MALFORMED, f"{edition.name} has no option “{key}”; it has {', '.join(options)}.")
-        if not any(value is allowed or value == allowed and type(value) is type(allowed) for allowed in option.values):
+        if not any(value == allowed and type(value) is type(allowed) for allowed in option.values):
             raise Refusal(MALFORMED, f"Option “{key}” may be {', '.join(map(str, option.values))}, not {value!r}.")
         options[key] = value
     return options

@@ -62,9 +62,7 @@ def canal_open(edition: Edition, state: State, a: str, b: str, power: str) -> bo
     """
     for canal in edition.canals:
         if a in canal.zones and b in canal.zones:
-            return all(
-                was_friendly_land(edition, state, territory, power) for territory in canal.territories
-            )
+            return all(was_friendly_land(edition, state, territory, power) for territory in canal.territories)
     return True
 
 
@@ -76,9 +74,7 @@ def production(edition: Edition, state: State, power: str) -> int:
 def cities_held(edition: Edition, state: State, side: str) -> list[str]:
     """Territories with victory cities that a side controls (A42-VIC-06)."""
     return [
-        area
-        for area in edition.victory_cities
-        if area in state.owners and edition.side(state.owners[area]) == side
+        area for area in edition.victory_cities if area in state.owners and edition.side(state.owners[area]) == side
     ]
 
 

@@ -219,7 +219,9 @@ def units_from_plain(rows: Iterable[Any]) -> dict[int, Unit]:
     """The units that :func:`units_to_plain` wrote."""
     units = {}
     for row in rows:
-        unit = Unit(*row[:-1], tuple(row[-1]))
+        if len(row) != len(Unit._fields):
+            raise ValueError(f"unit row {row!r}")
+        unit = Unit._make([*row[:-1], tuple(row[-1])])
         if not (isinstance(unit.id, int) and isinstance(unit.type, str) and isinstance(unit.area, str)):
             raise ValueError(f"unit row {row!r}")
         units[unit.id] = unit
