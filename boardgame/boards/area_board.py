@@ -111,7 +111,7 @@ class AreaBoard:
     def distances(self) -> Mapping[str, Mapping[str, int]]:
         """Fewest steps from each area to each other over land and sea, as aircraft count them.
 
-        Impassable areas are neither crossed nor entered; what cannot be reached is left out.
+        Impassable areas are neither crossed, entered nor left; what cannot be reached is left out.
         """
         return self._tables(self.neighbours)
 
@@ -144,7 +144,8 @@ class AreaBoard:
 
     def _tables(self, near: Mapping[str, tuple[str, ...]]) -> Mapping[str, Mapping[str, int]]:
         passable = {
-            area: tuple(n for n in found if not self.areas[n].impassable) for area, found in near.items()
+            area: () if self.areas[area].impassable else tuple(n for n in found if not self.areas[n].impassable)
+            for area, found in near.items()
         }
         return MappingProxyType({area: MappingProxyType(_steps(area, passable)) for area in self.areas})
 

@@ -121,5 +121,6 @@ def test_the_world_of_1942(world: AreaBoard) -> None:
         "eastern_united_states", "germany", "japan", "russia", "united_kingdom",
     ]
     assert sum(bool(area.victory_city) for area in world.areas.values()) == 12
-    assert all(world.distances[a][b] == world.distances[b][a] for a in world.distances for b in world.distances[a])
+    for start, steps in world.distances.items():
+        assert all(world.distances[area][start] == count for area, count in steps.items())
     assert world.sea_distances["sz15"]["sz34"] == 1
