@@ -28,6 +28,13 @@ class Purchase(Action):
     repairs: dict[Id, Count] = {}
 
 
+class Repair(Action):
+    """Pay for repairs of industrial complexes, by territory, before units are ordered."""
+
+    do: Literal["repair"] = "repair"
+    repairs: Annotated[dict[Id, Count], Field(min_length=1)]
+
+
 class Move(Action):
     """Move units along a path, in either movement phase. Cargo goes with its ship.
 
@@ -171,8 +178,8 @@ class Place(Action):
 
 
 AnyAction = Annotated[
-    Purchase | Move | Load | Offload | Assault | Attack | Raid | TakeBack | EndPhase | Fight | Answer | Intercept
-    | Bombard | Submarines | Casualties | Press | Retreat | Relocate | Place,
+    Purchase | Repair | Move | Load | Offload | Assault | Attack | Raid | TakeBack | EndPhase | Fight | Answer
+    | Intercept | Bombard | Submarines | Casualties | Press | Retreat | Relocate | Place,
     Field(discriminator="do"),
 ]  # fmt: skip
 _ADAPTER: TypeAdapter[Action] = TypeAdapter(AnyAction)

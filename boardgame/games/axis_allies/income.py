@@ -1,0 +1,24 @@
+"""Phase 6, Collect Income (A42-INC-01 to A42-INC-04)."""
+
+from __future__ import annotations
+
+from boardgame.engine.step import Frame
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.spaces import capital_lost, production
+
+
+class IncomeStep(KitStep):
+    """Pays the power in turn; compulsory, so nobody is asked (A42-SEQ-04)."""
+
+    name = "income"
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """Collect and end the phase, and with it the turn (A42-SEQ-05)."""
+        state, power = ctx.state, ctx.state.turn
+        # A42-INC-02, A42-CON-50: nothing while an enemy holds the capital.
+        # A42-INC-01, A42-INC-04, A42-CON-58: each territory pays its controller alone, whoever else has units there.
+        # A42-INC-03, A42-SET-07: treasuries stay apart; no action moves money from one power to another.
+        amount = 0 if capital_lost(self.edition, state, power) else production(self.edition, state, power)
+        state.treasury[power] += amount
+        ctx.event("income", power, amount=amount, treasury=state.treasury[power])
+        ctx.end()

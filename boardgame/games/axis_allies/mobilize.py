@@ -1,0 +1,222 @@
+"""Phase 5, Mobilize New Units: purchased units go to the board (A42-MOB-01 to A42-MOB-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from boardgame.engine.option import Counts, Item, Option
+from boardgame.engine.refusal import MALFORMED, NOT_ASKED, NOT_THERE, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies import placement
+from boardgame.games.axis_allies.actions import Action, EndPhase, Place
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.log import place_name
+from boardgame.games.axis_allies.production import (
+    board_waiting,
+    carriers_can_come,
+    carriers_wanted,
+    free_slots,
+    held_all_turn,
+    room_left,
+    waiting_aircraft,
+)
+from boardgame.games.axis_allies.state import State
+
+
+class MobilizeStep(KitStep):
+    """Asks the power in turn where its new units go, until none are left.
+
+    The frame remembers ``"used"``: units mobilized through each complex this turn.
+    """
+
+    name = "mobilize"
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """Asked while units wait in the mobilization zone."""
+        if not state.purchased:
+            return None
+        edition, power = self.edition, state.turn
+        more = bool(next(self._places(state, frame), None))
+        text = "Place your new units." if more else "Nothing more can be placed; the rest is paid back."
+        return Decision(
+            power,
+            "mobilize",
+            text,
+            tuple(edition.cite(rule) for rule in ("A42-MOB-01", "A42-MOB-03", "A42-MOB-15")),
+            {"purchased": dict(state.purchased), "room": room_left(edition, state, power, _used(frame))},
+        )
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """All is placed."""
+        self._end(ctx)
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """Every place for every kind of unit left; the end of the phase once nothing more can be placed."""
+        options = list(self._places(state, frame))
+        if not options:
+            end = {"do": "end_phase", "by": state.turn}
+            options.append(Option(end, (), "End the phase", (self.edition.cite("A42-MOB-15"),), tone="end"))
+        return options
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Place units, or end the phase."""
+        if isinstance(action, Place):
+            self._place(ctx, frame, action)
+        elif isinstance(action, EndPhase):
+            option = next(self._places(ctx.state, frame), None)
+            if option is not None:
+                # A42-MOB-15: only what cannot be mobilized goes back; a unit with a place may not be held back.
+                text = "Units that can be placed must be placed; only those in excess are paid back."
+                raise self.edition.refuse("A42-MOB-15", text, (option.area,))
+            self._refund(ctx)
+            self._end(ctx)
+        else:
+            raise Refusal(NOT_ASKED, "Place your new units now.")
+
+    # --- placing ---------------------------------------------------------------------------------------------
+
+    def _place(self, ctx: AxisContext, frame: Frame, action: Place) -> None:
+        edition, state, power = self.edition, ctx.state, ctx.state.turn
+        units = {type_: action.units[type_] for type_ in state.purchased if action.units.get(type_)}
+        if not any(action.units.values()):
+            raise Refusal(MALFORMED, "Say which units to place.")
+        for type_, count in action.units.items():
+            if count > state.purchased.get(type_, 0):
+                what = edition.types[type_].name.lower() if type_ in edition.types else type_
+                left = state.purchased.get(type_, 0)
+                raise edition.refuse("A42-MOB-01", f"{left} × {what} in the mobilization zone, not {count}.")
+        if action.area not in edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{action.area}”.")
+        if action.complex is not None and action.complex not in edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{action.complex}”.")
+        wanted = carriers_wanted(edition, state, power)
+        promised = bool(wanted) and carriers_can_come(edition, state, power, wanted, _used(frame))
+        for type_ in units:
+            placement.check_space(edition, state, type_, action.area)
+        charged: dict[str, int] = {}
+        count = sum(count for type_, count in units.items() if edition.types[type_].domain != "facility")
+        if count:
+            charged = placement.charge(edition, state, action.area, action.complex, count, _used(frame))
+        used = {**_used(frame)}
+        for complex_, number in charged.items():
+            used[complex_] = used.get(complex_, 0) + number
+        frame.data["used"] = used
+        landed = self._put(ctx, units, action.area)
+        if promised and not carriers_can_come(edition, state, power, carriers_wanted(edition, state, power), used):
+            zones = tuple(wanted)
+            text = "Fighters wait at sea for a new carrier: it must be placed with them."
+            raise edition.refuse("A42-NCM-11", text, zones)
+        data = {"units": units, "area": action.area, "complex": next(iter(charged), ""), "charged": charged}
+        ctx.event("placed", power, **data, landed=landed)
+
+    def _put(self, ctx: AxisContext, units: Mapping[str, int], area: str) -> int:
+        """Put new units on the board, carriers before aircraft; returns how many waiting aircraft landed on them."""
+        edition, state, power = self.edition, ctx.state, ctx.state.turn
+        at_sea = edition.board.areas[area].kind == "sea"
+        landed = 0
+        for type_ in sorted(units, key=lambda name: edition.types[name].domain == "air"):
+            kind = edition.types[type_]
+            if kind.domain == "air" and at_sea:
+                # A42-UNI-44: those that wait for a new carrier land before new fighters are put on it.
+                landed += len(board_waiting(edition, state, power, (area,)))
+            for _ in range(units[type_]):
+                if kind.domain == "facility":
+                    # A42-MOB-14: asked for each one, so that a second in the same order is refused as well.
+                    placement.check_space(edition, state, type_, area)
+                    state.complexes[area] = 0
+                    state.new_complexes.append(area)
+                elif kind.domain == "air" and at_sea:
+                    carrier = placement.own_carrier_with_slot(edition, state, area, power)
+                    if carrier is None:
+                        raise edition.refuse("A42-MOB-12", "No carrier of yours there has a free place.", (area,))
+                    state.add(type_, power, area, aboard=carrier.id)
+                else:
+                    state.add(type_, power, area)
+            state.purchased[type_] -= units[type_]
+            if not state.purchased[type_]:
+                del state.purchased[type_]
+        return landed + len(board_waiting(edition, state, power, (area,)))
+
+    # --- ending ----------------------------------------------------------------------------------------------
+
+    def _refund(self, ctx: AxisContext) -> None:
+        """A42-MOB-15: units in excess go back to the box for their full price."""
+        state, power = ctx.state, ctx.state.turn
+        ipcs = sum(self.edition.types[type_].cost * count for type_, count in state.purchased.items())
+        state.treasury[power] += ipcs
+        ctx.event("refunded", power, units=dict(state.purchased), ipcs=ipcs, treasury=state.treasury[power])
+        state.purchased = {}
+
+    def _end(self, ctx: AxisContext) -> None:
+        """Aircraft that waited at sea and found no carrier are lost (A42-NCM-13, A42-UNI-44)."""
+        edition, state, power = self.edition, ctx.state, ctx.state.turn
+        zones = [area.id for area in edition.board.areas.values() if area.kind == "sea"]
+        for zone in zones:
+            if not waiting_aircraft(edition, state, power, zone):
+                continue
+            board_waiting(edition, state, power, (zone,))
+            lost = waiting_aircraft(edition, state, power, zone)
+            units: dict[str, int] = {}
+            for unit in lost:
+                state.remove(unit.id)
+                units[unit.type] = units.get(unit.type, 0) + 1
+            if lost:
+                rule = edition.cite("A42-UNI-44")
+                ctx.event("destroyed", power, area=zone, units={power: units}, reason="no landing place", rule=rule)
+        ctx.end()
+
+    # --- options ---------------------------------------------------------------------------------------------
+
+    def _places(self, state: State, frame: Frame) -> Iterator[Option]:
+        """Options to place units; those of carriers that fighters wait for come first and alone."""
+        edition, power, used = self.edition, state.turn, _used(frame)
+        if not state.purchased:
+            return
+        wanted = carriers_wanted(edition, state, power)
+        if wanted and carriers_can_come(edition, state, power, wanted, used):
+            yield from self._promised(state, wanted, used)
+            return
+        for complex_, room in room_left(edition, state, power, used).items():
+            if not room:
+                continue
+            yield from self._option(state, complex_, complex_, ("land", "air"), room)
+            for zone in edition.board.sea_neighbours[complex_]:
+                yield from self._option(state, zone, complex_, ("sea",), room)
+                ships = (unit for unit in state.at(zone) if unit.owner == power and edition.has(unit.type, "carrier"))
+                slots = sum(free_slots(state, ship) for ship in ships)
+                yield from self._option(state, zone, complex_, ("air",), min(room, slots), "carrier_air")
+        for area, space in edition.board.areas.items():
+            if space.ipc and area not in state.complexes and held_all_turn(state, area, power):
+                yield from self._option(state, area, "", ("facility",), 1)
+
+    def _promised(self, state: State, wanted: Mapping[str, int], used: Mapping[str, int]) -> Iterator[Option]:
+        """A42-NCM-11: a carrier that fighters wait for is placed with them, so it has the first claim on a complex."""
+        edition, power = self.edition, state.turn
+        for complex_, room in room_left(edition, state, power, used).items():
+            for zone in wanted:
+                if room and edition.board.adjacent(complex_, zone):
+                    rest = {**wanted, zone: wanted[zone] - 1}
+                    after = {**used, complex_: used.get(complex_, 0) + 1}
+                    if carriers_can_come(edition, state, power, rest, after):
+                        yield from self._option(state, zone, complex_, ("sea",), 1, "carrier")
+
+    def _option(
+        self, state: State, area: str, complex_: str, domains: tuple[str, ...], maximum: int, tag: str = ""
+    ) -> Iterator[Option]:
+        edition = self.edition
+        items = tuple(
+            Item(type_, min(count, maximum), detail=edition.types[type_].name)
+            for type_, count in state.purchased.items()
+            if edition.types[type_].domain in domains and (not tag or edition.has(type_, tag))
+        )
+        if not items or maximum <= 0:
+            return
+        action = {"do": "place", "by": state.turn, "area": area, **({"complex": complex_} if complex_ else {})}
+        rule = placement.PLACE_RULES[domains[0]]
+        text = f"Place in {place_name(edition, area)}"
+        yield Option(action, (Counts("units", items, maximum=maximum),), text, (edition.cite(rule),), area)
+
+
+def _used(frame: Frame) -> Mapping[str, int]:
+    used: Mapping[str, int] = frame.data.get("used", {})
+    return used

@@ -1,0 +1,144 @@
+"""Where a new unit may be placed, and which complex mobilizes it (A42-MOB-01 to A42-MOB-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.production import capacity, free_slots, held_all_turn, room_left, usable_complexes
+from boardgame.games.axis_allies.spaces import own_complexes
+from boardgame.games.axis_allies.state import State, Unit
+
+PLACE_RULES = {"land": "A42-MOB-07", "air": "A42-MOB-11", "sea": "A42-MOB-09", "facility": "A42-MOB-13"}
+"""The rule that says where units of a domain are placed."""
+
+
+def check_space(edition: Edition, state: State, type_: str, area: str) -> None:
+    """Refuse a space that is not for this type of unit, whatever the complexes have room for.
+
+    Raises:
+        Refusal: A42-MOB-01, A42-MOB-02, A42-MOB-06 to A42-MOB-09, A42-MOB-11 to A42-MOB-14.
+    """
+    kind, space = edition.types[type_], edition.board.areas[area]
+    if kind.domain == "facility":
+        _check_new_complex(edition, state, area)
+    elif kind.domain == "sea":
+        if space.kind != "sea":
+            raise edition.refuse("A42-MOB-09", "New ships are placed in sea zones beside a complex.", (area,))
+        _check_zone(edition, state, area, "A42-MOB-09")  # A42-MOB-10: enemies in the zone do not matter
+    elif space.kind == "sea":
+        if kind.domain == "land":
+            raise edition.refuse("A42-MOB-08", "New land units are never placed aboard a transport.", (area,))
+        if not edition.has(type_, "carrier_air"):
+            text = f"A new {kind.name.lower()} is placed in a territory with a complex."
+            raise edition.refuse("A42-MOB-07", text, (area,))
+        _check_zone(edition, state, area, "A42-MOB-11")
+    else:
+        fighter = edition.has(type_, "carrier_air")
+        _check_territory(edition, state, area, "A42-MOB-11" if fighter else "A42-MOB-07")
+
+
+def own_carrier_with_slot(edition: Edition, state: State, zone: str, power: str) -> Unit | None:
+    """A carrier of the power itself with a free place, new or already there (A42-MOB-12)."""
+    for unit in state.at(zone):
+        if unit.owner == power and edition.has(unit.type, "carrier") and free_slots(state, unit) > 0:
+            return unit
+    return None
+
+
+def charge(
+    edition: Edition, state: State, area: str, complex_: str | None, count: int, used: Mapping[str, int]
+) -> dict[str, int]:
+    """Share new units out over the complexes that mobilize them.
+
+    A sea zone beside several complexes is served by the one named, or else by those with most room left.
+
+    Args:
+        edition: the edition played.
+        state: the position.
+        area: the space where the units are placed, already checked.
+        complex_: the territory of the complex to be charged, if the player says so.
+        count: how many units.
+        used: units that each complex has mobilized this turn.
+
+    Returns:
+        Units by territory of the complex.
+
+    Raises:
+        Refusal: the complexes have no room for so many: A42-MOB-03 on land, A42-MOB-04 at sea, A42-MOB-05 where it is
+            damage that leaves too little; A42-MOB-07 or A42-MOB-09 where the one named does not serve this space.
+    """
+    at_sea = edition.board.areas[area].kind == "sea"
+    room = room_left(edition, state, state.turn, used)
+    serving = [name for name in room if (edition.board.adjacent(name, area) if at_sea else name == area)]
+    if complex_ is not None:
+        if complex_ not in serving:
+            name = edition.board.areas[complex_].name
+            text = f"No complex of yours in {name} can mobilize units there this turn."
+            raise edition.refuse("A42-MOB-09" if at_sea else "A42-MOB-07", text, (area, complex_))
+        serving = [complex_]
+    left = sum(room[name] for name in serving)
+    if count > left:
+        sound = sum(edition.board.areas[name].ipc - used.get(name, 0) for name in serving)
+        if sound >= count:
+            # A42-MOB-05, A42-SBR-07, A42-SBR-08: it is the damage that leaves too little.
+            text = f"Damage leaves room for {left} more {_units(left)}, not {count}."
+            raise edition.refuse("A42-MOB-05", text, tuple(serving))
+        total = sum(capacity(edition, state, name) for name in serving)
+        text = f"The complex mobilizes {total} {_units(total)} a turn; {left} more can be placed, not {count}."
+        # A42-MOB-04: ships, and fighters on carriers, count as well.
+        raise edition.refuse("A42-MOB-04" if at_sea else "A42-MOB-03", text, tuple(serving))
+    charged = {}
+    for name in sorted(serving, key=lambda name: (-room[name], name)):
+        if count and room[name]:
+            charged[name] = min(count, room[name])
+            count -= charged[name]
+    return charged
+
+
+def _check_territory(edition: Edition, state: State, area: str, rule: str) -> None:
+    power = state.turn
+    name, owner = edition.board.areas[area].name, state.owners.get(area)
+    if owner != power:
+        if owner is not None and edition.allied(owner, power) and area in state.complexes:
+            raise edition.refuse("A42-MOB-06", f"The complex in {name} is not your own.", (area,))
+        raise edition.refuse("A42-MOB-01", f"{name} is not under your control.", (area,))
+    if area in state.complexes:
+        if area in usable_complexes(state, power):
+            return
+        raise edition.refuse("A42-MOB-02", f"The complex in {name} is of use from your next turn on.", (area,))
+    if not held_all_turn(state, area, power):
+        raise edition.refuse("A42-MOB-01", f"{name} came under your control only this turn.", (area,))
+    raise edition.refuse(rule, f"There is no industrial complex in {name}.", (area,))
+
+
+def _check_zone(edition: Edition, state: State, zone: str, rule: str) -> None:
+    power = state.turn
+    coast = edition.board.land_neighbours[zone]
+    usable = usable_complexes(state, power)
+    if any(area in usable for area in coast):
+        return
+    fresh = [area for area in coast if area in own_complexes(state, power)]
+    if fresh:
+        name = edition.board.areas[fresh[0]].name
+        raise edition.refuse("A42-MOB-02", f"The complex in {name} is of use from your next turn on.", (zone, fresh[0]))
+    for area in coast:
+        if area in state.complexes and edition.allied(state.owners[area], power):
+            name = edition.board.areas[area].name
+            raise edition.refuse("A42-MOB-06", f"The complex in {name} is not your own.", (zone, area))
+    raise edition.refuse(rule, "No industrial complex of yours stands beside this sea zone.", (zone,))
+
+
+def _check_new_complex(edition: Edition, state: State, area: str) -> None:
+    space = edition.board.areas[area]
+    if not held_all_turn(state, area, state.turn):
+        text = f"A new complex needs a territory of yours since your turn began; {space.name} is none."
+        raise edition.refuse("A42-MOB-13", text, (area,))
+    if area in state.complexes:
+        raise edition.refuse("A42-MOB-14", f"{space.name} has an industrial complex already.", (area,))
+    if space.ipc < 1:
+        raise edition.refuse("A42-MOB-13", f"{space.name} has no IPC value.", (area,))
+
+
+def _units(count: int) -> str:
+    return "unit" if count == 1 else "units"

@@ -1,0 +1,75 @@
+"""The games there are, without loading any of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from boardgame.engine.game import Game
+
+
+class UnknownGame(ValueError):
+    """Somebody asked for a game that is not here; the message names those that are."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a start screen says of a game.
+
+    Attributes:
+        id: the game's id, as in its saves and its scenario folder.
+        title: its name.
+        players: fewest and most players.
+        length: how long a game takes, in hours, from and to.
+        weight: how much there is to learn, from 1 to 5.
+        line: one sentence about it.
+        package: the package whose ``game()`` makes it.
+    """
+
+    id: str
+    title: str
+    players: tuple[int, int]
+    length: tuple[int, int]
+    weight: int
+    line: str
+    package: str
+
+
+_GAMES = (
+    # A42-SET-01: two to five players.
+    GameInfo(
+        id="spring1942",
+        title="Spring 1942",
+        players=(2, 5),
+        length=(4, 6),
+        weight=2,
+        line="World war by areas: buy, move, fight.",
+        package="boardgame.games.spring1942",
+    ),
+)
+_BY_ID = {info.id: info for info in _GAMES}
+
+
+def games() -> tuple[str, ...]:
+    """Ids of all games, in the order of the start screen."""
+    return tuple(_BY_ID)
+
+
+def info(game_id: str) -> GameInfo:
+    """What a start screen says of a game; raises :class:`UnknownGame`."""
+    found = _BY_ID.get(game_id)
+    if found is None:
+        raise UnknownGame(f"there is no game {game_id!r}; there is {', '.join(_BY_ID)}")
+    return found
+
+
+def game(game_id: str) -> Game[Any]:
+    """A game, ready to play; the same object each time.
+
+    Raises:
+        UnknownGame: no game has this id.
+        ValueError: its files are wrong; the message names file and place.
+    """
+    made: Game[Any] = import_module(info(game_id).package).game()
+    return made
