@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic
 
 from pydantic import BaseModel, ValidationError
@@ -48,6 +48,26 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def describe(self, event: Event) -> str:
         """The event as a readable sentence in English, or "" if it does not belong in the log."""
+
+    @abstractmethod
+    def lay_position(self, state: S, position: Mapping[str, Any]) -> S:
+        """``position``, in the form of the game's cases, laid over the standard set-up, ready for :meth:`start`.
+
+        Raises:
+            ~boardgame.engine.case.PlaceError: a part is unknown or impossible.
+        """
+
+    @abstractmethod
+    def check(self, state: S, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
+        """What in ``state``, or in the ``events`` since a case began, is not as a case expects, a sentence each.
+
+        Raises:
+            ~boardgame.engine.case.PlaceError: the expectation is not understood.
+        """
+
+    @abstractmethod
+    def offers(self, state: S, option: Option, wanted: Mapping[str, Any]) -> bool:
+        """Whether some way of filling ``option`` has the fields ``wanted``, in the words of the game's cases."""
 
     def view(self, state: S, seat: str) -> S:
         """What ``seat`` may see. Nothing is hidden unless a game says so."""

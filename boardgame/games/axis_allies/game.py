@@ -7,9 +7,12 @@ from typing import Any
 
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
+from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision, Step
 from boardgame.games.axis_allies.actions import Action, parse_action
+from boardgame.games.axis_allies.case_expect import check, offers
+from boardgame.games.axis_allies.case_position import lay_position
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.log import describe
@@ -43,6 +46,18 @@ class AxisAlliesGame(Game[State]):
     def describe(self, event: Event) -> str:
         """See :func:`~boardgame.games.axis_allies.log.describe`."""
         return describe(self.edition, event)
+
+    def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
+        """See :func:`~boardgame.games.axis_allies.case_position.lay_position`."""
+        return lay_position(self.edition, state, position)
+
+    def check(self, state: State, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
+        """See :func:`~boardgame.games.axis_allies.case_expect.check`."""
+        return check(self.edition, state, self.decision(state), events, expect)
+
+    def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
+        """See :func:`~boardgame.games.axis_allies.case_expect.offers`."""
+        return offers(state, option, wanted)
 
     def wrong_seat(self, state: State, decision: Decision, by: str) -> Refusal:
         """A42-SET-08: only one power at a time carries out operations, on its own turn."""
