@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import importlib.util
 import json
 import os
 import re
@@ -14,7 +13,7 @@ import sys
 from pathlib import Path
 
 from console import Failure, say
-from system_packages import apt_command, prepare_system, venv_package
+from system_packages import apt_command, has_module, prepare_system, venv_package
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -173,7 +172,7 @@ def make_venv() -> list[str]:
     if not lacking:
         logged([base, "-m", "venv", str(VENV)], "cannot make the virtual environment:")
         return [str(venv_python()), "-m", "pip"]
-    if importlib.util.find_spec("venv") and importlib.util.find_spec("pip"):
+    if has_module("venv") and has_module("pip"):
         # Debian's Python without python3-venv: the system's own pip can serve an environment that has none.
         logged([base, "-m", "venv", "--without-pip", str(VENV)], "cannot make the virtual environment:")
         return [base, "-m", "pip", "--python", str(venv_python())]
@@ -200,11 +199,15 @@ def install(locks: list[str]) -> None:
     shutil.rmtree(downloads, ignore_errors=True)
     quiet = ["--disable-pip-version-check", "--no-input", "--require-hashes", "--only-binary", ":all:"]
     requirements = [part for lock in locks for part in ("-r", str(LOCKS / f"{lock}.lock"))]
-    say("fetching the packages (the first time about 150 MB, which takes a while)")
-    logged(
-        [*pip, "download", *quiet, *requirements, "--dest", str(downloads)],
-        "the packages could not be fetched. Is there a network connection, and a build for this Python and system?",
-    )
+    say("fetching the packages (the first time some 100 MB, which takes a while)")
+    try:
+        logged(
+            [*pip, "download", *quiet, *requirements, "--dest", str(downloads)],
+            "the packages could not be fetched. Is there a network connection, and a build for this Python and system?",
+        )
+    except Failure:
+        shutil.rmtree(downloads, ignore_errors=True)
+        raise
     say("installing the packages")
     STAMP.unlink(missing_ok=True)
     local = ["--no-index", "--find-links", str(downloads)]

@@ -97,8 +97,14 @@ def apt_command(packages: list[str]) -> str:
 
 def venv_package() -> list[str]:
     """The Debian package that this interpreter lacks for making virtual environments, if it lacks one."""
-    lacking = importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None
-    return [f"python3.{sys.version_info[1]}-venv"] if lacking else []
+    whole = has_module("venv") and has_module("ensurepip")
+    return [] if whole else [f"python3.{sys.version_info[1]}-venv"]
+
+
+def has_module(name: str) -> bool:
+    """Whether this interpreter has a module or package; an empty folder of that name does not count."""
+    found = importlib.util.find_spec(name)
+    return found is not None and found.origin is not None
 
 
 def prepare_system(with_screen_tools: bool, needs_window: bool, lacking: list[str]) -> None:
