@@ -84,7 +84,6 @@ def _coverage(catalogue: Catalogue, cases: Path | None, everything: bool) -> int
         print(f"{title} ({len(missing)}):")
         for rule in missing:
             print(f"  {rule}  {textwrap.shorten(catalogue.rules[rule].text, 100, placeholder=' …')}")
-    print(
-        f"enforceable {len(result.enforceable)}, cited in code {len(result.code)}, exercised by cases {len(result.cases)}"
-    )
+    cited, exercised = len(result.code), len(result.cases)
+    print(f"enforceable {len(result.enforceable)}, cited in code {cited}, exercised by cases {exercised}")
     return 0 if result.complete else 1
