@@ -9,7 +9,7 @@ from typing import Any
 from boardgame.engine.game import Game
 
 
-class UnknownGame(ValueError):
+class UnknownGame(LookupError):
     """Somebody asked for a game that is not here; the message names those that are."""
 
 

@@ -35,8 +35,9 @@ def segments(edition: Edition, event: Event) -> list[Segment]:
                 result.append((text[end : match.start()], ""))
             result.append((place_name(edition, match.group(1)), match.group(1)))
             end = match.end()
-    if end < len(text):
-        result.append((text[end:], ""))
+    rest = text[end:]
+    if rest and not (rest == "." and result and result[-1][0].endswith(".")):  # after a name such as "Ukraine S.S.R."
+        result.append((rest, ""))
     if result and result[0][0]:
         result[0] = (result[0][0][0].upper() + result[0][0][1:], result[0][1])
     return result

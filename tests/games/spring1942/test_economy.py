@@ -1,0 +1,232 @@
+"""Purchase, mobilization and income."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from boardgame.engine.dice import SeededDice
+from boardgame.engine.event import Event
+from boardgame.engine.option import Counts, sample
+from boardgame.engine.refusal import Refusal
+from boardgame.engine.step import Frame
+from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.production import capacity, carriers_can_come, carriers_wanted, room_left
+from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.turn import TURN, begin_turn
+from boardgame.games.spring1942 import game as make_game
+
+
+@pytest.fixture(scope="module")
+def game() -> AxisAlliesGame:
+    return make_game()
+
+
+class Table:
+    """A game in progress, for short tests."""
+
+    def __init__(self, game: AxisAlliesGame) -> None:
+        self.game = game
+        self.state: State = game.new_state({})
+        self.events: list[Event] = []
+
+    def begin(self, power: str, phase: str, **purchased: int) -> None:
+        begin_turn(self.game.edition, self.state, power)
+        self.state.purchased = dict(purchased)
+        self.state.stack = [Frame(TURN, {"next": self.game.edition.phases.index(phase)})]
+        self.state, self.events = self.game.start(self.state, SeededDice(0))
+
+    def do(self, **action: Any) -> None:
+        self.state, self.events = self.game.apply(self.state, {"by": self.state.turn, **action}, SeededDice(0))
+
+    def refused(self, **action: Any) -> str:
+        with pytest.raises(Refusal) as caught:
+            self.do(**action)
+        return caught.value.rule
+
+    def count(self, area: str, type_: str, power: str = "") -> int:
+        return sum(1 for u in self.state.at(area) if u.type == type_ and u.owner == (power or self.state.turn))
+
+
+@pytest.fixture
+def table(game: AxisAlliesGame) -> Table:
+    return Table(game)
+
+
+def test_a_purchase_is_paid_and_waits_in_the_mobilization_zone(table: Table) -> None:
+    table.begin("germany", "purchase")
+    table.do(do="purchase", units={"infantry": 7, "tank": 3})
+    assert table.state.treasury["germany"] == 4
+    assert table.state.purchased == {"infantry": 7, "tank": 3}
+    assert [event.kind for event in table.events][0] == "purchased"
+
+
+def test_a_purchase_beyond_the_treasury_is_refused_and_changes_nothing(table: Table) -> None:
+    table.begin("germany", "purchase")
+    assert table.refused(do="purchase", units={"bomber": 4}) == "A42-PUR-04"
+    assert table.refused(do="purchase", units={"zeppelin": 1}) == "A42-PUR-02"
+    assert table.state.treasury["germany"] == 40
+
+
+def test_repairs_are_paid_before_units_or_with_them(table: Table) -> None:
+    table.state.complexes["southern_europe"] = 5
+    table.begin("germany", "purchase")
+    table.do(do="repair", repairs={"southern_europe": 2})
+    assert table.state.complexes["southern_europe"] == 3 and table.state.treasury["germany"] == 38
+    assert table.refused(do="repair", repairs={"southern_europe": 4}) == "A42-PUR-06"
+    assert table.refused(do="repair", repairs={"russia": 1}) == "A42-PUR-06"
+    assert table.refused(do="purchase", units={"bomber": 3}, repairs={"southern_europe": 3}) == "A42-PUR-04"
+    table.do(do="purchase", units={"infantry": 1}, repairs={"southern_europe": 3})
+    assert table.state.complexes["southern_europe"] == 0 and table.state.treasury["germany"] == 32
+
+
+def test_damage_lowers_what_a_complex_mobilizes_but_not_below_nothing(table: Table) -> None:
+    state, edition = table.state, table.game.edition
+    state.complexes.update(germany=4, southern_europe=11)
+    table.begin("germany", "mobilize", infantry=8)
+    assert capacity(edition, state, "germany") == 6 and capacity(edition, state, "southern_europe") == 0
+    assert table.refused(do="place", units={"infantry": 7}, area="germany") == "A42-MOB-05"
+    table.do(do="place", units={"infantry": 6}, area="germany")
+    assert table.refused(do="place", units={"infantry": 1}, area="southern_europe") == "A42-MOB-05"
+    table.do(do="end_phase")
+    assert table.events[0].data == {"units": {"infantry": 2}, "ipcs": 6, "treasury": 46}
+
+
+def test_units_that_have_a_place_may_not_be_held_back(table: Table) -> None:
+    table.begin("germany", "mobilize", infantry=1)
+    assert table.refused(do="end_phase") == "A42-MOB-15"
+
+
+def test_the_phase_ends_by_itself_when_all_is_placed(table: Table) -> None:
+    table.begin("germany", "mobilize", infantry=1)
+    table.do(do="place", units={"infantry": 1}, area="germany")
+    assert table.state.turn == "united_kingdom"
+    assert [event.kind for event in table.events][:3] == ["placed", "phase_began", "income"]
+    assert table.state.treasury["germany"] == 80
+
+
+@pytest.mark.parametrize(
+    ("units", "area", "rule"),
+    [
+        ({"infantry": 1}, "western_europe", "A42-MOB-07"),
+        ({"bomber": 1}, "western_europe", "A42-MOB-07"),
+        ({"fighter": 1}, "western_europe", "A42-MOB-11"),
+        ({"fighter": 1}, "sz05", "A42-MOB-12"),
+        ({"bomber": 1}, "sz05", "A42-MOB-07"),
+        ({"infantry": 1}, "sz05", "A42-MOB-08"),
+        ({"destroyer": 1}, "germany", "A42-MOB-09"),
+        ({"destroyer": 1}, "sz07", "A42-MOB-09"),
+        ({"destroyer": 1}, "sz16", "A42-MOB-09"),
+        ({"infantry": 1}, "japan", "A42-MOB-06"),
+        ({"infantry": 1}, "borneo", "A42-MOB-01"),
+        ({"infantry": 1}, "russia", "A42-MOB-01"),
+        ({"destroyer": 1}, "sz60", "A42-MOB-06"),
+        ({"industrial_complex": 1}, "germany", "A42-MOB-14"),
+        ({"industrial_complex": 2}, "norway", "A42-MOB-14"),
+        ({"industrial_complex": 1}, "russia", "A42-MOB-13"),
+        ({"infantry": 2}, "germany", "A42-MOB-01"),
+        ({"infantry": 1}, "nowhere", "ENGINE-NOT-THERE"),
+        ({"infantry": 0}, "germany", "ENGINE-MALFORMED"),
+    ],
+)
+def test_places_that_are_refused(table: Table, units: dict[str, int], area: str, rule: str) -> None:
+    bought = {"infantry": 1, "bomber": 1, "fighter": 1, "destroyer": 1, "industrial_complex": 2}
+    table.begin("germany", "mobilize", **bought)
+    assert table.refused(do="place", units=units, area=area) == rule
+
+
+def test_a_new_fighter_goes_aboard_a_carrier_placed_in_the_same_order(table: Table) -> None:
+    table.begin("germany", "mobilize", aircraft_carrier=1, fighter=3)
+    assert table.refused(do="place", units={"aircraft_carrier": 1, "fighter": 3}, area="sz05") == "A42-MOB-12"
+    table.do(do="place", units={"aircraft_carrier": 1, "fighter": 2}, area="sz05")
+    carrier = next(unit for unit in table.state.at("sz05") if unit.type == "aircraft_carrier")
+    assert [unit.type for unit in table.state.cargo(carrier.id)] == ["fighter", "fighter"]
+
+
+def test_a_fighter_that_waits_at_sea_lands_on_the_new_carrier(table: Table) -> None:
+    state, edition = table.state, table.game.edition
+    begin_turn(edition, state, "germany")
+    state.purchased = {"aircraft_carrier": 1, "infantry": 16}
+    waiting = state.add("fighter", "germany", "sz05")
+    assert carriers_wanted(edition, state, "germany") == {"sz05": 1}
+    state.phase = "mobilize"
+    state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
+    assert [option.area for option in table.game.options(state)] == ["sz05"]
+    assert table.refused(do="place", units={"aircraft_carrier": 1}, area="sz14") == "A42-NCM-11"
+    table.do(do="place", units={"infantry": 9}, area="germany")
+    assert table.refused(do="place", units={"infantry": 1}, area="germany") == "A42-NCM-11"
+    table.do(do="place", units={"aircraft_carrier": 1}, area="sz05")
+    assert table.state.units[waiting.id].aboard and table.events[0].data["landed"] == 1
+
+
+def test_a_fighter_for_which_no_carrier_comes_is_lost(table: Table) -> None:
+    state = table.state
+    begin_turn(table.game.edition, state, "germany")
+    waiting = state.add("fighter", "germany", "sz05")
+    state.stack = [Frame(TURN, {"next": 4})]
+    table.state, table.events = table.game.start(state, SeededDice(0))
+    assert waiting.id not in table.state.units
+    lost = next(event for event in table.events if event.kind == "destroyed")
+    assert lost.data["rule"] == "A42-UNI-44"
+
+
+def test_carriers_are_matched_to_complexes_with_room(table: Table) -> None:
+    state, edition = table.state, table.game.edition
+    begin_turn(edition, state, "germany")
+    state.purchased = {"aircraft_carrier": 2}
+    assert carriers_can_come(edition, state, "germany", {"sz05": 1, "sz14": 1})
+    assert not carriers_can_come(edition, state, "germany", {"sz05": 1, "sz14": 2})
+    assert not carriers_can_come(edition, state, "germany", {"sz07": 1})
+    assert not carriers_can_come(edition, state, "germany", {"sz05": 1}, {"germany": 10})
+
+
+def test_a_captured_complex_is_of_no_use_this_turn(table: Table) -> None:
+    begin_turn(table.game.edition, table.state, "germany")
+    table.state.owners["caucasus"] = "germany"
+    assert "caucasus" not in room_left(table.game.edition, table.state, "germany", {})
+    table.state.purchased = {"infantry": 1, "submarine": 1, "industrial_complex": 1}
+    table.state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
+    assert table.refused(do="place", units={"infantry": 1}, area="caucasus") == "A42-MOB-02"
+    assert table.refused(do="place", units={"submarine": 1}, area="sz16") == "A42-MOB-02"
+
+
+def test_a_zone_beside_two_complexes_is_charged_to_the_one_named(table: Table) -> None:
+    state, edition = table.state, table.game.edition
+    state.complexes["western_europe"] = 0
+    table.begin("germany", "mobilize", destroyer=5)
+    table.do(do="place", units={"destroyer": 2}, area="sz05", complex="western_europe")
+    assert table.events[0].data["charged"] == {"western_europe": 2}
+    assert room_left(edition, table.state, "germany", table.state.stack[-1].data["used"])["western_europe"] == 4
+    assert table.refused(do="place", units={"destroyer": 1}, area="sz07", complex="germany") == "A42-MOB-09"
+
+
+def test_income_is_the_production_level_and_nothing_without_the_capital(table: Table) -> None:
+    table.state.owners["ukraine_ssr"] = "soviet_union"
+    table.begin("germany", "income")
+    assert table.state.treasury["germany"] == 40 + 37
+    other = Table(table.game)
+    other.state.owners["germany"] = "soviet_union"
+    other.begin("germany", "income")
+    assert other.state.treasury["germany"] == 40
+    assert other.events[0].kind == "phase_skipped"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_way_of_filling_an_option_is_accepted(table: Table, seed: int) -> None:
+    rng = random.Random(seed)
+    state = table.state
+    state.complexes.update(japan=rng.randint(0, 16), manchuria=rng.randint(0, 3))
+    state.treasury["japan"] = rng.randint(0, 200)
+    table.begin("japan", "purchase")
+    # Movement has tests of its own: the turn goes on with mobilization.
+    while (table.state.phase, table.state.turn) == ("purchase", "japan"):
+        option = rng.choice(table.game.options(table.state))
+        table.state.stack[0].data["next"] = 4
+        table.do(**sample(option, rng))
+    while table.state.turn == "japan":
+        option = rng.choice(table.game.options(table.state))
+        assert all(not isinstance(blank, Counts) or blank.maximum >= blank.minimum for blank in option.blanks)
+        table.do(**sample(option, rng))
+    assert table.state.phase == "purchase" and not table.state.purchased
