@@ -69,7 +69,7 @@ def run_case(
 
     Args:
         document: a document of a case file.
-        find_game: the game with an id; raises ValueError for an unknown one.
+        find_game: the game with an id; raises LookupError for an unknown one.
         catalogue: the rule ids of a game.
 
     Returns:
@@ -85,7 +85,7 @@ def run_case(
         raise document.error(text, keys) from None
     try:
         game = find_game(case.game)
-    except ValueError as error:
+    except (LookupError, ValueError) as error:
         raise document.error(str(error), ("game",)) from None
     known = catalogue(case.game)
     for number, rule in enumerate(case.rules):
@@ -153,13 +153,14 @@ class _Run:
             raise self.document.error(text, keys, number + 1)
         if word != "refused":
             return
-        rule = body.get("rule")
-        if not isinstance(rule, str):
+        rules = _rules(body)
+        if not rules:
             raise self.document.error("“rule”, the rule that refuses the action, is missing", keys, number + 1)
-        if rule not in self.known and not rule.startswith("ENGINE-"):
-            text = f"rule {rule} is not in the catalogue of {self.case.game}"
-            raise self.document.error(text, (*keys, "rule"), number + 1)
-        if rule != MALFORMED:
+        for rule in rules:
+            if rule not in self.known and not rule.startswith("ENGINE-"):
+                text = f"rule {rule} is not in the catalogue of {self.case.game}"
+                raise self.document.error(text, (*keys, "rule"), number + 1)
+        if MALFORMED not in rules:
             self._parse({key: value for key, value in body.items() if key != "rule"}, keys, number)
 
     def _parse(self, action: Mapping[str, Any], keys: Keys, number: int) -> None:
@@ -224,19 +225,27 @@ class _Run:
         raise self._error(f"{found}; of this kind there is {texts}{' …' if len(same) > 8 else ''}{self._waiting()}")
 
     def _refused(self, body: Mapping[str, Any]) -> None:
-        rule = body["rule"]
+        rules = _rules(body)
+        wanted = " or ".join(rules)
         try:
             self.game.apply(self.state, {key: value for key, value in body.items() if key != "rule"}, self.dice)
         except Refusal as refusal:
-            if refusal.rule != rule:
-                text = f"refused by {refusal.rule} instead of {rule}: {refusal.text}{self._waiting()}"
+            if refusal.rule not in rules:
+                text = f"refused by {refusal.rule} instead of {wanted}: {refusal.text}{self._waiting()}"
                 raise self._error(text) from None
             return
-        raise self._error(f"allowed, but {rule} should refuse it")
+        raise self._error(f"allowed, but {wanted} should refuse it")
 
     def _waiting(self) -> str:
         decision = self.game.decision(self.state)
         return f" (now: {decision.kind} of {decision.seat})" if decision else " (the game is over)"
+
+
+def _rules(refused: Mapping[str, Any]) -> list[str]:
+    """The rules any of which may refuse the action: one id, or a list where several forbid it alike."""
+    rule = refused.get("rule")
+    rules = [rule] if isinstance(rule, str) else rule
+    return rules if isinstance(rules, list) and all(isinstance(item, str) for item in rules) else []
 
 
 def option_matches(option: Option, wanted: Mapping[str, Any], names: Callable[[int], Collection[str]]) -> bool:
