@@ -56,8 +56,9 @@ def read_stamp() -> dict:
 
 
 def installed_modules() -> list[str]:
-    """The packages and modules in the virtual environment, by the names of their files."""
-    return sorted(entry.name for entry in site_packages().iterdir() if not is_bookkeeping(entry.name))
+    """The packages and modules in the virtual environment, by the names of their folders and files."""
+    entries = [entry for entry in site_packages().iterdir() if entry.is_dir() or entry.suffix in (".py", ".pth")]
+    return sorted(entry.name for entry in entries if not is_bookkeeping(entry.name))
 
 
 def is_bookkeeping(name: str) -> bool:
@@ -212,8 +213,9 @@ def install(locks: list[str]) -> None:
     STAMP.unlink(missing_ok=True)
     local = ["--no-index", "--find-links", str(downloads)]
     logged([*pip, "install", *quiet, *local, *requirements], "the packages could not be installed:")
-    # The program runs from the checkout itself, so that an edit needs no installation.
-    (site_packages() / "wartable-checkout.pth").write_text(f"{ROOT}\n", encoding="utf-8")
+    # The program runs from the checkout itself, so that an edit needs no installation. Before 3.13 Python reads
+    # such files in the encoding of the locale only.
+    (site_packages() / "wartable-checkout.pth").write_text(f"{ROOT}\n", encoding="locale")
     shutil.rmtree(downloads, ignore_errors=True)
     python = "{}.{}".format(*sys.version_info[:2]) if not stamp else stamp["python"]
     stamp = {
