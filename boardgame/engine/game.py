@@ -69,6 +69,10 @@ class Game(ABC, Generic[S]):
     def offers(self, state: S, option: Option, wanted: Mapping[str, Any]) -> bool:
         """Whether some way of filling ``option`` has the fields ``wanted``, in the words of the game's cases."""
 
+    def summary(self, state: S) -> dict[str, Any]:
+        """Where the game stands, as a little plain data for a list of saved games or a history."""
+        return {}
+
     def view(self, state: S, seat: str) -> S:
         """What ``seat`` may see. Nothing is hidden unless a game says so."""
         return state

@@ -107,9 +107,7 @@ def _sample_counts(blank: Counts, rng: random.Random) -> dict[str, int]:
     counts: dict[str, int] = {item.key: 0 for item in blank.items}
     for _ in range(wanted):
         open_items = [
-            item
-            for item in blank.items
-            if counts[item.key] < item.maximum and (budget is None or item.cost <= budget)
+            item for item in blank.items if counts[item.key] < item.maximum and (budget is None or item.cost <= budget)
         ]
         if not open_items:
             break

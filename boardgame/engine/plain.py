@@ -23,6 +23,11 @@ def canonical_json(value: Any) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
+def text_hash(text: str) -> str:
+    """SHA-256 of a text, as 64 hex digits."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def plain_hash(value: Any) -> str:
     """SHA-256 of the canonical JSON, as 64 hex digits."""
-    return hashlib.sha256(canonical_json(value).encode()).hexdigest()
+    return text_hash(canonical_json(value))

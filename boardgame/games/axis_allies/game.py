@@ -47,6 +47,11 @@ class AxisAlliesGame(Game[State]):
         """See :func:`~boardgame.games.axis_allies.log.describe`."""
         return describe(self.edition, event)
 
+    def summary(self, state: State) -> dict[str, Any]:
+        """Round, turn, phase, and the winner where there is one."""
+        place: dict[str, Any] = {"round": state.round, "turn": state.turn, "phase": state.phase}
+        return {**place, "winner": state.winner} if state.winner else place
+
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
         """See :func:`~boardgame.games.axis_allies.case_position.lay_position`."""
         return lay_position(self.edition, state, position)
