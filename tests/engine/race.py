@@ -1,0 +1,168 @@
+"""A tiny game for tests of the engine: two seats race over a track, by steps chosen or by a die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from boardgame.engine.case import PlaceError, option_matches
+from boardgame.engine.dice import Dice
+from boardgame.engine.event import Event
+from boardgame.engine.game import Game
+from boardgame.engine.option import Choice, Option
+from boardgame.engine.refusal import Refusal
+from boardgame.engine.step import Context, Decision, Frame, Step
+
+SEATS = ("red", "blue")
+
+
+class Walk(BaseModel):
+    """Go a few fields, no die."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    by: str
+    do: Literal["walk"] = "walk"
+    fields: int
+
+
+class Run(BaseModel):
+    """Roll a die and go as far."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    by: str
+    do: Literal["run"] = "run"
+
+
+_ACTIONS: TypeAdapter[Walk | Run] = TypeAdapter(Annotated[Walk | Run, Field(discriminator="do")])
+
+
+@dataclass
+class RaceState:
+    """Where each seat stands, and whose turn it is."""
+
+    goal: int = 20
+    places: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    turns: int = 0
+    stack: list[Frame] = field(default_factory=lambda: [Frame("turn")])
+
+    def copy(self) -> RaceState:
+        """An independent copy."""
+        return RaceState(self.goal, dict(self.places), self.turns, [frame.copy() for frame in self.stack])
+
+    def to_plain(self) -> dict[str, Any]:
+        """The state as JSON data."""
+        stack = [[frame.step, frame.data] for frame in self.stack]
+        return {"goal": self.goal, "places": dict(self.places), "turns": self.turns, "stack": stack}
+
+
+class Turn(Step[RaceState]):
+    """One seat after the other, until one is at the goal."""
+
+    name = "turn"
+
+    def decision(self, state: RaceState, frame: Frame) -> Decision | None:
+        """The seat whose turn it is chooses."""
+        return Decision(SEATS[state.turns % 2], "turn", "How do you go on?", ("RACE-GO-01",))
+
+    def options(self, state: RaceState, frame: Frame) -> list[Option]:
+        """Walk one to three fields, or run."""
+        seat = SEATS[state.turns % 2]
+        return [Option({"by": seat, "do": "walk"}, (Choice("fields", (1, 2, 3)),)), Option({"by": seat, "do": "run"})]
+
+    def act(self, ctx: Context[RaceState], frame: Frame, action: Walk | Run) -> None:
+        """Go on."""
+        if isinstance(action, Walk) and not 1 <= action.fields <= 3:
+            raise Refusal("RACE-GO-02", "One to three fields.")
+        far = action.fields if isinstance(action, Walk) else ctx.roll(1, action.by, "run")[0]
+        ctx.state.places[action.by] += far
+        ctx.event("went", action.by, fields=far)
+        ctx.state.turns += 1
+        if ctx.state.places[action.by] >= ctx.state.goal:
+            ctx.event("won", action.by)
+            ctx.end()
+
+
+class Race(Game[RaceState]):
+    """The game itself; ``rolls_at_start`` makes its beginning depend on a die."""
+
+    id = "race"
+
+    def __init__(self, stride: int = 1, rolls_at_start: bool = False) -> None:
+        self.steps: Mapping[str, Step[RaceState]] = {"turn": Turn()}
+        self.stride = stride  # another stride is another version of the rules
+        self.rolls_at_start = rolls_at_start
+
+    def new_state(self, setup: Mapping[str, Any]) -> RaceState:
+        """The start; the option ``goal`` says how long the track is."""
+        goal = setup.get("options", {}).get("goal", 20)
+        if goal < 1:
+            raise Refusal("RACE-SET-01", "The track is too short.")
+        return RaceState(goal)
+
+    def start(self, state: RaceState, dice: Dice) -> tuple[RaceState, list[Event]]:
+        """Who is lucky begins ahead."""
+        state, events = super().start(state, dice)
+        if self.rolls_at_start:
+            state.places["red"] = dice.roll(1)[0]
+        return state, events
+
+    def apply(self, state: RaceState, action: Any, dice: Dice) -> tuple[RaceState, list[Event]]:
+        """As usual, but ``stride`` times as far."""
+        after, events = super().apply(state, action, dice)
+        for seat in SEATS:
+            after.places[seat] += (after.places[seat] - state.places[seat]) * (self.stride - 1)
+        return after, events
+
+    def state_from_plain(self, plain: Mapping[str, Any]) -> RaceState:
+        """See Game."""
+        stack = [Frame(step, data) for step, data in plain["stack"]]
+        return RaceState(plain["goal"], dict(plain["places"]), plain["turns"], stack)
+
+    def parse_action(self, plain: Mapping[str, Any]) -> Walk | Run:
+        """See Game."""
+        return _ACTIONS.validate_python(plain)
+
+    def describe(self, event: Event) -> str:
+        """See Game."""
+        return f"{event.by} went {event.data['fields']}." if event.kind == "went" else ""
+
+    def summary(self, state: RaceState) -> dict[str, Any]:
+        """See Game."""
+        return {"turns": state.turns}
+
+    def lay_position(self, state: RaceState, position: Mapping[str, Any]) -> RaceState:
+        """The position ``{places: {seat: field}}``."""
+        for seat, place in position.get("places", {}).items():
+            if seat not in SEATS:
+                raise PlaceError(("places", seat), f"unknown seat {seat}")
+            state.places[seat] = place
+        return state
+
+    def check(self, state: RaceState, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
+        """Expects ``places`` only."""
+        found = {seat: state.places[seat] for seat in expect["places"]}
+        return [] if found == expect["places"] else [f"places: expected {expect['places']}, found {found}"]
+
+    def offers(self, state: RaceState, option: Option, wanted: Mapping[str, Any]) -> bool:
+        """See Game."""
+        return option_matches(option, wanted, lambda unit: ())
+
+
+def walk(by: str, fields: int = 1) -> dict[str, Any]:
+    """A plain walk."""
+    return {"by": by, "do": "walk", "fields": fields}
+
+
+def run(by: str) -> dict[str, Any]:
+    """A plain run."""
+    return {"by": by, "do": "run"}
+
+
+def play(match: Any, count: int, every: int = 4) -> None:
+    """Take ``count`` actions in turn; each ``every``-th rolls."""
+    for _ in range(count):
+        seat = match.decision.seat
+        match.apply(run(seat) if every and match.number % every == every - 1 else walk(seat, match.number % 3 + 1))
