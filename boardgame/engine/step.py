@@ -76,7 +76,7 @@ class Context(Generic[S]):
         """The step on top of the stack."""
         return self.state.stack[-1]
 
-    def event(self, kind: str, by: str = "", **data: Any) -> None:
+    def event(self, kind: str, by: str = "", /, **data: Any) -> None:
         """Record that something happened."""
         self.events.append(Event(kind, by, data))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgame.boards import AreaBoard
 from boardgame.engine.refusal import Refusal
+from boardgame.games.axis_allies.battle_rules import BattleRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,8 @@ class Edition:
         options: what is agreed on before play.
         first_owners: the power that controls each territory at the start (A42-MAP-02).
         closed_zones: sea zones no ship enters or leaves while an option is in use: option id to zones (A42-MAP-14).
+        power_by_id: the same powers by id.
+        battle: how battles are fought.
     """
 
     id: str
@@ -125,6 +128,7 @@ class Edition:
     first_owners: Mapping[str, str]
     closed_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     power_by_id: Mapping[str, Power] = field(default_factory=dict)
+    battle: BattleRules = field(default_factory=BattleRules)
 
     def cite(self, *ids: str) -> str:
         """The id of this edition among the ids under which the editions hold the same rule."""

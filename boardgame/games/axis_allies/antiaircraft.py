@@ -1,0 +1,63 @@
+"""Antiaircraft fire: once in a combat, one die for each attacking aircraft (A42-SBR-18 to A42-SBR-22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
+from boardgame.games.axis_allies.battle_stage import Stage
+from boardgame.games.axis_allies.hits import call_casualties
+from boardgame.games.axis_allies.kit import AxisContext
+
+
+def gun_owner(battle: Battle) -> str:
+    """The power whose gun fires, the controller's first, or "" without a gun; one gun only (A42-SBR-21)."""
+    guns = [
+        unit.owner
+        for unit in battle.state.at(battle.area)
+        if battle.edition.has(unit.type, "antiaircraft")
+        and not unit.aboard
+        and battle.edition.at_war(unit.owner, battle.attacker)
+    ]
+    controller = battle.state.owners.get(battle.area, "")
+    return controller if controller in guns else (guns[0] if guns else "")
+
+
+class Antiaircraft(Stage):
+    """The gun fires before the first round; aircraft hit leave at once and fire no more (A42-SBR-19)."""
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        memo, edition = battle.memo, battle.edition
+        if "rolled" in memo:
+            battle.take_hits(ctx, ATTACKER, battle.data.pop("result"), "antiaircraft", strip=False)
+            battle.data["hits"][ATTACKER] = 0
+            return True
+        memo["rolled"] = True
+        owner = gun_owner(battle)
+        groups: list[dict[str, Any]] = []
+        # A42-SBR-20: dice are declared against one type of aircraft each, in the order of the chart.
+        # A42-CM-29, A42-SBR-22: only at aircraft that attack here.
+        for type_ in edition.types.values() if owner else ():
+            aircraft = [unit for unit in battle.units(ATTACKER) if unit.type == type_.id and type_.domain == "air"]
+            if not aircraft:
+                continue
+            value = self._value(battle, owner)
+            units = count_types(edition, aircraft)
+            dice = ctx.roll(len(aircraft), owner, "antiaircraft", value, area=battle.area, side="defender", units=units)
+            hits = sum(die <= value for die in dice)
+            ctx.events[-1].data["hits"] = hits
+            battle.data["rolls"].append({"side": "defender", "purpose": "antiaircraft", "value": value,
+                                         "units": units, "dice": dice, "hits": hits})  # fmt: skip
+            if hits:
+                groups.append({"class": "chart", "hits": hits, "ids": [unit.id for unit in aircraft]})
+        call_casualties(ctx, battle, ATTACKER, groups, "antiaircraft")
+        return False
+
+    def _value(self, battle: Battle, owner: str) -> int:
+        """The number on which the gun hits: its defense value (A42-UNI-10)."""
+        return max(
+            battle.edition.types[unit.type].defense
+            for unit in battle.state.at(battle.area)
+            if unit.owner == owner and battle.edition.has(unit.type, "antiaircraft")
+        )

@@ -1,0 +1,69 @@
+"""Offshore bombardment: which ships may fire, and their fire before the first round (A42-AMP-07 to A42-AMP-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
+from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, CHART
+from boardgame.games.axis_allies.battle_stage import Stage
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.firing import volley
+from boardgame.games.axis_allies.hits import call_casualties, hit_groups
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.state import State, Unit
+
+
+def bombarding_ships(edition: Edition, state: State, zones: Iterable[str], power: str) -> list[Unit]:
+    """The ships of a power in the zones that may still bombard this turn.
+
+    A42-AMP-07, A42-AMP-09, A42-CON-22, A42-UNI-59: none from a zone where combat took place;
+    A42-AMP-12: each once a turn; A42-UNI-57: from the zone of the transports.
+    """
+    return [
+        unit
+        for zone in sorted(set(zones))
+        if zone not in state.fought
+        for unit in state.at(zone)
+        if unit.owner == power
+        and edition.types[unit.type].bombard > 0
+        and marks.BOMBARDED not in unit.marks
+        and marks.FOUGHT not in unit.marks
+    ]
+
+
+def bombardment_class(state: State) -> str:
+    """The class of bombardment hits: land units only, or any unit, as agreed before play (A42-AMP-11, A42-UNI-58)."""
+    return BOMBARDMENT if state.options.get("bombardment_targets", "land") == "land" else CHART
+
+
+class Bombardment(Stage):
+    """The ships chosen fire; units hit go behind the casualty strip and still fire in the first round."""
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        memo, rules = battle.memo, battle.rules
+        if "rolled" in memo:
+            # A42-AMP-11, A42-AMP-13: behind the strip until the defenders of the first round have fired.
+            chosen = battle.data.pop("result")
+            battle.data["hits"][DEFENDER] = 0
+            battle.take_hits(ctx, DEFENDER, chosen, "bombardment", strip=rules.bombarded_answer)
+            return True
+        ships = [ctx.state.units[unit] for unit in battle.data.get("bombard", ()) if unit in ctx.state.units]
+        if not ships:
+            return True
+        memo["rolled"] = True
+        types = battle.edition.types
+        # A42-AMP-10, A42-UNI-69: a battleship hits on 4, a cruiser on 3. The better value is rolled first.
+        hits: dict[str, int] = {}
+        for value in sorted({types[ship.type].bombard for ship in ships}, reverse=True):
+            group = [ship for ship in ships if types[ship.type].bombard == value]
+            values = {ship.id: value for ship in group}
+            for kind, count in volley(
+                ctx, battle, ATTACKER, group, "bombardment", values, bombardment_class(ctx.state)
+            ).items():
+                hits[kind] = hits.get(kind, 0) + count
+        battle.mark([ship.id for ship in ships], marks.BOMBARDED, marks.FOUGHT)
+        call_casualties(ctx, battle, DEFENDER, hit_groups(battle, DEFENDER, hits), "bombardment")
+        return False

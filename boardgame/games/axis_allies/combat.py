@@ -1,0 +1,233 @@
+"""The conduct combat phase: interceptors, then raids, assaults and general combat, then rescue flights (A42-CON-01)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.engine.option import Counts, Item, Option
+from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies.actions import Action, Fight, Intercept
+from boardgame.games.axis_allies.assault import call_assault
+from boardgame.games.axis_allies.battle import call_battle
+from boardgame.games.axis_allies.battle_data import Battle
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.marks import MOVED_COMBAT, RAIDED
+from boardgame.games.axis_allies.raid import call_raid
+from boardgame.games.axis_allies.rescue import RESCUE
+from boardgame.games.axis_allies.selection import pick
+from boardgame.games.axis_allies.spaces import is_hostile_land, is_hostile_zone
+from boardgame.games.axis_allies.state import State, Unit
+
+COMBAT = "combat"
+"""Name of the step and id of the phase."""
+_NAMES = {"raid": "Raid on", "assault": "Assault on", "combat": "Combat in"}
+_LATER = {"raid": "strategic bombing raids", "assault": "amphibious assaults", "combat": "general combat"}
+
+
+def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tuple[str, str]]:
+    """The combats that may be fought next: raids first, then assaults, then the others (A42-CON-01).
+
+    Args:
+        edition: the edition played.
+        state: a position in the combat phase.
+        done: combats carried out, as ``"kind:area"``.
+
+    Returns:
+        Pairs of kind (``raid``, ``assault``, ``combat``) and space, in the order of the board.
+    """
+    for kind, spaces in (("raid", _raids), ("assault", _assaults), ("combat", _general)):
+        found = [area for area in spaces(edition, state, done) if f"{kind}:{area}" not in done]
+        if found:
+            place = list(edition.board.areas)
+            return [(kind, area) for area in sorted(found, key=place.index)]
+    return []
+
+
+def _raids(edition: Edition, state: State, done: list[str]) -> list[str]:
+    return [area for area, raid in state.raids.items() if any(unit in state.units for unit in raid["bombers"])]
+
+
+def _assaults(edition: Edition, state: State, done: list[str]) -> list[str]:
+    """A42-AMP-01, A42-CM-30: what was announced and can still land."""
+    return list(
+        dict.fromkeys(
+            entry["target"]
+            for entry in state.assaults
+            if any(unit in state.units and state.units[unit].area == entry["zone"] for unit in entry["cargo"])
+        )
+    )
+
+
+def _general(edition: Edition, state: State, done: list[str]) -> list[str]:
+    """A42-CON-04: every space with units committed to combat and enemies, or hostile territory to walk into."""
+    found = []
+    for area in edition.board.areas.values():
+        units = [unit for unit in state.at(area.id) if unit.owner == state.turn]
+        if not units:
+            continue
+        if area.kind == "land":
+            if f"assault:{area.id}" in done or not is_hostile_land(edition, state, area.id, state.turn):
+                continue
+            if Battle(edition, state, Battle.new_data(area.id, "land", state.turn)).attackers_at():
+                found.append(area.id)
+        elif area.id not in state.fought and _sea_combat(edition, state, area.id, units):
+            found.append(area.id)
+    return found
+
+
+def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) -> bool:
+    """Whether a battle is fought in a zone."""
+    battle = Battle(edition, state, Battle.new_data(zone, "sea", state.turn))
+    if not battle.defenders_at():
+        return False
+    if zone in state.attacks:
+        return bool(battle.attackers_at())  # A42-CM-18, A42-SUB-22: only where it was declared
+    if not is_hostile_zone(edition, state, zone, state.turn):
+        return False
+    # A42-CM-21, A42-CM-25, A42-SUB-04: a ship that is in a hostile zone fights. A42-CM-35, A42-UNI-64: own fighters
+    # that stayed while their carrier left have made no combat move and need not.
+    return any(
+        edition.types[unit.type].domain == "sea" or unit.moved or MOVED_COMBAT in unit.marks or unit.aboard
+        for unit in battle.attackers_at()
+    )
+
+
+class CombatStep(KitStep):
+    """The conduct combat phase; does nothing when there is nothing to fight."""
+
+    name = COMBAT
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        data = frame.data
+        if "intercept" not in data:
+            return None
+        if data["intercept"]:
+            area, power = data["intercept"][0]
+            name, place = self.edition.power_by_id[power].name, self.edition.board.areas[area].name
+            raid = state.raids[area]
+            more = {"area": area, "fighters": [unit.id for unit in self._fighters(state, area, power)],
+                    "raiders": [*raid["bombers"], *raid["escorts"]]}  # fmt: skip
+            rules = tuple(self.edition.cite(rule) for rule in ("A42-SBR-10", "A42-SBR-11"))
+            text = f"{name}: how many fighters intercept the raid on {place}?"
+            return Decision(power, "intercept", text, rules, more)
+        combats = pending_combats(self.edition, state, data["done"])
+        if not combats:
+            return None
+        rules = tuple(self.edition.cite(rule) for rule in ("A42-CON-01", "A42-CON-05"))
+        text = "Which combat is fought next?" if len(combats) > 1 else "One combat is left to fight."
+        listed = [{"kind": kind, "area": area} for kind, area in combats]
+        return Decision(state.turn, "choose_combat", text, rules, {"combats": listed, "done": list(data["done"])})
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """See :class:`~boardgame.engine.step.Step`."""
+        data = frame.data
+        if data["intercept"]:
+            area, power = data["intercept"][0]
+            kinds: dict[str, list[int]] = {}
+            for unit in self._fighters(state, area, power):
+                kinds.setdefault(unit.type, []).append(unit.id)
+            items = tuple(Item(key, len(ids), tuple(ids)) for key, ids in kinds.items())
+            blank = Counts("units", items, 0, sum(item.maximum for item in items))
+            rules = (self.edition.cite("A42-SBR-10"),)
+            return [Option({"by": power, "do": "intercept"}, (blank,), "Intercept", rules, area)]
+        found = []
+        for kind, area in pending_combats(self.edition, state, data["done"]):
+            text = f"{_NAMES[kind]} {self.edition.board.areas[area].name}"
+            rules = (self.edition.cite("A42-CON-05"),)
+            action = {"by": state.turn, "do": "fight", "kind": kind, "area": area}
+            found.append(Option(action, (), text, rules, area, 0, "battle"))
+        return found
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        data, state = frame.data, ctx.state
+        if data["intercept"]:
+            if not isinstance(action, Intercept):
+                raise Refusal(NOT_ASKED, "Say first how many fighters intercept; none is allowed.")
+            area, power = data["intercept"].pop(0)
+            fighters = self._fighters(state, area, power)
+            chosen = pick(state, action.units, fighters, power, area)
+            data["interceptors"].setdefault(area, []).extend(unit.id for unit in chosen)
+            for unit in chosen:
+                state.put(unit.marked(RAIDED))  # A42-SBR-15
+            return
+        if not isinstance(action, Fight):
+            text = "There are still combats to fight; they are all fought before the phase ends."
+            raise self.edition.refuse("A42-CON-04", text)
+        self._check(state, data, action)
+        self._note(data)
+        data["done"].append(f"{action.kind}:{action.area}")
+        if action.kind == "raid":
+            call_raid(ctx, action.area, data["interceptors"].get(action.area, []))
+        elif action.kind == "assault":
+            call_assault(ctx, action.area, data["assaults"])
+        else:
+            call_battle(ctx, action.area, self.edition.board.areas[action.area].kind, state.turn)
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        data = frame.data
+        if "intercept" not in data:
+            data.update(intercept=self._interceptions(ctx.state), interceptors={}, assaults={}, done=[], rescued=False)
+        elif not data["rescued"]:
+            # A42-UNI-42, A42-SBR-17: after all combat, before the noncombat move phase.
+            data["rescued"] = True
+            ctx.call(RESCUE)
+        else:
+            ctx.end()
+
+    def _note(self, data: dict[str, Any]) -> None:
+        """Keep what the last assault reported."""
+        result = data.pop("result", None)
+        if isinstance(result, dict):
+            data["assaults"] = result
+
+    def _interceptions(self, state: State) -> list[list[str]]:
+        """Raided territories and the powers whose fighters may intercept there, where the option is in use."""
+        if not state.options.get("escorts"):  # A42-SBR-09, A42-SBR-10
+            return []
+        return [
+            [area, power.id]
+            for area in sorted(state.raids)
+            for power in self.edition.powers
+            if self._fighters(state, area, power.id)
+        ]
+
+    def _fighters(self, state: State, area: str, power: str) -> list[Unit]:
+        """The fighters of a power at war with the raiders in a raided territory."""
+        if self.edition.allied(power, state.turn):
+            return []
+        return [u for u in state.at(area) if u.owner == power and self.edition.has(u.type, "escort")]
+
+    def _check(self, state: State, data: dict[str, Any], action: Fight) -> None:
+        """Refuse a combat that is not due, with the rule that says why."""
+        edition, area, kind = self.edition, action.area, action.kind
+        if area not in edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space {area}.")
+        combats = pending_combats(edition, state, data["done"])
+        if (kind, area) in combats:
+            return
+        name = edition.board.areas[area].name
+        if f"{kind}:{area}" in data["done"] or (kind == "combat" and area in state.fought):
+            # A42-CON-05 each space once, to its end; A42-CON-06, A42-CM-15 nothing enters it later.
+            raise edition.refuse("A42-CON-05", f"The combat in {name} has been fought to its end.", (area,))
+        known = {"raid": _raids, "assault": _assaults, "combat": _general}[kind](edition, state, data["done"])
+        if area in known:
+            first = _LATER[combats[0][0]]
+            raise edition.refuse("A42-CON-01", f"{first.capitalize()} come before {_LATER[kind]}.", (area,))
+        if kind == "raid":
+            raise edition.refuse("A42-SBR-01", f"No raid on {name} was announced.", (area,))
+        if kind == "assault":
+            raise edition.refuse("A42-AMP-01", f"No assault on {name} was announced.", (area,))
+        allies = [u for u in state.at(area) if edition.allied(u.owner, state.turn) and u.owner != state.turn]
+        owner = state.owners.get(area)
+        if owner and edition.allied(owner, state.turn):
+            raise edition.refuse("A42-CON-03", f"{name} is friendly; no power attacks its own side.", (area,))
+        if allies and not any(u.owner == state.turn for u in state.at(area)):
+            # A42-CON-59: allies defend together and never attack together.
+            raise edition.refuse("A42-CON-59", f"Only allied units are in {name}.", (area,))
+        raise edition.refuse("A42-CON-04", f"There is no combat in {name}.", (area,))
+

@@ -1,0 +1,122 @@
+"""Strategic bombing raids, with escorts and interceptors where that option is in use (A42-SBR-01 to A42-SBR-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from boardgame.engine.step import Frame
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.antiaircraft import Antiaircraft
+from boardgame.games.axis_allies.battle_data import (
+    ATTACKER,
+    DEFENDER,
+    Battle,
+    count_powers,
+    count_types,
+    defending_order,
+)
+from boardgame.games.axis_allies.battle_stage import Stage
+from boardgame.games.axis_allies.firing import Fire, RemoveStruck
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+
+RAID = "raid"
+"""Name of the step that carries out one raid."""
+
+
+def call_raid(ctx: AxisContext, area: str, interceptors: list[int]) -> None:
+    """Carry out the raid announced against a territory; ``interceptors`` are ids of defending fighters."""
+    ctx.call(RAID, **Battle.new_data(area, "raid", ctx.state.turn, interceptors=interceptors))
+
+
+class PlaceRaid(Stage):
+    """The raiders, their escorts and the interceptors meet."""
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        state, data = ctx.state, battle.data
+        raid = state.raids[battle.area]
+        attackers = [state.units[unit] for unit in (*raid["bombers"], *raid["escorts"]) if unit in state.units]
+        defenders = [state.units[unit] for unit in data["interceptors"]]
+        data["units"] = {ATTACKER: [u.id for u in attackers], DEFENDER: [u.id for u in defenders]}
+        data["took_part"] = [unit.id for unit in attackers]
+        data["defenders"] = defending_order(battle.edition, state, battle.area, defenders)
+        # A42-SBR-02, A42-SBR-06, A42-SBR-15: out of every other combat this turn.
+        battle.mark(data["took_part"], marks.RAIDED, marks.FOUGHT)
+        battle.mark(data["interceptors"], marks.RAIDED)
+        ctx.event("combat_began", battle.attacker, area=battle.area, kind="raid", attacker=battle.attacker,
+                  defenders=list(data["defenders"]),
+                  units=count_powers(battle.edition, [*attackers, *defenders]))  # fmt: skip
+        return True
+
+
+class AirBattle(Stage):
+    """One round between attackers and interceptors, both sides firing (A42-SBR-12, A42-SBR-13, A42-SBR-14)."""
+
+    attack = Fire(ATTACKER, "air_battle_attack", strip=True)
+    defense = Fire(DEFENDER, "air_battle_defense", strip=False)
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        data = battle.data
+        if not data["round"]:
+            if not battle.units(ATTACKER) or not battle.units(DEFENDER):
+                return True
+            data["round"] = 1
+            data["half"] = "attack"
+            ctx.event("round_began", battle.attacker, area=battle.area, round=1)
+        if data["half"] == "attack":
+            if self.attack.advance(ctx, battle):
+                data["half"], data["memo"] = "defense", {}
+            return False
+        return self.defense.advance(ctx, battle)
+
+
+class Bombs(Stage):
+    """One die for each surviving bomber; the complex takes that much damage."""
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        # A42-SBR-03: destroyed bombers do no damage. A42-SBR-01: only bombers raid.
+        state, edition, area = ctx.state, battle.edition, battle.area
+        bombers = battle.tagged(ATTACKER, "raider")
+        if bombers and area in state.complexes:
+            types = count_types(edition, bombers)
+            dice = ctx.roll(len(bombers), battle.attacker, "raid", area=area, side=ATTACKER, units=types)  # A42-SBR-04
+            # A42-SBR-05: twice the value at most; A42-SBR-07, A42-SBR-08: it lowers what the complex can mobilize.
+            cap = edition.board.areas[area].ipc * battle.rules.raid_cap
+            before = state.complexes[area]
+            state.complexes[area] = max(before, min(cap, before + sum(dice)))
+            ctx.event("raid_damage", battle.attacker, area=area, damage=state.complexes[area] - before,
+                      total=state.complexes[area])  # fmt: skip
+        result = "attacker" if bombers else "defender"
+        ctx.event("combat_ended", battle.attacker, area=area, kind="raid", outcome=result,
+                  round=battle.data["round"], losses=battle.data["losses"])  # fmt: skip
+        return True
+
+
+class RaidStep(KitStep):
+    """One raid: antiaircraft fire, the air battle if fighters intercept, the bombs."""
+
+    name = RAID
+    order: ClassVar[tuple[str, ...]] = ("place", "antiaircraft", "air_battle", "remove", "bombs")
+    stages: ClassVar[Mapping[str, Stage]] = {
+        "place": PlaceRaid(),
+        "antiaircraft": Antiaircraft(),
+        "air_battle": AirBattle(),
+        "remove": RemoveStruck(),
+        "bombs": Bombs(),
+    }
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        data = frame.data
+        number = data.setdefault("next", 0)
+        if number >= len(self.order):
+            # A42-SBR-16: interceptors never left their territory; A42-SBR-17: see the rescue flights.
+            ctx.end()
+            return
+        data["stage"] = self.order[number]
+        if self.stages[data["stage"]].advance(ctx, Battle(self.edition, ctx.state, data)):
+            data["memo"] = {}
+            data["next"] = number + 1
