@@ -1,0 +1,1 @@
+"""The battle board: a floating panel with the combat sequence, the battle strip, dice, casualties and retreats."""

@@ -1,0 +1,95 @@
+"""What a finished combat rolled and cost, shown over the board until it is put away or the next one begins."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from boardgame.app.battle.dice import DiceRow
+from boardgame.app.battle.outcome import Outcome, read_outcomes
+from boardgame.app.elements import badge, clear, column, emblem_label, icon_button, icon_label, row, text
+from boardgame.engine.event import Event
+from boardgame.games.axis_allies.game import AxisAlliesGame
+
+_WIDTH = 420
+_DICE_SHOWN = 6
+_STAYS = 15_000
+
+_PURPOSES = {
+    "antiaircraft": "antiaircraft fire",
+    "raid": "bombing",
+    "bombardment": "bombardment",
+    "surprise_strike": "surprise strike",
+    "attack": "attack",
+    "defense": "defence",
+    "air_battle_attack": "escorts",
+    "air_battle_defense": "interceptors",
+}
+
+
+class BattleReport(QFrame):
+    """A card at the lower left of the board.
+
+    Signals:
+        look_at(str): the card was clicked; show this area.
+    """
+
+    look_at = Signal(str)
+
+    def __init__(self, game: AxisAlliesGame, over: QWidget) -> None:
+        super().__init__(over)
+        self._game, self._over = game, over
+        self.setProperty("role", "float")
+        self.setFixedWidth(_WIDTH)
+        self._matter = column(spacing=6, margins=(14, 10, 10, 12))
+        self.setLayout(self._matter)
+        self._away = QTimer(self)
+        self._away.setSingleShot(True)
+        self._away.timeout.connect(self.hide)
+        self.hide()
+
+    def read(self, events: list[Event]) -> None:
+        """Take what has just happened: the last combat that ended is shown, a combat that only began puts it away."""
+        ended = read_outcomes(self._game.edition, events)
+        if ended:
+            self._show(ended[-1], _dice_of(events, ended[-1].area))
+        elif any(event.kind in ("combat_began", "phase_began") for event in events):
+            self.hide()
+
+    def _show(self, outcome: Outcome, rolls: list[Event]) -> None:
+        clear(self._matter)
+        close = icon_button("cancel", self.tr("Put away"), size=14, role="text_muted")
+        close.clicked.connect(self.hide)
+        self._matter.addLayout(
+            row(icon_label("battle", "text", 18), text(outcome.title, "card", 700), badge(outcome.word, outcome.tone),
+                None, close)
+        )  # fmt: skip
+        self._matter.addWidget(text(outcome.note, "secondary", tone="muted", wrap=True))
+        for event in rolls[-_DICE_SHOWN:]:
+            target = event.data.get("target") or 0
+            purpose = self.tr(_PURPOSES.get(event.data.get("purpose", ""), "roll"))
+            words = self.tr("{0}, {1} or less").format(purpose, target) if target else purpose
+            label = text(words, "caption", tone="muted")
+            label.setFixedWidth(130)
+            dice = DiceRow(list(event.data.get("dice", ())), target, True, small=True)
+            line = row(emblem_label(event.by, 18), label, dice)
+            line.setStretch(2, 1)
+            self._matter.addLayout(line)
+        self.adjustSize()
+        self.move(12, max(12, self._over.height() - self.sizeHint().height() - 56))
+        self.show()
+        self.raise_()
+        self._away.start(_STAYS)
+
+
+def _dice_of(events: list[Event], area: str) -> list[Event]:
+    """The rolls of an area's combat since it last began, or since these events began."""
+    rolls: list[Event] = []
+    for event in events:
+        if event.kind in ("combat_began", "round_began") and event.data.get("area") == area:
+            rolls = []
+        elif event.kind == "rolled" and event.data.get("dice") and event.data.get("area") == area:
+            rolls.append(event)
+        elif event.kind == "combat_ended" and event.data.get("area") != area:
+            rolls = []
+    return rolls

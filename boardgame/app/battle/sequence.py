@@ -1,0 +1,85 @@
+"""The combat sequence with the step in progress lit (A42-CON-08)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from boardgame.app import art
+from boardgame.app.elements import clear, column, row, rule_link, text
+from boardgame.app.theme import current, sized
+
+STAGES = (
+    ("place", "Place units", "A42-CON-08"),
+    ("submarines", "Submarines strike or submerge", "A42-SUB-05"),
+    ("attack", "Attackers fire", "A42-CON-12"),
+    ("defense", "Defenders fire", "A42-CON-14"),
+    ("remove", "Remove defender's casualties", "A42-CON-18"),
+    ("press", "Press the attack or retreat", "A42-CON-27"),
+    ("conclude", "Conclude combat", "A42-CON-25"),
+)
+"""Stage of the battle, its printed name, the rule that describes it."""
+
+_SAME_LINE = {"antiaircraft": "place", "bombardment": "place", "test": "press", "begin_round": "submarines"}
+
+
+class Sequence(QWidget):
+    """The printed steps as a list.
+
+    Signals:
+        open_rule(str): the rule of a step was clicked.
+    """
+
+    open_rule = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._list: QVBoxLayout = column(spacing=2)
+        self.setLayout(self._list)
+
+    def show_stage(self, stage: str, at_sea: bool) -> None:
+        """Light a step; those before it are ticked."""
+        stage = _SAME_LINE.get(stage, stage)
+        order = [name for name, _, _ in STAGES]
+        now = order.index(stage) if stage in order else 0
+        clear(self._list)
+        for place, (name, words, rule) in enumerate(STAGES):
+            label = words if name != "submarines" or at_sea else self.tr("Submarines (no sea battle)")
+            line = QFrame()
+            line.setProperty("role", "row")
+            tone = "" if place <= now else "muted"
+            lines = column(text(label, "secondary", 700 if place == now else 500, tone, wrap=True), spacing=0)
+            if place == now:
+                line.setProperty("state", "selected")
+                lines.addWidget(rule_link(rule, self.open_rule.emit))
+            inner = row(_Number(place + 1, place - now), lines, margins=(8, 5, 6, 5))
+            inner.setStretch(1, 1)
+            line.setLayout(inner)
+            self._list.addWidget(line)
+
+
+class _Number(QWidget):
+    """A step's number in a disc; a tick when it is done."""
+
+    def __init__(self, number: int, when: int) -> None:
+        super().__init__()
+        self._number, self._when = number, when
+        self.setFixedSize(QSize(20, 22))
+        sized(self, "caption", 700)
+        current().changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        role = "accent" if self._when == 0 else "accent_soft" if self._when < 0 else "surface_sunken"
+        painter.setBrush(QColor(current().color(role)))
+        disc = QRectF(0, 1, 20, 20)
+        painter.drawEllipse(disc)
+        if self._when < 0:
+            art.draw(painter, "icons/confirm", disc.adjusted(4, 4, -4, -4), current().color("accent"))
+        else:
+            painter.setPen(QColor(current().color("on_accent" if self._when == 0 else "text_muted")))
+            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self._number))
+        painter.end()

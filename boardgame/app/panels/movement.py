@@ -1,0 +1,419 @@
+"""Phases 2 and 4: choose units in an area, then where they go; with the orders given so far (A42-CM, A42-NCM)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
+
+from boardgame.app.board import Badge, BoardView, Highlight, Route
+from boardgame.app.elements import (
+    ClickFrame,
+    Stepper,
+    badge,
+    button,
+    clear,
+    column,
+    icon_button,
+    icon_label,
+    line,
+    row,
+    text,
+)
+from boardgame.app.names import action_name, item_name
+from boardgame.app.panels.dock_panel import DockPanel
+from boardgame.app.panels.order_words import order_lines
+from boardgame.app.refusal_tip import RefusalTip
+from boardgame.app.session import Session
+from boardgame.app.tokens import UnitToken
+from boardgame.engine.option import Counts, Item, Option, fill
+from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.move import Reach, destinations
+
+_HOVER_DELAY = 250
+
+
+class MovementPanel(DockPanel):
+    """Select, see what can be reached, go; special orders of the place; orders so far, each to be taken back."""
+
+    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, game, parent)
+        self._options: list[Option] = []
+        self._area = ""
+        self._target = ""
+        self._hovered = ""
+        self._groups: dict[str, tuple[Item, Stepper]] = {}
+        self._reach: Mapping[str, Reach] = {}
+        self._tip = RefusalTip(board)
+        self._tip.open_rule.connect(self.open_rule)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(_HOVER_DELAY)
+        self._wait.timeout.connect(self._explain)
+        self._selection = column(spacing=2, margins=(12, 10, 12, 8))
+        self._specials = column(spacing=4, margins=(12, 0, 12, 8))
+        self._card = _TargetCard()
+        card = row(self._card, margins=(12, 0, 12, 8))
+        self._orders = column(spacing=2, margins=(12, 8, 12, 6))
+        self._free = column(spacing=3, margins=(16, 8, 16, 10))
+        for layout in (self._selection, self._specials, card):
+            self.body.addLayout(layout)
+        self.body.addWidget(line())
+        self.body.addLayout(self._orders)
+        self.body.addWidget(line())
+        self.body.addLayout(self._free)
+        self.body.addStretch(1)
+        self.go_button = button("", "primary", "move")
+        self.go_button.clicked.connect(self.primary)
+        self.undo_button = button(self.tr("Undo"), icon="undo")
+        self.undo_button.clicked.connect(lambda: self.session.undo())
+        self.end_button = button("")
+        self.end_button.clicked.connect(lambda: self.act.emit({"do": "end_phase"}))
+        self.footer.addWidget(self.go_button)
+        buttons = row(self.undo_button, self.end_button)
+        buttons.setStretch(1, 1)
+        self.footer.addLayout(buttons)
+
+    # --- showing ----------------------------------------------------------------------------------------------
+
+    def show_decision(self, decision: Decision, options: list[Option]) -> None:
+        """Show the phase anew; the area looked at stays selected while it still has units to move."""
+        self.head.show_decision(decision, self.session)
+        self._options = options
+        self._target = ""
+        self._show_orders()
+        free = self._free_areas()
+        self._show_free(free)
+        self.undo_button.setEnabled(self.session.can_undo)
+        end = next((option for option in options if option.tone == "end"), None)
+        self.end_button.setText(end.text if end and end.text else self.tr("End the phase"))
+        if end is None:
+            refusal = self.session.explain({"do": "end_phase"})
+            self.end_button.setToolTip(f"{refusal.text} {refusal.rule}" if refusal else "")
+        else:
+            self.end_button.setToolTip("")
+        self._select(self._area if self._area in free or self._specials_at(self._area) else "")
+
+    def _free_areas(self) -> list[str]:
+        """Areas with units that can still be given an order, in the order of the options."""
+        return list(dict.fromkeys(self._origin(option) for option in self._options if self._origin(option)))
+
+    @staticmethod
+    def _origin(option: Option) -> str:
+        action = option.action
+        if action.get("do") == "move":
+            return str(action["path"][0])
+        return ""
+
+    def _specials_at(self, area: str) -> list[Option]:
+        """Orders other than moves that concern an area: loading, landing, raids, attacks declared."""
+        if not area:
+            return []
+        return [
+            option
+            for option in self._options
+            if option.action.get("do") not in ("move", "take_back", "end_phase")
+            and area in (option.area, *(value for value in option.action.values() if isinstance(value, str)))
+        ]
+
+    def _select(self, area: str, numbers: Mapping[str, int] | None = None) -> None:
+        """Look at an area: its movable units with steppers, all chosen unless ``numbers`` says otherwise."""
+        self._area = area
+        self._target = ""
+        clear(self._selection)
+        self._groups = {}
+        edition = self.game.edition
+        if not area:
+            notice = QFrame()
+            notice.setProperty("role", "notice")
+            notice.setLayout(
+                row(
+                    icon_label("hint", "info", 18),
+                    text(self.tr("Click an area with your units, or press Tab to go through those that can move."),
+                         "secondary", wrap=True),
+                    margins=(10, 8, 10, 8),
+                )
+            )  # fmt: skip
+            self._selection.addWidget(notice)
+            self._after_selection()
+            return
+        items: dict[str, Item] = {}
+        for option in self._options:
+            if self._origin(option) == area:
+                for blank in option.blanks:
+                    if isinstance(blank, Counts):
+                        for item in blank.items:
+                            known = items.get(item.key)
+                            if known is None or item.maximum > known.maximum:
+                                items[item.key] = item
+        every = button(self.tr("All"), "small")
+        none = button(self.tr("None"), "small")
+        every.clicked.connect(lambda: self._set_all(True))
+        none.clicked.connect(lambda: self._set_all(False))
+        name = text(edition.board.areas[area].name, "card", 600)
+        self._selection.addLayout(row(name, None, every, none, spacing=6))
+        state = self.session.state
+        for item in items.values():
+            unit = state.units[item.ids[0]]
+            kind = edition.types[unit.type]
+            stepper = Stepper(item.maximum, item_name(edition, item))
+            stepper.set_value((numbers or {}).get(item.key, item.maximum if numbers is None else 0))
+            stepper.changed.connect(lambda _: self._after_selection())
+            note = item.detail or self.tr("attack {0} · move {1}").format(kind.attack, kind.move - unit.moved)
+            words = column(text(kind.name, weight=500), text(note, "caption", tone="muted"), spacing=0)
+            token = UnitToken(unit.owner, unit.type, kind.name, QSize(44, 30), unit.hits, kind.hits)
+            line_ = row(token, words, stepper, margins=(4, 3, 0, 3))
+            line_.setStretch(1, 1)
+            self._selection.addLayout(line_)
+            self._groups[item.key] = (item, stepper)
+        if not items:
+            self._selection.addWidget(text(self.tr("Nothing here can move now."), "secondary", tone="muted"))
+        self._after_selection()
+
+    def _set_all(self, on: bool) -> None:
+        for item, stepper in self._groups.values():
+            stepper.set_value(item.maximum if on else 0)
+
+    def _chosen(self) -> list[int]:
+        return [unit for item, stepper in self._groups.values() for unit in item.ids[: stepper.value]]
+
+    def _after_selection(self) -> None:
+        """The units chosen are others: what can be reached is lit anew."""
+        chosen = self._chosen()
+        self._reach = destinations(self.game.edition, self.session.state, chosen) if chosen else {}
+        if self._target not in self._reach:
+            self._target = ""
+        self._show_specials()
+        self._show_target()
+        self._light()
+
+    def _show_specials(self) -> None:
+        clear(self._specials)
+        edition = self.game.edition
+        for option in self._specials_at(self._area)[:12]:
+            made = ClickFrame("row")
+            cost = option.text or action_name(option.action)
+            words = text(cost, "secondary", 500, wrap=True)
+            inner = row(icon_label("move", "accent"), words, margins=(8, 6, 8, 6))
+            inner.setStretch(1, 1)
+            made.setLayout(inner)
+            made.setAccessibleName(cost)
+            made.setToolTip(", ".join(option.rules))
+            made.clicked.connect(lambda option=option: self.act.emit(self._filled(option)))
+            self._specials.addWidget(made)
+        del edition
+
+    def _filled(self, option: Option) -> dict[str, Any]:
+        """An option with as many of the chosen units as it takes, or with all it takes where none fit."""
+        values: dict[str, Any] = {}
+        chosen = set(self._chosen())
+        for blank in option.blanks:
+            if not isinstance(blank, Counts):
+                values[blank.name] = blank.values[0]
+                continue
+            counts: dict[str, int] = {}
+            room = blank.maximum
+            for item in blank.items:
+                wanted = len(chosen.intersection(item.ids)) or item.maximum
+                counts[item.key] = min(wanted, item.maximum, room)
+                room -= counts[item.key]
+            values[blank.name] = counts
+        return fill(option, values)
+
+    def _show_target(self) -> None:
+        chosen = self._chosen()
+        area = self._hovered if self._hovered in self._reach else self._target
+        reach = self._reach.get(area)
+        names = self.game.edition.board.areas
+        if reach is None:
+            self._card.hide()
+        else:
+            self._card.show_target(names[area].name, reach)
+        if self._target:
+            words = self.tr("Move {0} units to {1}") if len(chosen) != 1 else self.tr("Move {0} unit to {1}")
+            self.go_button.setText(words.format(len(chosen), names[self._target].name))
+        else:
+            self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))
+        self.go_button.setEnabled(bool(self._target))
+
+    def _light(self) -> None:
+        lit = [Highlight(area, "target" if reach.battle else "reachable") for area, reach in self._reach.items()]
+        if self._area:
+            lit.append(Highlight(self._area, "selected"))
+        self.board.set_highlights(lit)
+        self.board.set_badges(
+            [
+                Badge(area, self.tr("{0} · battle").format(reach.cost) if reach.battle else str(reach.cost),
+                      "danger" if reach.battle else "accent")
+                for area, reach in self._reach.items()
+            ]
+        )  # fmt: skip
+        self._routes()
+
+    def _routes(self) -> None:
+        routes = [
+            Route(tuple(order["path"]), "ordered") for order in self.session.state.orders if order["do"] == "move"
+        ]
+        shown = self._hovered if self._hovered in self._reach else self._target
+        if shown:
+            routes.append(Route(tuple(self._reach[shown].path), "hover"))
+        self.board.set_routes(routes)
+
+    def _show_orders(self) -> None:
+        clear(self._orders)
+        lines = order_lines(self.game, self.session.state)
+        title = text(self.tr("Orders so far"), weight=600)
+        self._orders.addLayout(row(title, None, badge(str(len(lines)))))
+        if not lines:
+            self._orders.addWidget(text(self.tr("None yet."), "secondary", tone="muted"))
+        for order in reversed(lines):
+            back = icon_button("cancel", self.tr("Take back: {0}").format(order.title), size=14, role="text_muted")
+            back.clicked.connect(
+                lambda _=False, number=order.number: self.act.emit({"do": "take_back", "order": number})
+            )
+            made = ClickFrame("row")
+            words = column(text(order.title, weight=500, wrap=True),
+                           text(order.note, "caption", tone="muted", wrap=True),
+                           spacing=0)  # fmt: skip
+            inner = row(icon_label(order.icon), words, back, margins=(6, 3, 2, 3))
+            inner.setStretch(1, 1)
+            made.setLayout(inner)
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            made.clicked.connect(lambda area=order.area: self.board.center_on_area(area))
+            self._orders.addWidget(made)
+
+    def _show_free(self, free: list[str]) -> None:
+        clear(self._free)
+        key = text("Tab", "caption", 500)
+        key.setProperty("role", "key")
+        self._free.addLayout(row(text(self.tr("Can still move"), weight=600), None, key))
+        names = self.game.edition.board.areas
+        words = ", ".join(names[area].name for area in free) if free else self.tr("Nobody.")
+        self._free.addWidget(text(words, "secondary", tone="muted", wrap=True))
+
+    def leave(self) -> None:
+        """Forget the selection with the phase."""
+        self._wait.stop()
+        self._tip.hide()
+        self._area = self._target = self._hovered = ""
+
+    # --- doing ------------------------------------------------------------------------------------------------
+
+    def _go(self, area: str) -> None:
+        chosen = self._chosen()
+        if not chosen:
+            return
+        reach = self._reach.get(area)
+        path = list(reach.path) if reach else [self._area, area]
+        self.act.emit({"do": "move", "units": chosen, "path": path})
+
+    def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """Left: choose units or a place to go; again on the place, or right: go. Shift always chooses units."""
+        self._tip.hide()
+        if not area:
+            self.clear()
+            return
+        plain = not modifiers & Qt.KeyboardModifier.ShiftModifier
+        if button == Qt.MouseButton.RightButton:
+            self._go(area)
+        elif plain and area in self._reach:
+            if area == self._target:
+                self._go(area)
+                return
+            self._target = area
+            self._show_target()
+            self._routes()
+        elif area in self._free_areas() or self._specials_at(area):
+            self._select("" if area == self._area and plain else area)
+        elif self._chosen():
+            self._go(area)  # the rules say why not
+        else:
+            self._select("")
+
+    def area_double_clicked(self, area: str) -> None:
+        """A double click goes."""
+        if area in self._reach:
+            self._go(area)
+
+    def area_hovered(self, area: str) -> None:
+        """Draw the route there; say after a moment why there is none."""
+        self._hovered = area
+        self._tip.hide()
+        self._wait.stop()
+        self._show_target()
+        self._routes()
+        if area and self._chosen() and area not in self._reach and area != self._area:
+            self._wait.start()
+
+    def _explain(self) -> None:
+        area, chosen = self._hovered, self._chosen()
+        if not area or not chosen:
+            return
+        refusal = self.session.explain({"do": "move", "units": chosen, "path": [self._area, area]})
+        if refusal is not None:
+            self._tip.show_refusal(self.game.edition.board.areas[area].name, refusal)
+
+    def primary(self) -> None:
+        """Enter goes to the place chosen."""
+        if self._target:
+            self._go(self._target)
+
+    def clear(self) -> bool:
+        """Esc drops the place, then the units."""
+        self._tip.hide()
+        if self._target:
+            self._target = ""
+            self._show_target()
+            self._routes()
+            return True
+        if self._area:
+            self._select("")
+            return True
+        return False
+
+    def next_item(self, backwards: bool = False) -> None:
+        """Tab goes to the next area with units that can still move."""
+        free = self._free_areas()
+        if not free:
+            return
+        step = -1 if backwards else 1
+        place = (free.index(self._area) + step) % len(free) if self._area in free else 0
+        self._select(free[place])
+        self.board.center_on_area(free[place])
+
+    def key(self, event: QKeyEvent) -> bool:
+        """R opens the rule of the refusal shown."""
+        if event.key() == Qt.Key.Key_R and self._tip.isVisible():
+            self._tip.follow()
+            return True
+        return False
+
+
+class _TargetCard(QFrame):
+    """Where the units would go: name, cost, whether it means a battle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "notice")
+        self.setProperty("tone", "accent")
+        self._icon = icon_label("move", "text", 18)
+        self._name: QLabel = text("", "card", 600)
+        self._cost = text("", "secondary", tone="muted")
+        self._note = text("", "secondary", tone="muted", wrap=True)
+        self.setLayout(
+            column(row(self._icon, self._name, None, self._cost, spacing=6), self._note, spacing=4,
+                   margins=(12, 8, 12, 8))
+        )  # fmt: skip
+        self.hide()
+
+    def show_target(self, name: str, reach: Reach) -> None:
+        self._name.setText(self.tr("to {0}").format(name))
+        spaces = self.tr("{0} spaces") if reach.cost != 1 else self.tr("{0} space")
+        self._cost.setText(spaces.format(reach.cost))
+        self._note.setText(self.tr("This leads to combat.") if reach.battle else "")
+        self._note.setVisible(reach.battle)
+        self.show()
