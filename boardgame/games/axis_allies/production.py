@@ -30,7 +30,7 @@ def usable_complexes(state: State, power: str) -> list[str]:
 def capacity(edition: Edition, state: State, area: str) -> int:
     """Units that a complex can mobilize in a turn: the territory's value less one for each point of damage, at least 0.
 
-    A42-MOB-03, A42-MOB-05, A42-SBR-07, A42-SBR-08.
+    A42-MOB-03, A42-MOB-05, A42-SBR-07, A42-SBR-08. Damage is counted in points, one for each chip (A42-SET-22).
     """
     return max(0, edition.board.areas[area].ipc - state.complexes[area])
 

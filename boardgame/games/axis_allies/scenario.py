@@ -85,6 +85,8 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
     """
     folder = folder or data_path("scenarios", game)
     units_file = units_file or Path(__file__).resolve().parent.parent / game / "units.yaml"
+    # A42-MAP-01, A42-MAP-05, A42-MAP-06: the spaces and their borders, round the sides of the map and not over its
+    # top, come from the tables. A42-MAP-23, A42-MAP-25: an island group is one territory among them.
     board = load_area_board(folder / "areas.csv", folder / "connections.csv")
     scenario = _read(_Scenario, folder / "scenario.yaml")
     types = {}

@@ -67,7 +67,10 @@ def canal_open(edition: Edition, state: State, a: str, b: str, power: str) -> bo
 
 
 def production(edition: Edition, state: State, power: str) -> int:
-    """National production level: the sum of the values of all territories the power controls (A42-SET-11)."""
+    """National production level: the sum of the values of all territories the power controls (A42-SET-11, A42-MAP-03).
+
+    Neutral territories have no controller and so yield nothing (A42-MAP-13).
+    """
     return sum(edition.board.areas[area].ipc for area, owner in state.owners.items() if owner == power)
 
 

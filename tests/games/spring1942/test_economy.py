@@ -60,7 +60,7 @@ def test_a_purchase_is_paid_and_waits_in_the_mobilization_zone(table: Table) -> 
     table.do(do="purchase", units={"infantry": 7, "tank": 3})
     assert table.state.treasury["germany"] == 4
     assert table.state.purchased == {"infantry": 7, "tank": 3}
-    assert [event.kind for event in table.events][0] == "purchased"
+    assert table.events[0].kind == "purchased"
 
 
 def test_a_purchase_beyond_the_treasury_is_refused_and_changes_nothing(table: Table) -> None:
