@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
@@ -26,15 +25,13 @@ from boardgame.app.elements import (
 from boardgame.app.names import action_name, item_name
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.panels.order_words import order_lines
-from boardgame.app.refusal_tip import RefusalTip
 from boardgame.app.session import Session
 from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Counts, Item, Option, fill
+from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.move import Reach, destinations
-
-_HOVER_DELAY = 250
 
 
 class MovementPanel(DockPanel):
@@ -48,12 +45,6 @@ class MovementPanel(DockPanel):
         self._hovered = ""
         self._groups: dict[str, tuple[Item, Stepper]] = {}
         self._reach: Mapping[str, Reach] = {}
-        self._tip = RefusalTip(board)
-        self._tip.open_rule.connect(self.open_rule)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(_HOVER_DELAY)
-        self._wait.timeout.connect(self._explain)
         self._selection = column(spacing=2, margins=(12, 10, 12, 8))
         self._specials = column(spacing=4, margins=(12, 0, 12, 8))
         self._card = _TargetCard()
@@ -297,8 +288,6 @@ class MovementPanel(DockPanel):
 
     def leave(self) -> None:
         """Forget the selection with the phase."""
-        self._wait.stop()
-        self._tip.hide()
         self._area = self._target = self._hovered = ""
 
     # --- doing ------------------------------------------------------------------------------------------------
@@ -313,7 +302,6 @@ class MovementPanel(DockPanel):
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Left: choose units or a place to go; again on the place, or right: go. Shift always chooses units."""
-        self._tip.hide()
         if not area:
             self.clear()
             return
@@ -342,20 +330,16 @@ class MovementPanel(DockPanel):
     def area_hovered(self, area: str) -> None:
         """Draw the route there; say after a moment why there is none."""
         self._hovered = area
-        self._tip.hide()
-        self._wait.stop()
         self._show_target()
         self._routes()
-        if area and self._chosen() and area not in self._reach and area != self._area:
-            self._wait.start()
+        self.why.emit(self._explain())
 
-    def _explain(self) -> None:
+    def _explain(self) -> Refusal | None:
+        """Why the units chosen cannot go to the place under the cursor."""
         area, chosen = self._hovered, self._chosen()
-        if not area or not chosen:
-            return
-        refusal = self.session.explain({"do": "move", "units": chosen, "path": [self._area, area]})
-        if refusal is not None:
-            self._tip.show_refusal(self.game.edition.board.areas[area].name, refusal)
+        if not area or not chosen or area in self._reach or area == self._area:
+            return None
+        return self.session.explain({"do": "move", "units": chosen, "path": [self._area, area]})
 
     def primary(self) -> None:
         """Enter goes to the place chosen."""
@@ -364,7 +348,6 @@ class MovementPanel(DockPanel):
 
     def clear(self) -> bool:
         """Esc drops the place, then the units."""
-        self._tip.hide()
         if self._target:
             self._target = ""
             self._show_target()
@@ -384,13 +367,6 @@ class MovementPanel(DockPanel):
         place = (free.index(self._area) + step) % len(free) if self._area in free else 0
         self._select(free[place])
         self.board.center_on_area(free[place])
-
-    def key(self, event: QKeyEvent) -> bool:
-        """R opens the rule of the refusal shown."""
-        if event.key() == Qt.Key.Key_R and self._tip.isVisible():
-            self._tip.follow()
-            return True
-        return False
 
 
 class _TargetCard(QFrame):
