@@ -73,6 +73,9 @@ class Game(ABC, Generic[S]):
         """Where the game stands, as a little plain data for a list of saved games or a history."""
         return {}
 
+    def audit(self, before: S, after: S, events: Sequence[Event]) -> None:
+        """Check what must hold whatever is played, for fuzzing; raises AssertionError naming what is broken."""
+
     def view(self, state: S, seat: str) -> S:
         """What ``seat`` may see. Nothing is hidden unless a game says so."""
         return state

@@ -10,6 +10,7 @@ from boardgame.engine.game import Game
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision, Step
+from boardgame.games.axis_allies import invariants
 from boardgame.games.axis_allies.actions import Action, parse_action
 from boardgame.games.axis_allies.case_expect import check, offers
 from boardgame.games.axis_allies.case_position import lay_position
@@ -51,6 +52,10 @@ class AxisAlliesGame(Game[State]):
         """Round, turn, phase, and the winner where there is one."""
         place: dict[str, Any] = {"round": state.round, "turn": state.turn, "phase": state.phase}
         return {**place, "winner": state.winner} if state.winner else place
+
+    def audit(self, before: State, after: State, events: Sequence[Event]) -> None:
+        """See :func:`~boardgame.games.axis_allies.invariants.check`."""
+        invariants.check(self.edition, before, after, events)
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
         """See :func:`~boardgame.games.axis_allies.case_position.lay_position`."""

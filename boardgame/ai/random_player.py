@@ -1,0 +1,117 @@
+"""A player that knows nothing of the game: it picks among the options offered. For fuzzing and as the weakest opponent."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from boardgame.engine.dice import Dice, RecordingDice
+from boardgame.engine.event import Event
+from boardgame.engine.game import Game
+from boardgame.engine.option import Option, sample
+
+Watch = Callable[[Any, dict[str, Any], Any, list[Event]], None]
+"""Called after each action with the position before, the action, the position after and what happened."""
+
+
+class DeadEnd(AssertionError):
+    """A game that is not over offers nothing, or refuses what it offered."""
+
+
+@dataclass(slots=True)
+class PlayedGame:
+    """What a whole game was like.
+
+    Attributes:
+        winner: who won; empty when the game was stopped.
+        rounds: rounds begun.
+        actions: actions taken, by their word.
+        seconds: how long it took.
+        options: how many options each decision offered, by decision kind: number of decisions, sum, maximum.
+        dice: how often each face came up.
+        state: the last position.
+    """
+
+    winner: str = ""
+    rounds: int = 0
+    actions: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    options: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    dice: Counter[int] = field(default_factory=Counter)
+    state: Any = None
+
+
+def choose(options: Sequence[Option], rng: random.Random) -> dict[str, Any]:
+    """A random action among those offered.
+
+    A kind of action is drawn first, then an option of that kind, so that hundreds of possible moves do not keep a
+    phase from ending; kinds that end something are drawn half as often as others.
+    """
+    kinds: dict[str, list[Option]] = {}
+    for option in options:
+        kinds.setdefault(str(option.action.get("do", "")), []).append(option)
+    weights = [1 if all(option.tone == "end" for option in same) else 2 for same in kinds.values()]
+    same = rng.choices(list(kinds.values()), weights)[0]
+    return sample(rng.choice(same), rng)
+
+
+def play_game(
+    game: Game[Any],
+    setup: Mapping[str, Any],
+    rng: random.Random,
+    dice: Dice,
+    rounds: int | None = None,
+    watch: Watch | None = None,
+) -> PlayedGame:
+    """Play a game to its end, every seat at random.
+
+    Args:
+        game: the rules.
+        setup: see ``Game.new_state``.
+        rng: what the choices come from.
+        dice: where dice come from.
+        rounds: stop when this many rounds are over; None plays to the end.
+        watch: called after each action.
+
+    Raises:
+        DeadEnd: nothing is offered before the game is over, or what is offered is refused.
+    """
+    began = time.perf_counter()
+    recording = RecordingDice(dice)
+    state, _ = game.start(game.new_state(setup), recording)
+    played = PlayedGame()
+    number = 0
+    while not game.over(state):
+        place = game.summary(state)
+        played.rounds = int(place.get("round", 0))
+        if rounds is not None and played.rounds > rounds:
+            played.rounds = rounds
+            break
+        decision = game.decision(state)
+        kind = decision.kind if decision else ""
+        options = game.options(state)
+        if not options:
+            raise DeadEnd(f"action {number + 1}, {place}: nothing is offered in {kind}")
+        asked, total, most = played.options.get(kind, (0, 0, 0))
+        played.options[kind] = (asked + 1, total + len(options), max(most, len(options)))
+        action = choose(options, rng)
+        try:
+            after, events = game.apply(state, action, recording)
+        except Exception as error:
+            raise DeadEnd(f"action {number + 1}, {place}: offered but not possible: {action}: {error}") from error
+        if watch is not None:
+            try:
+                watch(state, action, after, events)
+            except AssertionError as error:
+                raise AssertionError(f"action {number + 1}, {place}, after {action}: {error}") from error
+        played.actions[str(action["do"])] += 1
+        state, number = after, number + 1
+    played.winner = str(game.summary(state).get("winner", ""))
+    played.dice = Counter(recording.rolled)
+    played.seconds = time.perf_counter() - began
+    played.state = state
+    return played
