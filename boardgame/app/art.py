@@ -255,6 +255,6 @@ def die(face: int, size: int, hit: bool = False, ratio: float = 1.0) -> QPixmap:
 
 @lru_cache(maxsize=256)
 def pattern_brush(pattern: str, ink: str, ratio: float = 1.0) -> QBrush:
-    """A brush that repeats a pattern in an ink, its tile as large as the palette says, fixed to the painter's pixels."""
+    """A brush that repeats a pattern in an ink, its tile as large as the palette says."""
     size = palette().pattern_size(pattern)
     return QBrush(pixmap(f"patterns/{pattern}", size, ink=ink, ratio=ratio))

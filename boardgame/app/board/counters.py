@@ -1,0 +1,239 @@
+"""Counters: what they show and how they are painted. Sizes in logical pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+
+from boardgame.app.art import draw, palette, text_font, tinted, unit_drawing
+from boardgame.app.board.position import BoardPosition, Stack
+
+COMPLEX = "industrial_complex"
+LAND_UNITS = ("tank", "mechanized_infantry", "artillery", "infantry")
+AIR_UNITS = ("strategic_bomber", "bomber", "tactical_bomber", "fighter")
+SEA_UNITS = ("battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport")
+_ORDER = (
+    "tank", "mechanized_infantry", "infantry", "artillery", "fighter", "tactical_bomber", "bomber", "strategic_bomber",
+    "battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport", "antiaircraft_gun", COMPLEX,
+)
+MARGIN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One counter: a unit type of a power, how many, what is hurt and what is aboard."""
+
+    power: str
+    unit: str
+    count: int
+    damaged: int = 0
+    cargo: tuple[tuple[str, str, int], ...] = ()
+
+    def width(self, height: int) -> int:
+        """How wide the counter is in a height."""
+        width = round(height * 1.5) + 3
+        if self.count > 1:
+            width += 9 if self.count < 10 else 16
+        if self.damaged:
+            width += round(height * 0.55)
+        return width + sum(_chip_width(height, chip) + 2 for chip in self.cargo)
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """One power's units in an area together: pairs of a silhouette and a sum."""
+
+    power: str
+    sums: tuple[tuple[str, int], ...]
+
+    @property
+    def width(self) -> int:
+        """How wide the pill is."""
+        return 6 + sum(17 + (9 if count < 10 else 16) for _, count in self.sums)
+
+
+def tokens_of(position: BoardPosition, area: str, stacks: Iterable[Stack]) -> tuple[Token, ...]:
+    """The counters of an area, powers in the order of the stacks, units in the usual order."""
+    order = {unit: place for place, unit in enumerate(_ORDER)}
+    powers: dict[str, list[Token]] = {}
+    for stack in stacks:
+        if stack.unit != COMPLEX:
+            token = Token(stack.power, stack.unit, stack.count, stack.damaged, stack.cargo)
+            powers.setdefault(stack.power, []).append(token)
+    if area in position.complexes:
+        owner = position.owners.get(area, "")
+        powers.setdefault(owner, []).append(Token(owner, COMPLEX, 1, position.complexes[area]))
+    return tuple(
+        token
+        for tokens in powers.values()
+        for token in sorted(tokens, key=lambda token: (order.get(token.unit, len(order)), token.damaged))
+    )
+
+
+def pills_of(tokens: Iterable[Token], totals: bool) -> tuple[Pill, ...]:
+    """The counters of an area drawn together, one pill for each power; with ``totals`` one sum in each."""
+    powers: dict[str, dict[str, int]] = {}
+    for token in tokens:
+        if token.unit == COMPLEX:
+            continue
+        counts = powers.setdefault(token.power, {})
+        counts[token.unit] = counts.get(token.unit, 0) + token.count
+        for power, unit, count in token.cargo:
+            aboard = powers.setdefault(power, {})
+            aboard[unit] = aboard.get(unit, 0) + count
+    pills = []
+    for power, counts in powers.items():
+        # Guns that only fire at aircraft are not counted as strength, unless they are all there is.
+        sums = [
+            (_leading(counts, kind), sum(counts.get(unit, 0) for unit in kind))
+            for kind in (LAND_UNITS, SEA_UNITS, AIR_UNITS)
+            if any(unit in counts for unit in kind)
+        ] or list(counts.items())
+        if totals:
+            sums = [(sums[0][0], sum(count for _, count in sums))]
+        pills.append(Pill(power, tuple(sums)))
+    return tuple(pills)
+
+
+def _leading(counts: dict[str, int], kind: tuple[str, ...]) -> str:
+    return next(unit for unit in kind if unit in counts)
+
+
+@lru_cache(maxsize=1024)
+def token_pixmap(token: Token, height: int, theme: str, ratio: float) -> QPixmap:
+    """A counter with its halo and shadow; ``MARGIN`` pixels wider than the counter on all sides."""
+    width = token.width(height)
+    result, painter = _canvas(width, height, ratio)
+    paint_token(painter, QRectF(MARGIN, MARGIN, width, height), token, theme)
+    painter.end()
+    return result
+
+
+@lru_cache(maxsize=512)
+def pill_pixmap(pill: Pill, theme: str, ratio: float) -> QPixmap:
+    """A pill of 17 pixels with its shadow; ``MARGIN`` pixels wider than the pill on all sides."""
+    result, painter = _canvas(pill.width, 17, ratio)
+    rect = QRectF(MARGIN, MARGIN, pill.width, 17)
+    colours = palette().counter(pill.power)
+    _body(painter, rect, 4, colours.fill, colours.edge, theme, 1.1)
+    painter.setFont(text_font(11, 700, tabular=True))
+    painter.setPen(tinted(colours.text))
+    x = rect.left() + 3
+    for unit, count in pill.sums:
+        draw(painter, unit_drawing(unit), QRectF(x, rect.top() + 2.8, 17, 11.3), colours.text)
+        x += 17
+        width = 9 if count < 10 else 16
+        painter.drawText(QRectF(x - 1, rect.top(), width + 1, 17), Qt.AlignmentFlag.AlignCenter, str(count))
+        x += width
+    painter.end()
+    return result
+
+
+@lru_cache(maxsize=256)
+def card_pixmap(rows: tuple[tuple[Token, ...], ...], height: int, theme: str, ratio: float) -> QPixmap:
+    """Several counters on one card; ``MARGIN`` pixels wider than the card on all sides."""
+    width, tall = card_size(rows, height)
+    result, painter = _canvas(width, tall, ratio)
+    rect = QRectF(MARGIN, MARGIN, width, tall)
+    edge = palette().counter(rows[0][0].power).edge
+    painter.setPen(QPen(tinted(edge), 1))
+    painter.setBrush(palette().colour(theme, "board.label_halo", 0.88))
+    painter.drawRoundedRect(rect, 6, 6)
+    y = rect.top() + 3
+    for row in rows:
+        x = rect.left() + 3
+        for token in row:
+            paint_token(painter, QRectF(x, y, token.width(height), height), token, theme)
+            x += token.width(height) + 3
+        y += height + 3
+    painter.end()
+    return result
+
+
+def card_size(rows: tuple[tuple[Token, ...], ...], height: int) -> tuple[int, int]:
+    """Width and height of a card."""
+    width = max(sum(token.width(height) + 3 for token in row) for row in rows) + 3
+    return width, len(rows) * (height + 3) + 3
+
+
+def paint_token(painter: QPainter, rect: QRectF, token: Token, theme: str) -> None:
+    """Paint one counter into a rectangle of its own width."""
+    colours = palette().counter(token.power)
+    height = round(rect.height())
+    _body(painter, rect, min(5.0, height * 0.2), colours.fill, colours.edge, theme, 1.3)
+    x = rect.left() + 3
+    middle = rect.center().y()
+    wide = (height - 4) * 1.5
+    if token.count == 1 and not token.damaged and not token.cargo:
+        wide = min(rect.width() - 4, (height - 5) * 1.5)
+        x = rect.center().x() - wide / 2
+    draw(painter, unit_drawing(token.unit), QRectF(x, middle - wide / 3, wide, wide * 2 / 3), colours.text)
+    x += wide
+    if token.count > 1:
+        x += _figure(painter, x, rect, height * 0.48, str(token.count), tinted(colours.text))
+    if token.damaged:
+        size = height * 0.62
+        spot = QRectF(x + 1, middle - size / 2, size, size)
+        painter.setPen(QPen(QColor("white"), 1))
+        painter.setBrush(palette().colour("light", "battle.hit"))
+        painter.drawEllipse(spot)
+        painter.setFont(text_font(max(9.0, height * 0.42), 700, tabular=True))
+        painter.drawText(spot.adjusted(-3, -1, 3, 1), Qt.AlignmentFlag.AlignCenter, str(token.damaged))
+        x += size + 1
+    for chip in token.cargo:
+        width = _chip_width(height, chip)
+        x = min(x + 2, rect.right() - width - 2)
+        _chip(painter, QRectF(x, middle - height * 0.34, width, height * 0.68), chip)
+        x += width
+
+
+def _chip_width(height: int, chip: tuple[str, str, int]) -> int:
+    return round(height * 0.95) + (8 if chip[2] > 1 else 0)
+
+
+def _chip(painter: QPainter, rect: QRectF, chip: tuple[str, str, int]) -> None:
+    """What is aboard, in its own power's colours."""
+    power, unit, count = chip
+    colours = palette().counter(power)
+    painter.setPen(QPen(tinted(colours.edge), 1))
+    painter.setBrush(tinted(colours.fill))
+    painter.drawRoundedRect(rect, 3, 3)
+    wide = min(rect.width() - 3, (rect.height() - 2) * 1.5)
+    where = QRectF(rect.left() + 1.5, rect.center().y() - wide / 3, wide, wide * 2 / 3)
+    draw(painter, unit_drawing(unit), where, colours.text)
+    if count > 1:
+        _figure(painter, where.right() - 1, rect, rect.height() * 0.66, str(count), tinted(colours.text))
+
+
+def _figure(painter: QPainter, x: float, rect: QRectF, pixels: float, text: str, ink: QColor) -> float:
+    font = text_font(max(9.0, pixels), 700, tabular=True)
+    width = QFontMetricsF(font).horizontalAdvance(text) + 4
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(QRectF(x, rect.top(), width, rect.height()), Qt.AlignmentFlag.AlignCenter, text)
+    return width
+
+
+def _body(painter: QPainter, rect: QRectF, radius: float, fill: str, edge: str, theme: str, line: float) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    # A counter on land of its own colour must not sink.
+    painter.setBrush(palette().colour(theme, "board.label_halo", 0.75))
+    painter.drawRoundedRect(rect.adjusted(-1.6, -1.6, 1.6, 1.6), radius + 1.5, radius + 1.5)
+    painter.setBrush(QColor(0, 0, 0, 70))
+    painter.drawRoundedRect(rect.translated(0, 1.5), radius, radius)
+    painter.setBrush(tinted(fill))
+    painter.setPen(QPen(tinted(edge), line))
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def _canvas(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:
+    result = QPixmap(round((width + 2 * MARGIN) * ratio), round((height + 2 * MARGIN) * ratio))
+    result.setDevicePixelRatio(ratio)
+    result.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(result)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return result, painter

@@ -1,0 +1,210 @@
+"""Painting what lies still: water, land in its owners' colours, borders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QTransform
+
+from boardgame.app.art import mixed, palette, pixmap, tinted
+from boardgame.app.board.geometry import BoardGeometry, Box, Piece
+from boardgame.app.board.level import Level
+
+PATTERN_OPACITY = 0.34
+_RIVER_OPACITY = 0.28
+# Widths of the two shallow bands along a coast in board units, and how much shallow water is in their colour.
+_BANDS = ((150.0, 0.35), (70.0, 0.60))
+
+
+class GroundPainter:
+    """Paints the ground of a board in one theme.
+
+    Attributes:
+        theme: ``light`` or ``dark``.
+        owners: power that owns each territory.
+        patterns: whether the owners' patterns are shown.
+    """
+
+    def __init__(self, geometry: BoardGeometry, theme: str) -> None:
+        """Start with the owners the board begins with."""
+        self.geometry = geometry
+        self.theme = theme
+        self.patterns = True
+        self.owners: Mapping[str, str] = {a.id: a.owner for a in geometry.board.areas.values()}
+
+    def owner(self, area: str) -> str:
+        """The palette's id of an area's owner."""
+        return palette().power(self.owners.get(area, ""))
+
+    def frame_colour(self) -> QColor:
+        """The colour beyond the board's edges."""
+        return self._colour("frame")
+
+    def paint(self, painter: QPainter, level: Level, window: Box, ratio: float = 1.0) -> None:
+        """Paint a window of the board.
+
+        Args:
+            painter: its origin is the board's upper left corner, its unit a logical pixel.
+            level: the zoom level.
+            window: left, top, right, bottom in board units.
+            ratio: device pixels for each logical pixel.
+        """
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(level.scale, level.scale)
+        self._water(painter, level, window)
+        self._land(painter, level, window, ratio)
+        self._lines(painter, level, window)
+        painter.restore()
+
+    def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
+        """As ``paint``, but only water and land with the coast: for pictures the size of a stamp."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(level.scale, level.scale)
+        left, top, right, bottom = window
+        painter.fillRect(QRectF(left, top, right - left, bottom - top), self._colour("sea"))
+        painter.setPen(_pen(self._colour("border_power", 0.55), 0.5))
+        for area in self.geometry.land:
+            painter.setBrush(tinted(palette().owner(self.owner(area), self.theme).fill))
+            for shift in self.geometry.shifts(self.geometry.boxes[area], window):
+                painter.drawPath(self.geometry.paths[area].translated(shift, 0))
+        painter.restore()
+
+    def _colour(self, role: str, alpha: float | None = None) -> QColor:
+        return palette().colour(self.theme, f"board.{role}", alpha)
+
+    def _water(self, painter: QPainter, level: Level, window: Box) -> None:
+        geometry = self.geometry
+        water = self._colour("sea")
+        left, top, right, bottom = window
+        painter.fillRect(QRectF(left - 2, top - 2, right - left + 4, bottom - top + 4), water)
+        for width, share in _BANDS:
+            # The pieces of a band overlap, so the band is opaque in the colour that the mixture gives.
+            water = mixed(water, self._colour("sea_shallow"), share)
+            painter.setPen(_pen(water, width, cosmetic=False))
+            self._draw(painter, geometry.shelf, grown(window, width / 2 + 1))
+        painter.setPen(_pen(self._colour("sea_border", 0.9), 1.1))
+        zones = geometry.board.areas
+        for border in geometry.borders:
+            if border.b and zones[border.a].is_sea and zones[border.b].is_sea:
+                self._draw(painter, (border,), window)
+        painter.setPen(_pen(self._colour("coast_glow"), 8 if level.fine else 5))
+        self._draw(painter, geometry.coast, grown(window, 5 / level.scale))
+        painter.setPen(Qt.PenStyle.NoPen)
+        ice = self._colour("coast_glow" if self.theme == "light" else "fog")
+        for kind, path, box in geometry.voids:
+            painter.setBrush(ice if kind == "ice" else self._colour("lake"))
+            for shift in geometry.shifts(box, window):
+                painter.drawPath(path.translated(shift, 0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _land(self, painter: QPainter, level: Level, window: Box, ratio: float) -> None:
+        geometry = self.geometry
+        brushes: dict[str, tuple[QColor, QBrush | None]] = {}
+        painter.setPen(Qt.PenStyle.NoPen)
+        for area in geometry.land:
+            shifts = geometry.shifts(geometry.boxes[area], window)
+            if not shifts:
+                continue
+            owner = self.owner(area)
+            if owner not in brushes:
+                brushes[owner] = self._brushes(owner, level, ratio)
+            fill, pattern = brushes[owner]
+            for shift in shifts:
+                painter.translate(shift, 0)
+                painter.setBrush(fill)
+                painter.drawPath(geometry.paths[area])
+                if pattern is not None:
+                    painter.setOpacity(PATTERN_OPACITY)
+                    painter.setBrush(pattern)
+                    painter.drawPath(geometry.paths[area])
+                    painter.setOpacity(1)
+                painter.translate(-shift, 0)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _brushes(self, owner: str, level: Level, ratio: float) -> tuple[QColor, QBrush | None]:
+        colours = palette().owner(owner, self.theme)
+        name = palette().pattern(owner)
+        if not self.patterns or not level.patterns or name == "plain":
+            return tinted(colours.fill), None
+        return tinted(colours.fill), fixed_pattern(name, colours.pattern_ink, level, ratio)
+
+    def _lines(self, painter: QPainter, level: Level, window: Box) -> None:
+        geometry = self.geometry
+        if level.rivers:
+            painter.setPen(_pen(self._colour("river", _RIVER_OPACITY), 1.0))
+            self._draw(painter, geometry.rivers, window)
+        painter.setPen(_pen(self._colour("coast", 0.7), 0.8))
+        painter.setBrush(self._colour("lake"))
+        for path, box in geometry.lakes:
+            for shift in geometry.shifts(box, window):
+                painter.drawPath(path.translated(shift, 0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._borders(painter, level, window)
+        painter.setPen(_pen(self._colour("coast"), 1.6 if level.fine else 1.0))
+        self._draw(painter, geometry.coast, grown(window, 2 / level.scale))
+        painter.setPen(_pen(self._colour("border_power"), 3.2 if level.fine else 2.2))
+        self._draw(painter, geometry.barriers, grown(window, 3 / level.scale))
+        for canal in geometry.shapes.canals:
+            points = [QPointF(x, y) for x, y in canal.path]
+            box = (points[0].x() - 60, points[0].y() - 60, points[0].x() + 60, points[0].y() + 60)
+            for shift in geometry.shifts(box, window):
+                moved = [QPointF(point.x() + shift, point.y()) for point in points]
+                painter.setPen(_pen(self._colour("coast"), 6 if level.fine else 4))
+                painter.drawPolyline(moved)
+                painter.setPen(_pen(self._colour("sea_shallow"), 4 if level.fine else 2.5))
+                painter.drawPolyline(moved)
+
+    def _borders(self, painter: QPainter, level: Level, window: Box) -> None:
+        """Borders between areas of one owner first, frontiers between owners above them."""
+        areas = self.geometry.board.areas
+        near = grown(window, 3 / level.scale)
+        frontiers = []
+        for border in self.geometry.borders:
+            a_sea = areas[border.a].is_sea
+            b_sea = not border.b or areas[border.b].is_sea
+            if a_sea and b_sea:
+                continue
+            if not border.b:
+                if 2 < (border.box[1] + border.box[3]) / 2 < self.geometry.height - 2:
+                    frontiers.append(border)
+                continue
+            if a_sea or b_sea:
+                continue
+            owner = self.owner(border.a)
+            if owner != self.owner(border.b):
+                frontiers.append(border)
+                continue
+            colours = palette().owner(owner, self.theme)
+            ink = tinted(colours.pattern_ink, 0.75) if colours.is_dark else self._colour("border")
+            painter.setPen(_pen(ink, 1.2))
+            self._draw(painter, (border,), near)
+        painter.setPen(_pen(self._colour("border_power"), 2.0 if level.fine else 1.4))
+        self._draw(painter, frontiers, near)
+
+    def _draw(self, painter: QPainter, pieces: Iterable[Piece], window: Box) -> None:
+        for piece in pieces:
+            for shift in self.geometry.shifts(piece.box, window):
+                painter.drawPolyline(piece.line.translated(shift, 0) if shift else piece.line)
+
+
+def fixed_pattern(name: str, ink: str, level: Level, ratio: float) -> QBrush:
+    """A pattern that keeps its size on the screen, for a painter scaled to board units."""
+    size = palette().pattern_size(name)
+    tile = pixmap(f"patterns/{name}", round(size * ratio), ink=ink)
+    brush = QBrush(tile)
+    brush.setTransform(QTransform.fromScale(1 / (level.scale * ratio), 1 / (level.scale * ratio)))
+    return brush
+
+
+def grown(window: Box, by: float) -> Box:
+    """A box widened on all sides."""
+    return window[0] - by, window[1] - by, window[2] + by, window[3] + by
+
+
+def _pen(colour: QColor, width: float, cosmetic: bool = True) -> QPen:
+    pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    pen.setCosmetic(cosmetic)
+    return pen

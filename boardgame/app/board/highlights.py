@@ -1,0 +1,82 @@
+"""Painting lit areas: a band along the inside of the outline, so that the owner's colour stays in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from boardgame.app.art import palette, tinted
+from boardgame.app.board.geometry import BoardGeometry, Box
+from boardgame.app.board.ground import fixed_pattern
+from boardgame.app.board.level import Level
+from boardgame.app.board.position import Highlight
+
+# The later of these lies on top where two share a border.
+ORDER = ("reachable", "supply", "path", "target", "selected", "refused")
+# How much of the fill's opacity lies over the whole area, inside the band.
+_INSIDE = {"target": 0.45, "selected": 0.70, "refused": 0.70, "supply": 0.45, "path": 0.0}
+# Half of the band lies inside the outline, the other half is cut away.
+_BAND = 22.0
+_BAND_FAR = 14.0
+
+
+def paint_highlights(
+    painter: QPainter,
+    geometry: BoardGeometry,
+    items: Sequence[Highlight],
+    level: Level,
+    window: Box,
+    theme: str,
+    ratio: float,
+) -> None:
+    """Paint lit areas in a window of the board, as ``GroundPainter.paint`` paints the ground."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(level.scale, level.scale)
+    for item in sorted(items, key=lambda item: ORDER.index(item.kind)):
+        for shift in geometry.shifts(geometry.boxes[item.area], window):
+            painter.translate(shift, 0)
+            _paint(painter, geometry.paths[item.area], item.kind, level, theme, ratio)
+            painter.translate(-shift, 0)
+    painter.restore()
+
+
+def reach(level: Level) -> float:
+    """How far a lit area's outline leaves the area, in board units."""
+    return 6 / level.scale
+
+
+def _paint(painter: QPainter, path: QPainterPath, kind: str, level: Level, theme: str, ratio: float) -> None:
+    style = palette().highlight(theme, kind)
+    inside = style.fill_opacity * _INSIDE.get(kind, 0.0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if inside:
+        painter.fillPath(path, tinted(style.fill, inside))
+    if style.fill_opacity:
+        # Twice the palette's opacity: the band is narrow.
+        share = min(0.95, style.fill_opacity * (2.0 if kind == "reachable" else 1.7))
+        painter.save()
+        painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+        painter.strokePath(path, _pen(tinted(style.fill, share), _BAND_FAR if level.pills else _BAND))
+        painter.restore()
+    if kind == "refused":
+        painter.setOpacity(0.6)
+        painter.setBrush(fixed_pattern("refused", style.line, level, ratio))
+        painter.drawPath(path)
+        painter.setOpacity(1)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+    width = style.width if level.fine else max(1.4, style.width * 0.7)
+    painter.strokePath(path, _pen(tinted(style.halo, 0.9), width + (3 if level.fine else 2)))
+    pen = _pen(tinted(style.line), width)
+    if style.dash:
+        pen.setDashPattern([part / style.width for part in style.dash])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.strokePath(path, pen)
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    pen.setCosmetic(True)
+    return pen

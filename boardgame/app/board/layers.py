@@ -1,0 +1,200 @@
+"""The layers of the board, from the ground up. Each paints what is in sight, in pixels of the view."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from boardgame.app.art import draw, palette, tinted
+from boardgame.app.board import badges, counters, labels
+from boardgame.app.board.badges import badge_pixmap
+from boardgame.app.board.layout import Layout
+from boardgame.app.board.routes import paint_route
+from boardgame.app.board.scene import BoardScene, LayerPainter, Snapshot
+from boardgame.app.board.sight import Sight
+from boardgame.app.board.sprites import name_sprite, piece_sprite
+from boardgame.app.board.tiles import SIZE
+
+
+class Layer(QGraphicsItem):
+    """One layer of the scene."""
+
+    def __init__(self, scene: BoardScene, sight: Callable[[], Sight], paint: LayerPainter, z: float) -> None:
+        """Add a layer to a scene.
+
+        Args:
+            scene: what to show.
+            sight: tells which part of it.
+            paint: paints that part.
+            z: height above the ground.
+        """
+        super().__init__()
+        self._board = scene
+        self._sight = sight
+        self._paint = paint
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        scene.addItem(self)
+
+    def boundingRect(self) -> QRectF:
+        return self._board.sceneRect()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        # Pixels of the view, so that nothing is scaled and everything lies on whole pixels.
+        painter.resetTransform()
+        self._paint(painter, self._board, self._sight())
+
+
+def paint_ground(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """Tiles; where one is missing, what was there before or a blurred picture of the whole."""
+    for key, left, top in scene.tiles.grid(sight.level, sight.x, sight.y, sight.width, sight.height):
+        tile = scene.tiles.get(key)
+        if tile is not None:
+            painter.drawPixmap(QPointF(left - sight.x, top - sight.y), tile)
+        else:
+            _paint_gap(painter, scene, sight, left, top)
+
+
+def _paint_gap(painter: QPainter, scene: BoardScene, sight: Sight, left: int, top: int) -> None:
+    column_end = min(SIZE, math.floor(left / sight.level.period + 1) * sight.level.period - left)
+    tall = min(float(SIZE), scene.geometry.height * sight.level.scale - top)
+    target = QRectF(left - sight.x, top - sight.y, column_end, tall)
+    snapshot = scene.snapshot
+    source = _on_snapshot(snapshot, sight, target) if snapshot is not None else None
+    if snapshot is None or source is None:
+        scale = sight.level.scale
+        x = (left % sight.level.period) / scale
+        painter.fillRect(target, palette().colour(scene.theme, "board.sea"))
+        scene.tiles.draw_overview(painter, target, (x, top / scale, x + column_end / scale, (top + tall) / scale))
+        return
+    ratio = snapshot.sight.ratio
+    painter.drawPixmap(
+        target,
+        snapshot.picture,
+        QRectF(source.x() * ratio, source.y() * ratio, source.width() * ratio, source.height() * ratio),
+    )
+
+
+def _on_snapshot(snapshot: Snapshot, sight: Sight, target: QRectF) -> QRectF | None:
+    """Where a rectangle of the view is on the snapshot, or None if it is not wholly on it."""
+    old = snapshot.sight
+    zoom = old.level.period / sight.level.period
+    top = (target.y() + sight.y) * zoom - old.y
+    if top < -1 or top + target.height() * zoom > old.height + 1:
+        return None
+    for left in old.copies((target.x() + sight.x) * zoom, target.width() * zoom):
+        if left >= -1 and left + target.width() * zoom <= old.width + 1:
+            return QRectF(left, top, target.width() * zoom, target.height() * zoom)
+    return None
+
+
+def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """Counters, with lines to their areas where they stand beside."""
+    layout = scene.layout()
+    if layout is None:
+        return
+    zoom = sight.level.period / layout.level.period
+    edge = palette().colour(scene.theme, "board.land_text")
+    halo = palette().colour(scene.theme, "board.label_halo", 0.8)
+    shown = []
+    for piece in layout.pieces:
+        x, y = piece.box.centre
+        left, top = x * zoom - piece.box.w / 2, y * zoom - piece.box.h / 2
+        if not sight.shows(top - 8, piece.box.h + 16):
+            continue
+        for copy in sight.copies(left, piece.box.w):
+            shown.append((piece, copy, top - sight.y))
+            if piece.leader is not None and zoom == 1:
+                middle = QPointF(copy + piece.box.w / 2, y - sight.y)
+                end = QPointF(middle.x() + piece.leader[0] - x, middle.y() + piece.leader[1] - y)
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(halo, 3.4))
+                painter.drawLine(middle, end)
+                painter.setPen(QPen(edge, 1.5))
+                painter.drawLine(middle, end)
+                painter.setBrush(edge)
+                painter.drawEllipse(end, 2.4, 2.4)
+    for piece, left, top in shown:
+        sprite = piece_sprite(piece, layout.level, scene.theme, sight.ratio)
+        painter.drawPixmap(QPointF(round(left) - counters.MARGIN, round(top) - counters.MARGIN), sprite)
+
+
+def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """Names, and the marks of canals."""
+    layout = scene.layout()
+    if layout is None:
+        return
+    zoom = sight.level.period / layout.level.period
+    for name in layout.names.values():
+        x, y = name.box.centre
+        left, top = x * zoom - name.box.w / 2, y * zoom - name.box.h / 2
+        if not sight.shows(top, name.box.h):
+            continue
+        sprite = None
+        for copy in sight.copies(left, name.box.w):
+            sprite = sprite or name_sprite(name, sight.ratio)
+            where = QPointF(round(copy) - labels.MARGIN, round(top) - sight.y - labels.MARGIN)
+            painter.drawPixmap(where, sprite)
+
+
+def paint_ordered_routes(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """Moves already ordered and planned landings: under the counters."""
+    _paint_routes(painter, scene, sight, ("ordered", "landing"))
+
+
+def paint_hover_route(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """The route under the cursor: on top of the counters."""
+    _paint_routes(painter, scene, sight, ("hover",))
+
+
+def _paint_routes(painter: QPainter, scene: BoardScene, sight: Sight, kinds: tuple[str, ...]) -> None:
+    layout = _layout_here(scene, sight)
+    if layout is None:
+        return
+    for route in scene.routes:
+        if route.kind not in kinds or len(route.areas) < 2:
+            continue
+        points, canals = scene.route_points(layout, route)
+        left = min(point.x() for point in points)
+        width = max(point.x() for point in points) - left
+        top = min(point.y() for point in points)
+        if not sight.shows(top - 40, max(point.y() for point in points) - top + 80):
+            continue
+        for copy in sight.copies(left - 40, width + 80):
+            move = QPointF(copy - (left - 40), -sight.y)
+            paint_route(painter, [point + move for point in points], route.kind, scene.theme)
+            for canal in canals:
+                _canal_icon(painter, canal + move, scene.theme)
+
+
+def _canal_icon(painter: QPainter, at: QPointF, theme: str) -> None:
+    style = palette().highlight(theme, "path")
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(tinted(style.line), 1.6))
+    painter.setBrush(tinted(style.halo))
+    painter.drawEllipse(at, 10, 10)
+    draw(painter, "icons/canal", QRectF(at.x() - 7, at.y() - 7, 14, 14), style.line)
+
+
+def paint_badges(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """Badges above the names."""
+    layout = _layout_here(scene, sight)
+    if layout is None or not scene.badges:
+        return
+    for badge, box in scene.badge_places(layout):
+        if not sight.shows(box.y, box.h):
+            continue
+        sprite = badge_pixmap(badge.text, badge.tone, scene.theme, sight.ratio)
+        for left in sight.copies(box.x, box.w):
+            where = QPointF(round(left) - badges.MARGIN, round(box.y) - sight.y - badges.MARGIN)
+            painter.drawPixmap(where, sprite)
+
+
+def _layout_here(scene: BoardScene, sight: Sight) -> Layout | None:
+    """The layout if it belongs to the level in sight: lines to places that are about to move would only flicker."""
+    layout = scene.layout()
+    return layout if layout is not None and layout.level == sight.level else None

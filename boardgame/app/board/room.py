@@ -1,0 +1,72 @@
+"""Which places on the board, in pixels of one zoom level, are taken."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+_CELL = 64
+# No counter or label is wider, so whatever lies further from the seam cannot reach across it.
+_REACH = 420
+
+
+class Box(NamedTuple):
+    """A rectangle in pixels of the whole board."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    @staticmethod
+    def around(x: float, y: float, w: float, h: float) -> Box:
+        """The rectangle of a size about a middle."""
+        return Box(x - w / 2, y - h / 2, w, h)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+class Room:
+    """The rectangles taken so far on a board that is ``period`` pixels wide and, if it wraps, meets itself there."""
+
+    def __init__(self, period: float, wraps: bool) -> None:
+        """Start with an empty board."""
+        self._period = period
+        self._wraps = wraps
+        self._cells: dict[tuple[int, int], list[Box]] = {}
+
+    def free(self, box: Box, pad: float = 1.0) -> bool:
+        """Whether a rectangle keeps a distance of ``pad`` pixels from all that are taken."""
+        left, top, right, bottom = self._home(box, pad)
+        cells = self._cells
+        for column in range(int(left // _CELL), int(right // _CELL) + 1):
+            for row in range(int(top // _CELL), int(bottom // _CELL) + 1):
+                for x, y, w, h in cells.get((column, row), ()):
+                    if x < right and left < x + w and y < bottom and top < y + h:
+                        return False
+        return True
+
+    def take(self, box: Box) -> None:
+        """Take a rectangle."""
+        left, top, right, bottom = self._home(box, 0.0)
+        moves = [0.0]
+        if self._wraps:
+            if left < _REACH:
+                moves.append(self._period)
+            if right > self._period - _REACH:
+                moves.append(-self._period)
+        for move in moves:
+            copy = Box(left + move, top, right - left, bottom - top)
+            for column in range(int(copy.x // _CELL), int((copy.x + copy.w) // _CELL) + 1):
+                for row in range(int(top // _CELL), int(bottom // _CELL) + 1):
+                    self._cells.setdefault((column, row), []).append(copy)
+
+    def _home(self, box: Box, pad: float) -> tuple[float, float, float, float]:
+        left = box.x % self._period if self._wraps else box.x
+        return left - pad, box.y - pad, left + box.w + pad, box.y + box.h + pad

@@ -1,0 +1,290 @@
+"""The board as a scene: what it shows, and the work of preparing it for a zoom level."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+
+from boardgame.app.board.badges import HEIGHT as BADGE_HEIGHT
+from boardgame.app.board.badges import badge_width
+from boardgame.app.board.geometry import BoardGeometry
+from boardgame.app.board.ground import GroundPainter
+from boardgame.app.board.layout import Arranger, Layout, PlacedName
+from boardgame.app.board.level import Level
+from boardgame.app.board.naming import Naming
+from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route
+from boardgame.app.board.room import Box, Room
+from boardgame.app.board.sight import Sight
+from boardgame.app.board.sprites import name_sprite, piece_sprite
+from boardgame.app.board.tiles import SIZE, Key, TileStore
+from boardgame.boards import AreaBoard, BoardShapes
+
+LayerPainter = Callable[[QPainter, "BoardScene", Sight], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What was in sight before, shown until something sharper is painted."""
+
+    picture: QPixmap
+    sight: Sight
+
+
+class BoardScene(QGraphicsScene):
+    """Holds everything the layers paint. All positions are in pixels of a level unless said otherwise."""
+
+    def __init__(self, board: AreaBoard, shapes: BoardShapes, theme: str, ratio: float) -> None:
+        """Prepare the shapes; nothing is painted yet."""
+        super().__init__()
+        self.geometry = BoardGeometry(board, shapes)
+        self.theme = theme
+        self.ground = GroundPainter(self.geometry, theme)
+        self.tiles = TileStore(self.ground, ratio)
+        self.position = BoardPosition(owners=dict(self.ground.owners))
+        self.badges: tuple[Badge, ...] = ()
+        self.routes: tuple[Route, ...] = ()
+        self.snapshot: Snapshot | None = None
+        self._layout: Layout | None = None
+        self._arranging: tuple[Level, Layout, Iterator[None]] | None = None
+        self._placed_badges: tuple[object, list[tuple[Badge, Box]]] | None = None
+        # Room to move by more than a whole board before the view is set back by one.
+        spare = 3 * shapes.width if shapes.wraps_x else 0
+        self.setSceneRect(QRectF(-spare, 0, shapes.width + 2 * spare, shapes.height))
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    # --- what is shown -------------------------------------------------------------------------------------------
+
+    def set_position(self, position: BoardPosition, sight: Sight | None) -> None:
+        """Show another position; ``sight`` is kept on the screen until the changed ground is painted."""
+        before, now = self.ground.owners, position.owners
+        changed = [area for area in self.geometry.land if before.get(area, "") != now.get(area, "")]
+        self.position = position
+        self.ground.owners = dict(now)
+        if changed:
+            self.take_snapshot(sight)
+            self.tiles.forget(changed)
+        self._drop_layout()
+
+    def set_theme(self, theme: str) -> None:
+        """Change to ``light`` or ``dark``."""
+        self.theme = self.ground.theme = theme
+        self._repaint_all()
+
+    def set_patterns(self, shown: bool, sight: Sight | None) -> None:
+        """Show or hide the owners' patterns."""
+        self.ground.patterns = shown
+        self.take_snapshot(sight)
+        self.tiles.forget()
+
+    def set_ratio(self, ratio: float) -> None:
+        """Paint for a screen with other pixels."""
+        if ratio != self.tiles.ratio:
+            self.tiles.ratio = ratio
+            self._repaint_all()
+
+    def set_highlights(self, items: Sequence[Highlight]) -> None:
+        """Light areas."""
+        self.tiles.set_highlights(items)
+
+    def _repaint_all(self) -> None:
+        self.snapshot = None
+        self.tiles.forget()
+        self._drop_layout()
+
+    def take_snapshot(self, sight: Sight | None) -> None:
+        """Keep the ground that is in sight, if it is fully painted."""
+        if sight is None or not all(self.tiles.get(key) is not None for key in self.keys(sight)):
+            return
+        picture = QPixmap(math.ceil(sight.width * sight.ratio), math.ceil(sight.height * sight.ratio))
+        picture.setDevicePixelRatio(sight.ratio)
+        picture.fill(self.ground.frame_colour())
+        painter = QPainter(picture)
+        for key, left, top in self.tiles.grid(sight.level, sight.x, sight.y, sight.width, sight.height):
+            tile = self.tiles.get(key)
+            if tile is not None:
+                painter.drawPixmap(QPointF(left - sight.x, top - sight.y), tile)
+        painter.end()
+        self.snapshot = Snapshot(picture, sight)
+
+    # --- preparing -----------------------------------------------------------------------------------------------
+
+    def keys(self, sight: Sight) -> list[Key]:
+        """Tiles in sight."""
+        grid = self.tiles.grid(sight.level, sight.x, sight.y, sight.width, sight.height)
+        return list(dict.fromkeys(key for key, _, _ in grid))
+
+    def _nearby(self, sight: Sight) -> list[Key]:
+        grid = self.tiles.grid(
+            sight.level, sight.x - SIZE, sight.y - SIZE, sight.width + 2 * SIZE, sight.height + 2 * SIZE
+        )
+        return list(dict.fromkeys(key for key, _, _ in grid))
+
+    def work(self, sight: Sight, seconds: float) -> bool:
+        """Prepare what is in sight for a while, then what is near; False when there is nothing left to do."""
+        end = time.perf_counter() + seconds
+        if self._layout is None or self._layout.level != sight.level:
+            self._arrange(sight, end)
+            return True
+        return self.tiles.work(self.keys(sight), self._nearby(sight), max(0.0, end - time.perf_counter()))
+
+    def settle(self, sight: Sight) -> None:
+        """Prepare everything in sight at once."""
+        self.layout_now(sight.level)
+        wanted = self.keys(sight)
+        while not self.tiles.complete(wanted):
+            self.tiles.work(wanted, (), 1.0)
+
+    def settled(self, sight: Sight) -> bool:
+        """Whether everything in sight is as it should be."""
+        ready = self._layout is not None and self._layout.level == sight.level
+        return ready and self.tiles.complete(self.keys(sight))
+
+    def layout(self) -> Layout | None:
+        """Where counters and names stand; of another level for a moment after zooming."""
+        return self._layout
+
+    def layout_now(self, level: Level) -> Layout:
+        """Where counters and names stand at a level, arranged on the spot if need be."""
+        if self._layout is None or self._layout.level != level:
+            arranger = self._arranger(level)
+            for _ in arranger.steps():
+                pass
+            self._layout = arranger.layout
+            self._arranging = None
+        return self._layout
+
+    def _arranger(self, level: Level) -> Arranger:
+        return Arranger(self.geometry, level, self.position, Naming(self.geometry, self.theme))
+
+    def _arrange(self, sight: Sight, end: float) -> None:
+        """Go on arranging for a level; the old layout stays until the new one is whole, sprites included."""
+        if self._arranging is None or self._arranging[0] != sight.level:
+            arranger = self._arranger(sight.level)
+            self._arranging = (sight.level, arranger.layout, self._arrange_steps(arranger, sight))
+        _, layout, steps = self._arranging
+        for _ in steps:
+            if time.perf_counter() >= end:
+                return
+        self._layout = layout
+        self._arranging = None
+
+    def _arrange_steps(self, arranger: Arranger, sight: Sight) -> Iterator[None]:
+        yield from arranger.steps()
+        for piece in arranger.layout.pieces:
+            if self._in_sight(piece.box, sight):
+                piece_sprite(piece, arranger.layout.level, self.theme, sight.ratio)
+                yield
+        for name in arranger.layout.names.values():
+            if self._in_sight(name.box, sight):
+                name_sprite(name, sight.ratio)
+                yield
+
+    def _in_sight(self, box: Box, sight: Sight) -> bool:
+        return sight.shows(box.y, box.h) and next(sight.copies(box.x, box.w), None) is not None
+
+    def _drop_layout(self) -> None:
+        self._layout = None
+        self._arranging = None
+
+    def picture(self, sight: Sight, layers: Sequence[tuple[LayerPainter, float]]) -> QImage:
+        """Paint a part of the board at any level at once, whatever the view shows."""
+        image = QImage(sight.width, sight.height, QImage.Format.Format_RGB32)
+        image.fill(self.ground.frame_colour())
+        shown, self._layout = self._layout, None
+        arranging, self._arranging = self._arranging, None
+        tiles, self.tiles = self.tiles, TileStore(self.ground, sight.ratio)
+        self.tiles.set_highlights(tiles.highlights)
+        try:
+            self.settle(sight)
+            painter = QPainter(image)
+            for paint, _ in layers:
+                painter.save()
+                paint(painter, self, sight)
+                painter.restore()
+            painter.end()
+        finally:
+            self._layout, self._arranging, self.tiles = shown, arranging, tiles
+        return image
+
+    # --- finding -------------------------------------------------------------------------------------------------
+
+    def area_at(self, sight: Sight, x: float, y: float) -> str:
+        """The area under a point of the view: that of the counter there, else the ground's; empty for none."""
+        layout = self._layout
+        if layout is not None and layout.level == sight.level:
+            for piece in reversed(layout.pieces):
+                if piece.box.y <= y + sight.y < piece.box.y + piece.box.h:
+                    if any(left <= x < left + piece.box.w for left in sight.copies(piece.box.x, piece.box.w)):
+                        return piece.area
+        scale = sight.level.scale
+        return self.geometry.area_at((x + sight.x) / scale, (y + sight.y) / scale)
+
+    def badge_places(self, layout: Layout) -> list[tuple[Badge, Box]]:
+        """Badges with their places: above the name if that is free, else as near as there is room."""
+        stamp = (id(layout), self.badges)
+        if self._placed_badges is None or self._placed_badges[0] != stamp:
+            self._placed_badges = (stamp, list(self._place_badges(layout)))
+        return self._placed_badges[1]
+
+    def _place_badges(self, layout: Layout) -> Iterator[tuple[Badge, Box]]:
+        taken = Room(layout.level.period, self.geometry.shapes.wraps_x)
+        for badge in self.badges:
+            width = badge_width(badge.text)
+            name = self.name_box(layout, badge.area)
+            x, y = name.centre
+            above, below = name.y - BADGE_HEIGHT / 2 - 2, name.y + name.h + BADGE_HEIGHT / 2 + 2
+            beside = name.w / 2 + width / 2 + 4
+            places = [(x, above), (x - beside, y), (x + beside, y), (x, below)]
+            places += [(x + dx * 10, above + dy * 8) for dy in range(0, -5, -1) for dx in (0, -1, 1, -2, 2, -3, 3)]
+            boxes = [Box.around(left, top, width, BADGE_HEIGHT) for left, top in places]
+            box = next((b for b in boxes if layout.room.free(b, 0) and taken.free(b)), boxes[0])
+            taken.take(box)
+            yield badge, box
+
+    def name_box(self, layout: Layout, area: str) -> Box:
+        """Where an area's name stands, or would."""
+        name: PlacedName | None = layout.names.get(area)
+        if name is not None:
+            return name.box
+        anchor = self.geometry.anchor(area) * layout.level.scale
+        return Box.around(anchor.x(), anchor.y(), 4, 4)
+
+    def route_points(self, layout: Layout, route: Route) -> tuple[list[QPointF], list[QPointF]]:
+        """Points of a route, unwrapped so that each is near the one before, and the canals it passes."""
+        period = layout.level.period if self.geometry.shapes.wraps_x else 0.0
+        boxes = [self.name_box(layout, area) for area in route.areas]
+        points: list[QPointF] = []
+        canals: list[QPointF] = []
+
+        def add(x: float, y: float) -> QPointF:
+            if points and period:
+                x += round((points[-1].x() - x) / period) * period
+            points.append(QPointF(x, y))
+            return points[-1]
+
+        for number, (area, box) in enumerate(zip(route.areas, boxes, strict=True)):
+            if number:
+                for canal in self.geometry.shapes.canals:
+                    if {area, route.areas[number - 1]} == set(canal.between):
+                        canals.append(add(canal.at[0] * layout.level.scale, canal.at[1] * layout.level.scale))
+            add(*box.centre)
+        if len(points) > 1:
+            points[0], points[-1] = (
+                _beside(points[0], boxes[0], points[1], 9),
+                _beside(points[-1], boxes[-1], points[-2], 7),
+            )
+        return points, canals
+
+
+def _beside(point: QPointF, box: Box, towards: QPointF, gap: float) -> QPointF:
+    """Where the way from a name's middle leaves the name, unless the goal is nearer than that."""
+    dx, dy = towards.x() - point.x(), towards.y() - point.y()
+    half_width, half_height = box.w / 2 + gap, box.h / 2 + gap
+    share = min(half_width / abs(dx) if dx else 9e9, half_height / abs(dy) if dy else 9e9)
+    return point if share > 0.45 else QPointF(point.x() + dx * share, point.y() + dy * share)

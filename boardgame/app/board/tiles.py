@@ -1,0 +1,235 @@
+"""The ground and the lit areas as tiles, painted once for each zoom level, a few at a time."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from boardgame.app.board.geometry import Box
+from boardgame.app.board.ground import GroundPainter, grown
+from boardgame.app.board.highlights import paint_highlights, reach
+from boardgame.app.board.level import Level, level_for
+from boardgame.app.board.position import Highlight
+
+SIZE = 256
+_LIMIT = 64 * 1024 * 1024
+_OVERVIEW_SCALE = 0.16
+
+Key = tuple[int, int, int]
+
+
+class TileStore:
+    """Tiles of the ground by level, column and row; those with lit areas exist a second time."""
+
+    def __init__(self, ground: GroundPainter, ratio: float) -> None:
+        """Start empty.
+
+        Args:
+            ground: paints what is on the tiles.
+            ratio: device pixels for each logical pixel.
+        """
+        self.ground = ground
+        self.ratio = ratio
+        self.overview: QPixmap | None = None
+        self._levels: dict[int, Level] = {}
+        self._plain: OrderedDict[Key, QPixmap] = OrderedDict()
+        self._lit: dict[Key, QPixmap] = {}
+        self._next: dict[Key, QPixmap] | None = None
+        self._items: tuple[Highlight, ...] = ()
+        self._next_items: tuple[Highlight, ...] = ()
+        self._touched: dict[tuple[int, tuple[Highlight, ...]], dict[Key, list[Highlight]]] = {}
+
+    def grid(self, level: Level, x: float, y: float, width: float, height: float) -> Iterator[tuple[Key, int, int]]:
+        """Tiles under a rectangle in pixels of the level, with where each stands; columns repeat if the board wraps."""
+        self._levels[level.period] = level
+        columns = math.ceil(level.period / SIZE)
+        rows = math.ceil(self.ground.geometry.height * level.scale / SIZE)
+        wraps = self.ground.geometry.shapes.wraps_x
+        first = math.floor(x / level.period) if wraps else 0
+        last = math.floor((x + width) / level.period) if wraps else 0
+        for copy in range(first, last + 1):
+            start = copy * level.period
+            for column in range(max(0, math.floor((x - start) / SIZE)), columns):
+                left = start + column * SIZE
+                if left >= x + width:
+                    break
+                for row in range(max(0, math.floor(y / SIZE)), rows):
+                    if row * SIZE >= y + height:
+                        break
+                    yield (level.period, column, row), left, row * SIZE
+
+    def get(self, key: Key) -> QPixmap | None:
+        """A tile as it is to be shown, or None while it is not painted."""
+        if key in self._affected(key[0], self._items):
+            return self._lit.get(key)
+        tile = self._plain.get(key)
+        if tile is not None:
+            self._plain.move_to_end(key)
+        return tile
+
+    def set_highlights(self, items: Sequence[Highlight]) -> None:
+        """Light areas; what is shown changes when all tiles in sight are painted."""
+        self._touched.clear()
+        self._next_items = tuple(items)
+        self._next = None if self._next_items == self._items else {}
+
+    @property
+    def highlights(self) -> tuple[Highlight, ...]:
+        """The lit areas as they are to be."""
+        return self._items if self._next is None else self._next_items
+
+    def forget(self, areas: Iterable[str] | None = None) -> None:
+        """Drop the tiles on which some areas, or all, are drawn."""
+        if areas is None:
+            self._plain.clear()
+            self._lit.clear()
+            self._touched.clear()
+            if self._next is not None:
+                self._next = {}
+        else:
+            lit = tuple(Highlight(area, "selected") for area in areas)
+            for period in {key[0] for key in self._plain}:
+                for key in self._cover(period, lit):
+                    self._plain.pop(key, None)
+                    self._lit.pop(key, None)
+                    if self._next is not None:
+                        self._next.pop(key, None)
+        self.overview = None
+
+    def work(self, wanted: Sequence[Key], nearby: Sequence[Key], seconds: float) -> bool:
+        """Paint missing tiles for a while.
+
+        Args:
+            wanted: tiles in sight.
+            nearby: tiles worth having after them.
+            seconds: when to stop; at least one tile is painted if one is missing.
+
+        Returns:
+            Whether something was painted or changed; False when all is done.
+        """
+        end = time.perf_counter() + seconds
+        did = False
+        for job in self._jobs(wanted, nearby):
+            job()
+            did = True
+            if time.perf_counter() >= end:
+                break
+        self._trim(wanted)
+        return did
+
+    def complete(self, wanted: Sequence[Key]) -> bool:
+        """Whether all tiles in sight are as they should be."""
+        return self._next is None and all(self.get(key) is not None for key in wanted)
+
+    def _jobs(self, wanted: Sequence[Key], nearby: Sequence[Key]):  # type: ignore[no-untyped-def]
+        for key in wanted:
+            if key not in self._plain:
+                yield lambda key=key: self._paint_plain(key)
+        for key in wanted:
+            if key in self._affected(key[0], self._items) and key not in self._lit and self._next is None:
+                yield lambda key=key: self._paint_lit(key, self._lit, self._items)
+        if self._next is not None:
+            for key in wanted:
+                if self._next is not None and key in self._affected(key[0], self._next_items) and key not in self._next:
+                    yield lambda key=key: self._paint_lit(key, self._next, self._next_items)
+            yield self._swap
+        if self.overview is None:
+            yield self._paint_overview
+        for key in nearby:
+            if key not in self._plain:
+                yield lambda key=key: self._paint_plain(key)
+            if key in self._affected(key[0], self._items) and key not in self._lit:
+                yield lambda key=key: self._paint_lit(key, self._lit, self._items)
+
+    def _swap(self) -> None:
+        if self._next is not None:
+            self._lit, self._items, self._next = self._next, self._next_items, None
+
+    def _window(self, key: Key) -> Box:
+        scale = self._levels[key[0]].scale
+        left, top = key[1] * SIZE / scale, key[2] * SIZE / scale
+        return left, top, left + SIZE / scale, top + SIZE / scale
+
+    def _painter(self, tile: QPixmap, key: Key) -> QPainter:
+        painter = QPainter(tile)
+        painter.translate(-key[1] * SIZE, -key[2] * SIZE)
+        return painter
+
+    def _paint_plain(self, key: Key) -> QPixmap:
+        level = self._levels[key[0]]
+        width = min(SIZE, level.period - key[1] * SIZE)
+        height = min(SIZE, math.ceil(self.ground.geometry.height * level.scale) - key[2] * SIZE)
+        tile = QPixmap(math.ceil(width * self.ratio), math.ceil(height * self.ratio))
+        tile.setDevicePixelRatio(self.ratio)
+        painter = self._painter(tile, key)
+        self.ground.paint(painter, level, self._window(key), self.ratio)
+        painter.end()
+        self._plain[key] = tile
+        return tile
+
+    def _paint_lit(self, key: Key, into: dict[Key, QPixmap] | None, items: tuple[Highlight, ...]) -> None:
+        if into is None:
+            return
+        tile = QPixmap(self._plain.get(key) or self._paint_plain(key))
+        level = self._levels[key[0]]
+        painter = self._painter(tile, key)
+        lit = self._affected(key[0], items)[key]
+        window = grown(self._window(key), reach(level))
+        paint_highlights(painter, self.ground.geometry, lit, level, window, self.ground.theme, self.ratio)
+        painter.end()
+        into[key] = tile
+
+    def _paint_overview(self) -> None:
+        geometry = self.ground.geometry
+        level = level_for(_OVERVIEW_SCALE, geometry.width)
+        picture = QPixmap(level.period, max(1, int(geometry.height * level.scale)))
+        painter = QPainter(picture)
+        self.ground.paint(painter, level, (0, 0, geometry.width, geometry.height))
+        painter.end()
+        self.overview = picture
+
+    def draw_overview(self, painter: QPainter, target: QRectF, window: Box) -> None:
+        """Paint a window of the board from the small picture of all of it, blurred, if there is one."""
+        if self.overview is None:
+            return
+        scale = self.overview.width() / self.ground.geometry.width
+        left, top, right, bottom = (side * scale for side in window)
+        painter.drawPixmap(target, self.overview, QRectF(left, top, right - left, bottom - top))
+
+    def _affected(self, period: int, items: tuple[Highlight, ...]) -> dict[Key, list[Highlight]]:
+        if not items:
+            return {}
+        found = self._touched.get((period, items))
+        if found is None:
+            found = self._touched[period, items] = self._cover(period, items)
+        return found
+
+    def _cover(self, period: int, items: tuple[Highlight, ...]) -> dict[Key, list[Highlight]]:
+        level = self._levels[period]
+        found: dict[Key, list[Highlight]] = {}
+        for item in items:
+            left, top, right, bottom = grown(self.ground.geometry.boxes[item.area], reach(level))
+            box = (left * level.scale, top * level.scale, (right - left) * level.scale, (bottom - top) * level.scale)
+            for key, _, _ in self.grid(level, *box):
+                lit = found.setdefault(key, [])
+                if item not in lit:
+                    lit.append(item)
+        return found
+
+    def _trim(self, keep: Sequence[Key]) -> None:
+        """Forget the tiles that were not needed for longest."""
+        kept = set(keep)
+        weight = SIZE * SIZE * 4 * self.ratio * self.ratio
+        excess = len(self._plain) + len(self._lit) - int(_LIMIT / weight)
+        if excess <= 0:
+            return
+        for key in [key for key in self._lit if key not in kept][:excess]:
+            del self._lit[key]
+            excess -= 1
+        for key in [key for key in self._plain if key not in kept][: max(0, excess)]:
+            del self._plain[key]
