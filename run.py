@@ -106,6 +106,9 @@ def main(arguments: list[str]) -> int:
     except Failure as failure:
         say(f"cannot go on: {failure}")
         return 1
+    except OSError as error:
+        say(f"cannot go on: {error}")
+        return 1
     except KeyboardInterrupt:
         say("interrupted")
         return 130

@@ -159,6 +159,12 @@ def make_venv() -> list[str]:
     Raises:
         Failure: this Python cannot make virtual environments.
     """
+    lacking = venv_package()
+    # Debian's Python without python3-venv: the system's own pip can serve an environment that has none.
+    borrowed = bool(lacking) and has_module("venv") and has_module("pip")
+    if lacking and not borrowed:
+        remedy = apt_command(lacking) if shutil.which("apt-get") else "your system's package manager"
+        raise Failure(f"this Python lacks ensurepip, which makes virtual environments. Install it with:\n    {remedy}")
     if VENV.exists() or VENV.is_symlink():
         say(".venv is incomplete, damaged or of another place: making it anew")
         try:
@@ -169,16 +175,9 @@ def make_venv() -> list[str]:
         say(f"making a virtual environment in .venv (Python {sys.version.split()[0]})")
     VENV.mkdir()
     base = getattr(sys, "_base_executable", None) or sys.executable  # never the interpreter of the .venv just removed
-    lacking = venv_package()
-    if not lacking:
-        logged([base, "-m", "venv", str(VENV)], "cannot make the virtual environment:")
-        return [str(venv_python()), "-m", "pip"]
-    if has_module("venv") and has_module("pip"):
-        # Debian's Python without python3-venv: the system's own pip can serve an environment that has none.
-        logged([base, "-m", "venv", "--without-pip", str(VENV)], "cannot make the virtual environment:")
-        return [base, "-m", "pip", "--python", str(venv_python())]
-    remedy = f"    {apt_command(lacking)}" if shutil.which("apt-get") else "    your system's package manager"
-    raise Failure(f"this Python cannot make virtual environments (ensurepip is missing). Install it with:\n{remedy}")
+    without = ["--without-pip"] if borrowed else []
+    logged([base, "-m", "venv", *without, str(VENV)], "cannot make the virtual environment:")
+    return [base, "-m", "pip", "--python", str(venv_python())] if borrowed else [str(venv_python()), "-m", "pip"]
 
 
 def install(locks: list[str]) -> None:
