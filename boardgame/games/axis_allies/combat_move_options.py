@@ -1,0 +1,222 @@
+"""Everything that may be ordered in the combat move phase.
+
+Ships are offered friendly sea zones only where they can still get a purpose (A42-CM-07); other friendly zones are
+accepted for the time being but lead nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from boardgame.engine.option import Counts, Item, Option
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.landing import Landing
+from boardgame.games.axis_allies.loading_options import BoardingPlaces, load_options
+from boardgame.games.axis_allies.paths import Path, routes
+from boardgame.games.axis_allies.purpose import has_purpose
+from boardgame.games.axis_allies.seating import combat_flight_allowed, combat_sailing_allowed
+from boardgame.games.axis_allies.selection import groups
+from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.terrain import Terrain, committed, in_turn_cargo, movers
+from boardgame.games.axis_allies.who_may_move import may_not_move
+
+
+def combat_move_options(terrain: Terrain) -> list[Option]:
+    """All options of the phase except taking back and ending."""
+    landing = Landing(terrain)
+    places = BoardingPlaces(terrain)
+    options: list[Option] = []
+    going = committed(terrain.state)
+    by_area: dict[str, list[Unit]] = {}
+    for unit in terrain.state.units.values():
+        if unit.owner == terrain.power:
+            by_area.setdefault(unit.area, []).append(unit)
+    types = terrain.edition.types
+    for area, units in by_area.items():
+        for group in groups(u for u in units if types[u.type].domain != "facility").values():
+            unit = group[0]
+            domain = types[unit.type].domain
+            if domain == "sea":
+                free = [ship for ship in group if not may_not_move(terrain, ship)]
+                for ships in _alike(terrain, free):
+                    options.extend(_sailings(terrain, landing, places, ships, going))
+            elif (domain == "land" and unit.aboard) or may_not_move(terrain, unit):
+                continue
+            elif domain == "air":
+                options.extend(_flights(terrain, landing, group))
+            else:
+                options.extend(_marches(terrain, group))
+        if terrain.sea(area):
+            options.extend(load_options(terrain, area))
+            options.extend(_announcements(terrain, area, going))
+        else:
+            options.extend(_raids(terrain, area, units))
+    return options
+
+
+def move_option(
+    terrain: Terrain, group: Sequence[Unit], path: Sequence[str], cost: int, battle: bool, most: int | None = None
+) -> Option:
+    """The option to move some of a group of interchangeable units along a path."""
+    unit = group[0]
+    item = Item(unit.type, most or len(group), tuple(u.id for u in group[: most or len(group)]))
+    end = path[-1]
+    return Option(
+        {"by": terrain.power, "do": "move", "path": list(path)},
+        (Counts("units", (item,), 1, item.maximum),),
+        text=f"{terrain.edition.types[unit.type].name}: {terrain.name(path[0])} to {terrain.name(end)}",
+        area=end,
+        cost=cost,
+        tone="battle" if battle else "",
+    )
+
+
+def unit_items(found: Iterable[Sequence[Unit]]) -> tuple[Item, ...]:
+    """One item for each group of interchangeable units, with keys that differ."""
+    return tuple(
+        Item(group[0].type if number == 0 else f"{group[0].type}_{number}", len(group), tuple(u.id for u in group))
+        for number, group in enumerate(found)
+    )
+
+
+def combat_ends(terrain: Terrain, unit: Unit) -> Iterator[tuple[Path, bool]]:
+    """The ways of a land unit or ship in the combat move, and whether each leads to combat; provisional ends too."""
+    who = movers(terrain.edition, [unit])
+    land = who[0].domain == "land"
+    for (area, blitz), path in routes(terrain, who, unit.area).items():
+        hostile = area in terrain.hostile
+        if hostile or blitz or not land:
+            yield path, hostile or (terrain.lone_enemies(area) and not land)  # A42-CM-07, A42-CM-08
+
+
+def _marches(terrain: Terrain, group: Sequence[Unit]) -> Iterator[Option]:
+    for path, _ in combat_ends(terrain, group[0]):
+        yield move_option(terrain, group, path, len(path) - 1, True)
+
+
+def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Iterator[Option]:
+    unit = group[0]
+    reach = terrain.edition.types[unit.type].move - unit.moved
+    for area, cost in terrain.board.distances[unit.area].items():
+        if not 0 < cost <= reach or not (area in terrain.hostile or terrain.lone_enemies(area)):
+            continue
+        most = len(group)
+        while most and not combat_flight_allowed(landing, group[:most], area, cost):
+            most -= 1
+        if most:
+            yield move_option(terrain, group, (unit.area, area), cost, True, most)
+
+
+def _alike(terrain: Terrain, ships: Sequence[Unit]) -> list[list[Unit]]:
+    """Ships that carry the same; each transport with its own sort of load is offered by itself."""
+    found: dict[object, list[Unit]] = {}
+    for ship in ships:
+        cargo = tuple(sorted((u.owner, u.type, u.marks) for u in terrain.state.cargo(ship.id)))
+        found.setdefault(cargo, []).append(ship)
+    return list(found.values())
+
+
+def _sailings(
+    terrain: Terrain, landing: Landing, places: BoardingPlaces, group: Sequence[Unit], going: set[int]
+) -> Iterator[Option]:
+    unit = group[0]
+    type_ = terrain.edition.types[unit.type]
+    for path, battle in combat_ends(terrain, unit):
+        zone, cost = path[-1], len(path) - 1
+        left = type_.move - unit.moved - cost
+        if not _promising(terrain, places, unit, zone, left, going):
+            continue
+        most = len(group)
+        if "carrier" in type_.tags:
+            while most and not combat_sailing_allowed(landing, group[:most], zone):
+                most -= 1
+        elif unit.area in terrain.hostile and landing.planes:
+            # Leaving a battle may close a promised carrier's way (A42-UNI-29): one by one, and each is checked.
+            if landing.solve().carriers:
+                continue
+        if most:
+            yield move_option(terrain, group, path, cost, battle, most)
+
+
+def _promising(terrain: Terrain, places: BoardingPlaces, ship: Unit, zone: str, left: int, going: set[int]) -> bool:
+    """Whether a ship has or can still get a purpose in or beyond a zone."""
+    if has_purpose(terrain, ship, zone, going):
+        return True
+    type_ = terrain.edition.types[ship.type]
+    if terrain.lone_enemies(zone) and type_.attack:
+        return True
+    if "transport" in type_.tags:
+        cargo = in_turn_cargo(terrain.state, ship.id, terrain.power)
+        if not cargo and not (left >= 0 and places.can_take_on(ship, zone)):
+            return False
+        return places.assault_within(zone, left)
+    if type_.bombard and places.assault_from(zone):
+        return any(
+            "transport" in terrain.edition.types[u.type].tags and in_turn_cargo(terrain.state, u.id, terrain.power)
+            for u in terrain.state.at(zone)
+            if u.owner == terrain.power
+        )
+    return False
+
+
+def _announcements(terrain: Terrain, zone: str, going: set[int]) -> Iterator[Option]:
+    state, power = terrain.state, terrain.power
+    if terrain.lone_enemies(zone) and zone in terrain.attackers and zone not in state.attacks:
+        yield Option(
+            {"by": power, "do": "attack", "zone": zone},
+            text=f"Attack the ships in {terrain.name(zone)}",
+            rules=(terrain.edition.cite("A42-CM-18"),),
+            area=zone,
+            tone="battle",
+        )
+    if zone in terrain.hostile and zone not in terrain.attackers:
+        return
+    loads: list[list[int]] = []
+    for ship in state.at(zone):
+        if ship.id in going or "transport" not in terrain.edition.types[ship.type].tags:
+            continue
+        if not terrain.edition.allied(ship.owner, power):
+            continue
+        cargo = in_turn_cargo(state, ship.id, power)
+        must = [unit.id for unit in cargo if marks.LOADED in unit.marks]
+        may = [unit.id for unit in cargo]
+        if may:
+            loads.append(may)
+            if must and len(must) < len(may):
+                loads.append(must)
+            if not must and len(may) > 1:
+                loads.extend([unit_id] for unit_id in may)
+    if not loads:
+        return
+    for target in terrain.board.land_neighbours[zone]:
+        if target not in terrain.hostile:
+            continue
+        base = {"by": power, "do": "assault", "zone": zone, "target": target}
+        text = f"Assault {terrain.name(target)} from {terrain.name(zone)}"
+        rules = (terrain.edition.cite("A42-CM-30"),)
+        yield Option(base, text=text, rules=rules, area=target, tone="battle")
+        if len(loads) > 1:
+            for load in loads:
+                yield Option({**base, "units": load}, text=text, rules=rules, area=target, tone="battle")
+
+
+def _raids(terrain: Terrain, area: str, units: Sequence[Unit]) -> Iterator[Option]:
+    state, edition = terrain.state, terrain.edition
+    if area not in terrain.hostile or area not in state.complexes:
+        return
+    entry = state.raids.get(area, {"bombers": [], "escorts": []})
+    busy = {*entry["bombers"], *entry["escorts"]}
+    for tag in ("raider", "escort"):
+        if tag == "escort" and not (state.options.get("escorts") and entry["bombers"]):
+            continue
+        able = groups(u for u in units if tag in edition.types[u.type].tags and u.id not in busy)
+        items = unit_items(able.values())
+        if items:
+            yield Option(
+                {"by": terrain.power, "do": "raid", "area": area},
+                (Counts("units", items),),
+                text=f"{'Bomb' if tag == 'raider' else 'Escort the raid on'} the complex in {terrain.name(area)}",
+                rules=(edition.cite("A42-SBR-01"),),
+                area=area,
+                tone="battle",
+            )

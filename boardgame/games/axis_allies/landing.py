@@ -1,0 +1,212 @@
+"""Whether all aircraft of the power in turn can still land, and where (A42-CM-27, A42-CM-28, A42-UNI-29)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.matching import Deck, assign
+from boardgame.games.axis_allies.spaces import canal_open, capital_lost, was_friendly_land
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.terrain import Terrain
+
+SLOTS = 2
+"""Fighters that one carrier holds (A42-UNI-36, A42-UNI-62)."""
+_FAR = 1000
+
+
+class Plane(NamedTuple):
+    """An aircraft that must still land: where it is, its range, whether it lands at sea, the deck it sits on."""
+
+    area: str
+    reach: int
+    at_sea: bool
+    deck: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way in which aircraft land.
+
+    Attributes:
+        aircraft: the landing place of each aircraft that needs a carrier, by id.
+        carriers: where carriers are when the turn ends, as far as the plan needs them; new ones have negative ids.
+        stranded: aircraft that cannot land; as few as possible.
+    """
+
+    aircraft: Mapping[int, str] = field(default_factory=dict)
+    carriers: Mapping[int, str] = field(default_factory=dict)
+    stranded: tuple[int, ...] = ()
+
+
+class Landing:
+    """The aircraft in the air and the places that can take them, in one position of a movement phase."""
+
+    def __init__(self, terrain: Terrain) -> None:
+        self.terrain = terrain
+        self.edition: Edition = terrain.edition
+        self.state: State = terrain.state
+        self.power = terrain.power
+        self.land = _distances_to_land(terrain)
+        self.planes: dict[int, Plane] = {}
+        for unit in self.state.units.values():
+            if unit.owner == self.power and self.edition.types[unit.type].domain == "air":
+                plane = self._plane(unit)
+                if plane:
+                    self.planes[unit.id] = plane
+        self._decks: dict[str, list[Deck]] = {}
+
+    def decks(self, cleared: str = "") -> list[Deck]:
+        """Carriers that could take aircraft, with the zones they could be in; ``cleared`` is one more zone attacked."""
+        if cleared not in self._decks:
+            self._decks[cleared] = _decks(self.terrain, cleared)
+        return self._decks[cleared]
+
+    def in_reach_of_land(self, area: str, reach: int) -> bool:
+        """Whether an aircraft that can go ``reach`` spaces from an area finds a landing territory."""
+        return self.land.get(area, _FAR) <= reach
+
+    def solve(
+        self, planes: Mapping[int, Plane] | None = None, decks: Iterable[Deck] | None = None, cleared: str = ""
+    ) -> Plan:
+        """The plan that leaves fewest aircraft without a landing place and moves as few carriers as it can."""
+        planes = self.planes if planes is None else planes
+        needy: dict[int, Plane] = {}
+        doomed: list[int] = []
+        riders: dict[int, Plane] = {}
+        for unit_id, plane in planes.items():
+            if plane.deck:
+                riders[unit_id] = plane
+            elif self.land.get(plane.area, _FAR) <= plane.reach:
+                continue
+            elif plane.at_sea:
+                needy[unit_id] = plane
+            else:
+                doomed.append(unit_id)
+        if not needy:
+            return Plan(stranded=tuple(doomed))
+        decks = list(self.decks(cleared) if decks is None else decks)
+        distances = self.edition.board.distances
+        seated = [
+            replace(deck, slots=deck.slots - sum(plane.deck == deck.id for plane in riders.values())) for deck in decks
+        ]
+        plan = assign(needy, seated, distances)
+        if plan.stranded and riders:
+            # A42-UNI-43: fighters aboard that can land elsewhere make room.
+            staying = {i: p for i, p in riders.items() if self.land.get(p.area, _FAR) > p.reach}
+            other = assign({**needy, **staying}, decks, distances)
+            if len(other.stranded) < len(plan.stranded):
+                plan = other
+        return Plan(plan.aircraft, plan.carriers, (*doomed, *plan.stranded))
+
+    def allows(self, planes: Mapping[int, Plane], decks: Iterable[Deck] | None = None, cleared: str = "") -> bool:
+        """Whether no more aircraft would be lost than now, were aircraft and carriers as given."""
+        lost = self.solve(planes, decks, cleared).stranded
+        return not lost or len(lost) <= len(self.solve().stranded)
+
+    def _plane(self, unit: Unit) -> Plane | None:
+        type_ = self.edition.types[unit.type]
+        at_sea = "carrier_air" in type_.tags
+        if unit.aboard:
+            if marks.LANDED in unit.marks or marks.MOVED_NONCOMBAT in unit.marks:
+                return None
+            return Plane(unit.area, type_.move - unit.moved, at_sea, unit.aboard)
+        over_land = self.edition.board.areas[unit.area].kind == "land"
+        if over_land and was_friendly_land(self.edition, self.state, unit.area, self.power):
+            return None  # safe where it is
+        reach = 0 if marks.MOVED_NONCOMBAT in unit.marks else type_.move - unit.moved
+        return Plane(unit.area, reach, at_sea)
+
+
+def mobile(terrain: Terrain, carrier: Unit) -> bool:
+    """Whether an own carrier may still move in the noncombat phase (A42-NCM-01, A42-NCM-20, A42-UNI-30)."""
+    if carrier.owner != terrain.power:
+        return False  # A42-CON-61
+    if not terrain.combat:
+        return not {marks.MOVED_COMBAT, marks.FOUGHT, marks.LANDED, marks.BOMBARDED} & set(carrier.marks)
+    fights = carrier.area in terrain.hostile or carrier.area in terrain.state.attacks
+    return marks.MOVED_COMBAT not in carrier.marks and not fights
+
+
+def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[str, int]:
+    """Zones in which a carrier that may move could end the noncombat phase, with the spaces to each.
+
+    In the combat move phase hostile zones under own attack count as cleared (A42-UNI-31); retreats are not counted on
+    (A42-UNI-32).
+    """
+    if not mobile(terrain, carrier):
+        return {carrier.area: 0}
+    found = {carrier.area: 0}
+    queue = deque(found)
+    points = terrain.edition.types[carrier.type].move - carrier.moved
+    while queue:
+        zone = queue.popleft()
+        step = found[zone] + 1
+        if step > points:
+            continue
+        for b in terrain.board.sea_neighbours[zone]:
+            if b in found or b in terrain.closed or zone in terrain.closed:
+                continue
+            if b in terrain.hostile and not (terrain.combat and (b == cleared or b in terrain.attackers)):
+                continue
+            if canal_open(terrain.edition, terrain.state, zone, b, terrain.power):
+                found[b] = step
+                queue.append(b)
+    return found
+
+
+def new_carrier_zones(terrain: Terrain) -> list[str]:
+    """Zones where a carrier bought this turn may be placed, hostile ones too (A42-NCM-09, A42-MOB-09, A42-MOB-10)."""
+    edition, state, power = terrain.edition, terrain.state, terrain.power
+    if capital_lost(edition, state, power):
+        return []
+    zones: dict[str, None] = {}
+    for area, damage in state.complexes.items():
+        held = state.owners.get(area) == power and state.start_owners.get(area) == power
+        if held and area not in state.new_complexes and edition.board.areas[area].ipc > damage:
+            zones.update(dict.fromkeys(edition.board.sea_neighbours[area]))
+    return list(zones)
+
+
+def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
+    edition, state, power = terrain.edition, terrain.state, terrain.power
+    decks = []
+    for unit in state.units.values():
+        if "carrier" not in edition.types[unit.type].tags or not edition.allied(unit.owner, power):
+            continue
+        fixed = sum(
+            cargo.owner != power or marks.LANDED in cargo.marks or marks.MOVED_NONCOMBAT in cargo.marks
+            for cargo in state.cargo(unit.id)
+        )
+        decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), SLOTS - fixed))
+    number = 0
+    new = [key for key, count in state.purchased.items() if count and "carrier" in edition.types[key].tags]
+    zones = tuple(new_carrier_zones(terrain)) if new else ()
+    for key in new:
+        for _ in range(state.purchased[key] if zones else 0):
+            number -= 1
+            decks.append(Deck(number, zones, SLOTS))
+    return decks
+
+
+def _distances_to_land(terrain: Terrain) -> dict[str, int]:
+    """Spaces from each area to the nearest territory where aircraft may land (A42-NCM-07, A42-NCM-14)."""
+    board = terrain.board
+    found = {
+        area: 0
+        for area in terrain.state.start_owners
+        if was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
+    }
+    queue = deque(found)
+    while queue:
+        area = queue.popleft()
+        step = found[area] + 1
+        for b in board.neighbours[area]:
+            if b not in found and not board.areas[b].impassable:
+                found[b] = step
+                queue.append(b)
+    return found

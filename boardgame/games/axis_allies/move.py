@@ -1,0 +1,227 @@
+"""The ``move`` order in both movement phases: who may move, where the move may end, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardgame.engine.refusal import NOT_THERE, Refusal
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.actions import Move
+from boardgame.games.axis_allies.control import take_control
+from boardgame.games.axis_allies.counting import counted
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.landing import Landing
+from boardgame.games.axis_allies.paths import Path, blitzed, check, expand
+from boardgame.games.axis_allies.seating import (
+    combat_flight_allowed,
+    combat_sailing_allowed,
+    land_on,
+    landing_flight_allowed,
+    landing_sailing_allowed,
+)
+from boardgame.games.axis_allies.selection import pick
+from boardgame.games.axis_allies.spaces import is_friendly_land, was_friendly_land
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.terrain import Terrain, movers
+from boardgame.games.axis_allies.who_may_move import may_not_move
+
+
+def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict[str, Any]:
+    """Carry out a ``move`` order and return it with pieces and path filled in.
+
+    Raises:
+        Refusal: see the rules cited here, in :mod:`paths`, :mod:`terrain` and :mod:`who_may_move`.
+    """
+    state, power = ctx.state, ctx.state.turn
+    start = action.path[0]
+    if start not in edition.board.areas:
+        raise Refusal(NOT_THERE, f"There is no space “{start}”.", (start,))
+    terrain = Terrain(edition, state, power, combat)
+    standing = [u for u in state.at(start) if u.owner == power and _moves_by_itself(edition, u)]
+    units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, u))
+    if not units:
+        raise Refusal(NOT_THERE, "No unit is named.", (start,))
+    for unit in units:
+        reason = may_not_move(terrain, unit)
+        if reason:
+            raise edition.refuse(*reason, areas=(start,), units=(unit.id,))
+    who = movers(edition, units)
+    path = expand(terrain, who, action.path)
+    check(terrain, who, path)
+    aircraft = [unit for unit in units if edition.types[unit.type].domain == "air"]
+    others = [unit for unit in units if edition.types[unit.type].domain != "air"]
+    if combat:
+        _check_combat_end(terrain, units, path)
+        _check_combat_landing(terrain, aircraft, others, path)
+        for area in blitzed(terrain, path):
+            take_control(ctx, edition, area, power)  # A42-CM-40
+    else:
+        sailing = {unit.id for unit in others}
+        aircraft = [unit for unit in aircraft if unit.aboard not in sailing]  # they ride along
+        units = [*others, *aircraft]
+        _check_landing_place(terrain, aircraft, path[-1])
+    before = Landing(terrain) if others and not combat and _concerns_carriers(edition, others) else None
+    if before:
+        carriers = [unit for unit in others if "carrier" in edition.types[unit.type].tags]
+        if not landing_sailing_allowed(before, carriers, path[-1], len(path) - 1):
+            raise _carrier_needed(edition, state, before, carriers, path[-1])
+    if aircraft and not combat and terrain.sea(path[-1]):
+        _check_seats(terrain, aircraft, path[-1], bool(others))
+    _carry_out(terrain, units, path)
+    ctx.event(
+        "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
+    )
+    return {**action.model_dump(), "units": [unit.id for unit in units], "path": list(path)}
+
+
+def _moves_by_itself(edition: Edition, unit: Unit) -> bool:
+    """Cargo ashore or afloat is not moved by itself; aircraft aboard are (A42-UNI-64, A42-UNI-84)."""
+    domain = edition.types[unit.type].domain
+    return domain in ("air", "sea") or (domain == "land" and not unit.aboard)  # A42-UNI-15
+
+
+def _preference(edition: Edition, unit: Unit) -> tuple[bool, bool, int]:
+    """Units that can still go come first, among them transports that have loaded."""
+    spent = unit.moved >= edition.types[unit.type].move
+    loaded = marks.LOADED in unit.marks or marks.LOADED_NONCOMBAT in unit.marks
+    return spent, not loaded, unit.moved
+
+
+def _check_combat_end(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:
+    """A42-CM-07: where a combat move may end. Ships are judged when the phase ends."""
+    end = path[-1]
+    if end in terrain.hostile:
+        return  # A42-CM-02, A42-CM-04
+    for unit in units:
+        domain = terrain.edition.types[unit.type].domain
+        if domain == "sea" or (domain == "land" and blitzed(terrain, path)):
+            continue  # A42-CM-08
+        if domain == "air" and terrain.lone_enemies(end):
+            continue  # A42-CM-11, A42-UNI-78
+        text = f"{terrain.name(end)} is friendly: a combat move must lead to combat. Move there in the noncombat move."
+        raise terrain.edition.refuse("A42-CM-07", text, (end,), (unit.id,))  # A42-CM-01, A42-CM-03
+
+
+def _check_combat_landing(terrain: Terrain, aircraft: Sequence[Unit], others: Sequence[Unit], path: Path) -> None:
+    edition, end, cost = terrain.edition, path[-1], len(path) - 1
+    carriers = [unit for unit in others if "carrier" in edition.types[unit.type].tags]
+    if not aircraft and not carriers and path[0] not in terrain.hostile:
+        return
+    landing = Landing(terrain)
+    if carriers:
+        if not combat_sailing_allowed(landing, carriers, end, aircraft):
+            text = "Aircraft count on this carrier to land; it may not make a combat move."
+            raise edition.refuse("A42-UNI-30", text, (end,), tuple(unit.id for unit in carriers))
+    elif aircraft and not combat_flight_allowed(landing, aircraft, end, cost):
+        ids = tuple(unit.id for unit in aircraft)
+        if any("carrier_air" not in edition.types[unit.type].tags for unit in aircraft):
+            text = f"From {terrain.name(end)} not every bomber could reach a place to land."
+            raise edition.refuse("A42-CM-27", text, (end,), ids)
+        text = f"From {terrain.name(end)} not every fighter could reach land or a carrier."
+        raise edition.refuse("A42-CM-28" if terrain.sea(end) else "A42-UNI-28", text, (end,), ids)
+    elif others and path[0] in terrain.hostile and landing.solve().carriers:
+        _check_clearing(terrain, landing, others, path[0])
+
+
+def _check_clearing(terrain: Terrain, landing: Landing, ships: Sequence[Unit], start: str) -> None:
+    """A42-UNI-29, A42-UNI-31: ships may not leave a battle that is to open a promised carrier's way."""
+    leaving = {unit.id for unit in ships}
+    types = terrain.edition.types
+    if any(
+        u.owner == terrain.power and u.id not in leaving and types[u.type].attack and not u.aboard
+        for u in terrain.state.at(start)
+    ):
+        return
+    terrain.attackers.discard(start)
+    if len(Landing(terrain).solve().stranded) > len(landing.solve().stranded):
+        text = f"Without a battle in {terrain.name(start)} a carrier could not reach aircraft that count on it."
+        raise terrain.edition.refuse("A42-UNI-29", text, (start,), tuple(leaving))
+
+
+def _check_landing_place(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
+    """A42-NCM-06: where aircraft may end the noncombat move."""
+    if not aircraft:
+        return
+    edition, name = terrain.edition, terrain.name(end)
+    if not terrain.sea(end):
+        if was_friendly_land(edition, terrain.state, end, terrain.power):
+            return
+        if is_friendly_land(edition, terrain.state, end, terrain.power):
+            text = f"{name} was hostile when the turn began: no aircraft lands there."
+            raise edition.refuse("A42-NCM-14", text, (end,))  # A42-UNI-20
+        raise edition.refuse("A42-NCM-07", f"{name} is not friendly: no aircraft lands there.", (end,))
+    for unit in aircraft:
+        if "carrier_air" not in edition.types[unit.type].tags:
+            raise edition.refuse("A42-NCM-08", "Bombers cannot land at sea.", (end,), (unit.id,))
+
+
+def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str, with_ships: bool) -> None:
+    edition, name = terrain.edition, terrain.name(end)
+    ids = tuple(unit.id for unit in aircraft)
+    landing = Landing(terrain)
+    if with_ships or landing_flight_allowed(landing, aircraft, end):
+        return
+    decks = [deck for deck in landing.decks() if end in deck.zones]
+    if not decks:
+        text = f"No carrier is in {name}, can come there or will be placed there."
+        raise edition.refuse("A42-NCM-11", text, (end,), ids)  # A42-NCM-09
+    if sum(deck.slots for deck in decks) < len(aircraft) or not any(
+        landing_flight_allowed(landing, [unit], end) for unit in aircraft
+    ):
+        if all(deck.zones == (end,) for deck in decks):
+            raise edition.refuse("A42-UNI-36", f"No carrier in {name} has room: two fighters each.", (end,), ids)
+    raise edition.refuse("A42-NCM-12", "Then some aircraft would find no place to land.", (end,), ids)
+
+
+def _carrier_needed(edition: Edition, state: State, landing: Landing, carriers: Sequence[Unit], end: str) -> Refusal:
+    """Why a carrier may not go elsewhere: promised, awaited, or the only place for its power's fighters."""
+    ids = tuple(unit.id for unit in carriers)
+    promised = state.landing_plan.get("carriers", {})
+    plan = landing.solve()
+    if any(str(unit_id) in promised and promised[str(unit_id)] != end for unit_id in ids):
+        return edition.refuse("A42-UNI-33", "This carrier was promised elsewhere as a landing place.", (end,), ids)
+    waiting = any(marks.MOVED_NONCOMBAT in state.units[unit_id].marks for unit_id in plan.aircraft)
+    if waiting:
+        return edition.refuse("A42-UNI-39", "A fighter waits for this carrier elsewhere.", (end,), ids)
+    return edition.refuse("A42-NCM-19", "This carrier is the only landing place for fighters.", (end,), ids)
+
+
+def _concerns_carriers(edition: Edition, units: Sequence[Unit]) -> bool:
+    return any("carrier" in edition.types[unit.type].tags for unit in units)
+
+
+def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:
+    state, types, combat = terrain.state, terrain.edition.types, terrain.combat
+    end, cost, via = path[-1], len(path) - 1, path[-2]
+    words = [marks.MOVED_COMBAT if combat else marks.MOVED_NONCOMBAT]
+    if blitzed(terrain, path) and combat:
+        words.append(marks.BLITZED)
+    named = {unit.id for unit in units}
+    for unit in units:
+        cargo = [] if types[unit.type].domain != "sea" else [c for c in state.cargo(unit.id) if c.id not in named]
+        for other in cargo:
+            if types[other.type].domain == "air" and other.owner == unit.owner:
+                if combat:
+                    state.put(other._replace(aboard=0))  # A42-CM-35, A42-UNI-64: launched, stays in the zone
+                else:
+                    state.put(other._replace(area=end).marked(marks.MOVED_NONCOMBAT))
+            else:
+                state.put(other._replace(area=end))  # A42-CM-36, A42-UNI-65: cargo goes along
+        moved = unit._replace(area=end, moved=unit.moved + cost, via=via if combat else unit.via)
+        if types[unit.type].domain == "air":
+            moved = moved._replace(aboard=0)  # A42-UNI-25, A42-UNI-27
+        state.put(moved.marked(*words))
+    if combat or not terrain.sea(end):
+        return
+    waiting = [
+        unit.id
+        for unit in state.at(end)
+        if unit.owner == terrain.power
+        and types[unit.type].domain == "air"
+        and not unit.aboard
+        and marks.MOVED_NONCOMBAT in unit.marks
+    ]
+    if waiting:
+        land_on(terrain, end, waiting)  # A42-UNI-37, A42-UNI-38, A42-UNI-39

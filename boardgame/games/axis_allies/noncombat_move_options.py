@@ -1,0 +1,106 @@
+"""Everything that may be ordered in the noncombat move phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boardgame.engine.option import Counts, Option
+from boardgame.games.axis_allies.combat_move_options import move_option, unit_items
+from boardgame.games.axis_allies.landing import Landing
+from boardgame.games.axis_allies.loading_options import load_options
+from boardgame.games.axis_allies.paths import routes
+from boardgame.games.axis_allies.seating import landing_flight_allowed, landing_sailing_allowed
+from boardgame.games.axis_allies.selection import groups
+from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.terrain import Terrain, movers
+from boardgame.games.axis_allies.transports import may_not_offload
+from boardgame.games.axis_allies.who_may_move import may_not_move
+
+
+def noncombat_move_options(terrain: Terrain, landing: Landing) -> list[Option]:
+    """All options of the phase except taking back and ending."""
+    options: list[Option] = []
+    types = terrain.edition.types
+    by_area: dict[str, list[Unit]] = {}
+    for unit in terrain.state.units.values():
+        if unit.owner == terrain.power:
+            by_area.setdefault(unit.area, []).append(unit)
+    for area, units in by_area.items():
+        for group in groups(u for u in units if types[u.type].domain != "facility").values():
+            unit = group[0]
+            domain = types[unit.type].domain
+            if (domain == "land" and unit.aboard) or may_not_move(terrain, unit):
+                continue
+            if domain == "air":
+                options.extend(_flights(terrain, landing, group))
+            else:
+                options.extend(_marches(terrain, landing, group))
+        if terrain.sea(area):
+            options.extend(_offloads(terrain, area, units))
+    for zone in _zones_with_transports(terrain):
+        options.extend(load_options(terrain, zone))
+    return options
+
+
+def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tuple[str, int]]:
+    """Spaces in range where an aircraft could end its noncombat move if it were alone, with the cost."""
+    type_ = terrain.edition.types[unit.type]
+    reach = type_.move - unit.moved
+    zones = {zone for deck in landing.decks() for zone in deck.zones} if "carrier_air" in type_.tags else set()
+    for area, cost in terrain.board.distances[unit.area].items():
+        if 0 < cost <= reach and (landing.land.get(area) == 0 or area in zones):
+            yield area, cost
+
+
+def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Iterator[Option]:
+    unit = group[0]
+    for area, cost in landing_areas(terrain, landing, unit):
+        most = len(group)
+        if terrain.sea(area):
+            while most and not landing_flight_allowed(landing, group[:most], area):
+                most -= 1
+        if most:
+            yield move_option(terrain, group, (unit.area, area), cost, False, most)
+
+
+def _marches(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Iterator[Option]:
+    carrier = "carrier" in terrain.edition.types[group[0].type].tags
+    for path in routes(terrain, movers(terrain.edition, group[:1]), group[0].area).values():
+        cost = len(path) - 1
+        most = len(group)
+        while carrier and most and not landing_sailing_allowed(landing, group[:most], path[-1], cost):
+            most -= 1
+        if most:
+            yield move_option(terrain, group, path, cost, False, most)
+
+
+def _zones_with_transports(terrain: Terrain) -> list[str]:
+    """Zones where own troops could find a ship of their side."""
+    types, edition = terrain.edition.types, terrain.edition
+    zones = (
+        unit.area
+        for unit in terrain.state.units.values()
+        if "transport" in types[unit.type].tags and edition.allied(unit.owner, terrain.power)
+    )
+    return list(dict.fromkeys(zones))
+
+
+def _offloads(terrain: Terrain, zone: str, units: Sequence[Unit]) -> Iterator[Option]:
+    types = terrain.edition.types
+    ships: dict[int, list[Unit]] = {}
+    for unit in units:
+        if unit.aboard and types[unit.type].domain == "land" and not may_not_offload(terrain, unit):
+            ships.setdefault(unit.aboard, []).append(unit)
+    coasts = [area for area in terrain.board.land_neighbours[zone] if area in terrain.state.owners]
+    for ship, cargo in ships.items():
+        for area in coasts:
+            if area in terrain.hostile:
+                continue
+            items = unit_items(groups(cargo).values())
+            yield Option(
+                {"by": terrain.power, "do": "offload", "zone": zone, "area": area, "ship": ship},
+                (Counts("units", items),),
+                text=f"Land in {terrain.name(area)}",
+                rules=(terrain.edition.cite("A42-UNI-87"),),
+                area=area,
+            )

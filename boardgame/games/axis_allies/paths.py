@@ -1,0 +1,195 @@
+"""Route finding: where units can go, by which way, and whether a way given is allowed step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from boardgame.boards import AreaBoard
+from boardgame.engine.refusal import NOT_THERE, Refusal
+from boardgame.games.axis_allies.terrain import Mover, Reason, Terrain
+
+Path = tuple[str, ...]
+
+
+class Reach(NamedTuple):
+    """A space that units can reach.
+
+    Attributes:
+        path: every space of the way, the first being where they stand.
+        cost: movement points.
+        battle: whether the move leads to combat.
+        provisional: allowed so far, but the phase cannot end unless the ships get a purpose there (A42-CM-07).
+    """
+
+    path: Path
+    cost: int
+    battle: bool
+    provisional: bool = False
+
+
+def expand(terrain: Terrain, who: Iterable[Mover], path: Path) -> Path:
+    """The path with the spaces between those that are not adjacent filled in by the shortest legal way.
+
+    Among equally short ways the one through fewest hostile spaces is taken, then the first in the board's order. Where
+    there is no legal way the shortest of any sort is taken, so that :func:`check` can say what is wrong with it.
+
+    Raises:
+        Refusal: a space does not exist, no unit of the sort ever goes there, or there is no way at all.
+    """
+    board, who = terrain.board, tuple(who)
+    for area in path:
+        if area not in board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{area}”.", (area,))
+    for area in path[1:]:
+        for mover in who:
+            reason = _never(terrain, mover, area)
+            if reason:
+                raise terrain.edition.refuse(*reason, areas=(area,))
+    if len(path) == 2 and path[1] not in board.neighbours[path[0]]:
+        found = routes(terrain, who, path[0])
+        for blitzed in (False, True):
+            way = found.get((path[1], blitzed))
+            if way and (blitzed or not _must_not_end(terrain, who, path[1])):
+                return way
+    full = [path[0]]
+    for area in path[1:]:
+        if area in board.neighbours[full[-1]]:
+            full.append(area)
+        else:
+            full.extend(_connect(terrain, who, full[-1], area)[1:])
+    return tuple(full)
+
+
+def check(terrain: Terrain, who: Iterable[Mover], path: Path) -> None:
+    """Refuse a full path that some mover may not take; where it may end is not asked here.
+
+    Raises:
+        Refusal: too far, not adjacent, barred, or beyond a space that ends the move.
+    """
+    for mover in who:
+        reason: Reason | None = None
+        at = path[-1]
+        if len(path) - 1 > mover.points:
+            reason = terrain.too_far(mover, len(path) - 1)
+        for number in range(1, len(path)):
+            if reason:
+                break
+            at = path[number]
+            reason = terrain.barred(mover, path[number - 1], at)
+            if not reason and number < len(path) - 1:
+                reason = terrain.stops(mover, at)
+        if reason:
+            raise terrain.edition.refuse(*reason, areas=(at,))
+
+
+def blitzed(terrain: Terrain, path: Path) -> list[str]:
+    """The hostile territories that land units go through on a path."""
+    return [area for area in path[1:-1] if area in terrain.hostile and not terrain.sea(area)]
+
+
+def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str, bool], Path]:
+    """Every space that all movers can enter within their points, with the way there.
+
+    Returns:
+        By space and whether hostile territory was blitzed on the way; the start itself only if a blitz leads back.
+    """
+    who = tuple(who)
+    points = min(mover.points for mover in who)
+    land = any(mover.domain == "land" for mover in who)
+    near = terrain.board.neighbours
+    hostile = terrain.hostile
+    origin = (start, False)
+    found: dict[tuple[str, bool], Path] = {origin: (start,)}
+    crossed = {origin: 0}
+    layer = [origin]
+    for step in range(points):
+        fresh: dict[tuple[str, bool], tuple[int, Path]] = {}
+        for node in layer:
+            area, blitz = node
+            if step and any(terrain.stops(mover, area) for mover in who):
+                continue
+            passed = step > 0 and area in hostile
+            count = crossed[node] + passed
+            for b in near[area]:
+                following = (b, blitz or (land and passed))
+                if following in found or any(terrain.barred(mover, area, b) for mover in who):
+                    continue
+                best = fresh.get(following)
+                if best is None or count < best[0]:
+                    fresh[following] = (count, (*found[node], b))
+        layer = list(fresh)
+        for node, (count, path) in fresh.items():
+            found[node] = path
+            crossed[node] = count
+    del found[origin]
+    return found
+
+
+def air_path(board: AreaBoard, a: str, b: str) -> Path:
+    """The first shortest way for aircraft in the board's order; raises KeyError when there is none."""
+    path = [a]
+    distances = board.distances
+    left = distances[a][b]
+    while left:
+        left -= 1
+        here = path[-1]
+        near = (n for n in board.neighbours[here] if not board.areas[n].impassable)
+        path.append(next(n for n in near if distances[n].get(b) == left))
+    return tuple(path)
+
+
+def _never(terrain: Terrain, mover: Mover, area: str) -> Reason | None:
+    """Why units of a sort never enter a space whatever the way."""
+    if terrain.neutral(area):
+        return "A42-MAP-12", f"{terrain.name(area)} is neutral: no unit may enter it or fly over it."
+    if mover.domain == "land" and terrain.sea(area):
+        return "A42-UNI-01", "Land units go to sea only aboard transports: load them."
+    if mover.domain == "sea" and not terrain.sea(area):
+        return "A42-UNI-47", "Ships never enter territories."
+    return None
+
+
+def _must_not_end(terrain: Terrain, who: tuple[Mover, ...], area: str) -> bool:
+    """Whether land units that have not blitzed may not end a combat move there (A42-CM-07)."""
+    return terrain.combat and area not in terrain.hostile and any(mover.domain == "land" for mover in who)
+
+
+def _connect(terrain: Terrain, who: tuple[Mover, ...], a: str, b: str) -> Path:
+    """The shortest way from ``a`` to ``b`` that needs no stop between; else the shortest of any sort."""
+
+    def legal(here: str, there: str) -> bool:
+        if any(terrain.barred(mover, here, there) for mover in who):
+            return False
+        return there == b or not any(terrain.stops(mover, there) for mover in who)
+
+    def possible(here: str, there: str) -> bool:
+        return not any(_never(terrain, mover, there) for mover in who)
+
+    way = _shortest(terrain, a, b, legal) or _shortest(terrain, a, b, possible)
+    if way is None:
+        raise terrain.edition.refuse(
+            "A42-MAP-04", f"There is no way from {terrain.name(a)} to {terrain.name(b)} for these units.", (a, b)
+        )
+    return way
+
+
+def _shortest(terrain: Terrain, a: str, b: str, allowed: Callable[[str, str], bool]) -> Path | None:
+    found: dict[str, Path] = {a: (a,)}
+    crossed = {a: 0}
+    layer = [a]
+    while layer and b not in found:
+        fresh: dict[str, tuple[int, Path]] = {}
+        for area in layer:
+            count = crossed[area] + (area in terrain.hostile)
+            for there in terrain.board.neighbours[area]:
+                if there in found or not allowed(area, there):
+                    continue
+                best = fresh.get(there)
+                if best is None or count < best[0]:
+                    fresh[there] = (count, (*found[area], there))
+        layer = list(fresh)
+        for there, (count, path) in fresh.items():
+            found[there] = path
+            crossed[there] = count
+    return found.get(b)

@@ -1,0 +1,60 @@
+"""What stands in the way of ending the combat move phase: ships and cargo without a purpose (A42-CM-07)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.terrain import Terrain, committed
+
+
+class Problem(NamedTuple):
+    """Why the phase cannot end yet: rule, sentence, where, and the units concerned."""
+
+    rule: str
+    text: str
+    area: str
+    units: tuple[int, ...]
+
+
+def problems(terrain: Terrain) -> list[Problem]:
+    """Everything that must be put right or taken back before the combat move phase can end, by order of units."""
+    state, types = terrain.state, terrain.edition.types
+    going = committed(state)
+    found: list[Problem] = []
+    for unit in state.units.values():
+        if unit.owner != terrain.power or not unit.marks:
+            continue
+        domain = types[unit.type].domain
+        if domain == "land":
+            if unit.aboard and marks.LOADED in unit.marks and unit.id not in going:
+                text = "Units loaded in the combat move must land in an assault this turn: announce one."
+                found.append(Problem("A42-CM-44", text, unit.area, (unit.id, unit.aboard)))  # A42-UNI-89
+        elif marks.MOVED_COMBAT in unit.marks and terrain.sea(unit.area):
+            if domain == "sea" and not has_purpose(terrain, unit, unit.area, going):
+                text = "Ships that moved to a friendly sea zone need a purpose there: an assault or an attack."
+                found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))
+            elif domain == "air" and unit.area not in terrain.hostile and unit.area not in state.attacks:
+                text = "Aircraft moved here to attack: declare the attack."
+                found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))  # A42-CM-11
+    for assault in state.assaults:
+        if assault["zone"] in terrain.hostile and assault["zone"] not in terrain.attackers:
+            text = "Nothing here can fight the enemy warships, so the zone cannot become friendly for the assault."
+            found.append(Problem("A42-CM-45", text, assault["zone"], tuple(assault["cargo"])))
+    return found
+
+
+def has_purpose(terrain: Terrain, ship: Unit, zone: str, going: set[int]) -> bool:
+    """Whether a ship may end its combat move in a zone, as things are announced now."""
+    state = terrain.state
+    if zone in terrain.hostile or zone in state.attacks:
+        return True  # A42-CM-04, A42-CM-11
+    if marks.BEGAN_HOSTILE in ship.marks:
+        return True  # A42-CM-10, A42-CM-24
+    if ship.id in going:
+        return True  # A42-CM-09, A42-CM-32
+    if any(assault["zone"] == zone for assault in state.assaults):
+        # A42-CM-33; other ships take part only if there may be a sea battle (A42-AMP-04, A42-AMP-05).
+        return terrain.edition.types[ship.type].bombard > 0 or terrain.lone_enemies(zone)
+    return False

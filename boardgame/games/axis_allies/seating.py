@@ -1,0 +1,111 @@
+"""What landing looks like after a move not yet made, and the seating of fighters on carriers (A42-NCM-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.landing import SLOTS, Landing, Plane, carrier_zones, mobile
+from boardgame.games.axis_allies.matching import Deck
+from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.terrain import Terrain
+
+
+def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, cost: int) -> bool:
+    """Whether aircraft may spend ``cost`` on a combat move to a space: all must still be able to land (A42-UNI-28)."""
+    types = landing.edition.types
+    left = {unit.id: types[unit.type].move - unit.moved - cost for unit in units}
+    if all(landing.in_reach_of_land(zone, reach) for reach in left.values()):
+        return True  # who can reach land takes no seat from others
+    planes = dict(landing.planes)
+    for unit in units:
+        planes[unit.id] = Plane(zone, left[unit.id], "carrier_air" in types[unit.type].tags)
+    cleared = zone if zone in landing.terrain.hostile and landing.terrain.sea(zone) else ""
+    return landing.allows(planes, cleared=cleared)
+
+
+def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, flying: Sequence[Unit] = ()) -> bool:
+    """Whether carriers may make a combat move to a zone (A42-UNI-30); their own fighters stay behind (A42-CM-35).
+
+    ``flying`` are aircraft that go to the same zone in the same order.
+    """
+    sailing = {ship.id for ship in ships}
+    types = landing.edition.types
+    planes = {
+        unit_id: plane._replace(deck=0) if plane.deck in sailing else plane for unit_id, plane in landing.planes.items()
+    }
+    cost = landing.edition.board.distances[ships[0].area].get(zone, 0)
+    for unit in flying:
+        move = types[unit.type].move - unit.moved - cost
+        planes[unit.id] = Plane(zone, move, "carrier_air" in types[unit.type].tags)
+    decks = [replace(deck, zones=(zone,)) if deck.id in sailing else deck for deck in landing.decks()]
+    return landing.allows(planes, decks, zone if zone in landing.terrain.hostile else "")
+
+
+def seats_at(terrain: Terrain, zone: str, count: int) -> list[int]:
+    """Carriers in a zone that take ``count`` fighters now, one entry for each seat, as far as there are seats.
+
+    Carriers that can move no more come first, then allied ones, then own ones that could still go elsewhere.
+    """
+    state, edition = terrain.state, terrain.edition
+    ships = [
+        ship
+        for ship in state.at(zone)
+        if "carrier" in edition.types[ship.type].tags and edition.allied(ship.owner, terrain.power)
+    ]
+    ships.sort(key=lambda ship: (mobile(terrain, ship), ship.owner != terrain.power, ship.id))
+    seats: list[int] = []
+    for ship in ships:
+        seats.extend([ship.id] * max(0, SLOTS - len(state.cargo(ship.id))))  # A42-UNI-36
+    return seats[:count]
+
+
+def landing_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str) -> bool:
+    """Whether fighters may end their noncombat move in a zone, on carriers there or waiting for some (A42-NCM-11)."""
+    planes = dict(landing.planes)
+    for unit in units:
+        planes.pop(unit.id, None)
+    decks = {deck.id: deck for deck in landing.decks()}
+    seats = seats_at(landing.terrain, zone, len(units))
+    for deck_id in seats:
+        deck = decks[deck_id]
+        decks[deck_id] = Deck(deck_id, (zone,), deck.slots - 1)
+    for unit in units[len(seats) :]:
+        planes[unit.id] = Plane(zone, 0, True)
+    return landing.allows(planes, decks.values())
+
+
+def landing_sailing_allowed(landing: Landing, carriers: Sequence[Unit], zone: str, cost: int) -> bool:
+    """Whether own carriers may make a noncombat move to a zone without leaving a fighter in the air (A42-NCM-19)."""
+    terrain = landing.terrain
+    planes = dict(landing.planes)
+    decks = {deck.id: deck for deck in landing.decks()}
+    waiting = [i for i, plane in planes.items() if plane.area == zone and plane.reach == 0 and not plane.deck]
+    for ship in carriers:
+        riders = [i for i, plane in planes.items() if plane.deck == ship.id]
+        for unit_id in riders:
+            del planes[unit_id]
+        moved = ship._replace(area=zone, moved=ship.moved + cost)
+        slots = decks[ship.id].slots - len(riders)
+        zones = tuple(carrier_zones(terrain, moved))
+        while waiting and slots > 0:
+            del planes[waiting.pop(0)]
+            slots -= 1
+            zones = (zone,)
+        decks[ship.id] = Deck(ship.id, zones, slots)
+    return landing.allows(planes, decks.values())
+
+
+def land_on(terrain: Terrain, zone: str, unit_ids: Sequence[int]) -> list[int]:
+    """Seat fighters standing in a zone on the carriers there; both have ended their movement (A42-NCM-10, A42-NCM-20).
+
+    Returns:
+        The fighters that found a seat.
+    """
+    state = terrain.state
+    seats = seats_at(terrain, zone, len(unit_ids))
+    for unit_id, deck in zip(unit_ids, seats, strict=False):
+        state.put(state.units[unit_id]._replace(aboard=deck).marked(marks.LANDED))
+        state.put(state.units[deck].marked(marks.LANDED))
+    return list(unit_ids[: len(seats)])

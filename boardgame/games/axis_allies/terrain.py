@@ -1,0 +1,190 @@
+"""The board as one power meets it while it moves: which spaces stop its units, which are shut, where enemies stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.spaces import canal_open
+from boardgame.games.axis_allies.state import State, Unit
+
+Reason = tuple[str, str]
+"""Why a step is not allowed: rule id and sentence."""
+
+
+class Mover(NamedTuple):
+    """What route finding must know of a unit."""
+
+    domain: str
+    points: int
+    submarine: bool = False
+    transport: bool = False
+    blitz: bool = False
+
+
+def movers(edition: Edition, units: Iterable[Unit]) -> tuple[Mover, ...]:
+    """The different movers among units, in order."""
+    found: dict[Mover, None] = {}
+    for unit in units:
+        type_ = edition.types[unit.type]
+        tags = type_.tags
+        points = max(0, type_.move - unit.moved)
+        found[Mover(type_.domain, points, "submarine" in tags, "transport" in tags, "blitz" in tags)] = None
+    return tuple(found)
+
+
+class Terrain:
+    """What every space is to ``power`` in a movement phase; made anew for every position.
+
+    Attributes:
+        combat: whether the phase is the combat move; else the noncombat move.
+        hostile: sea zones with enemy surface warships (A42-MAP-11) and territories an enemy controls (A42-MAP-08).
+        occupied: spaces with an enemy unit of any kind.
+        defended: spaces with an enemy unit other than guns.
+        destroyers: sea zones with an enemy unit that stops submarines (A42-UNI-71).
+        attackers: spaces with an own unit that can hit; cargo cannot.
+    """
+
+    def __init__(self, edition: Edition, state: State, power: str, combat: bool) -> None:
+        self.edition = edition
+        self.state = state
+        self.power = power
+        self.combat = combat
+        self.board = edition.board
+        side = edition.side(power)
+        enemies = {other.id for other in edition.powers if other.side != side}
+        self.hostile: set[str] = {area for area, owner in state.owners.items() if owner in enemies}
+        self.occupied: set[str] = set()
+        self.defended: set[str] = set()
+        self.destroyers: set[str] = set()
+        self.attackers: set[str] = set()
+        types = edition.types
+        for unit in state.units.values():
+            type_ = types[unit.type]
+            area = unit.area
+            if unit.owner in enemies:
+                tags = type_.tags
+                self.occupied.add(area)
+                if "antiaircraft" not in tags:
+                    self.defended.add(area)
+                if "surface_warship" in tags:
+                    self.hostile.add(area)
+                if "anti_submarine" in tags:
+                    self.destroyers.add(area)
+            elif unit.owner == power and type_.attack and not (unit.aboard and type_.domain == "land"):
+                self.attackers.add(area)
+        self.closed: set[str] = {
+            zone for option, zones in edition.closed_zones.items() if state.options.get(option) for zone in zones
+        }
+        self.targets = {assault["target"] for assault in state.assaults}
+
+    def sea(self, area: str) -> bool:
+        """Whether a space is a sea zone."""
+        return self.board.areas[area].kind == "sea"
+
+    def neutral(self, area: str) -> bool:
+        """A territory that no power controls (A42-MAP-09)."""
+        space = self.board.areas[area]
+        return space.impassable or (space.kind == "land" and area not in self.state.owners)
+
+    def may_blitz(self, area: str) -> bool:
+        """An enemy territory without any unit or complex (A42-CM-38, A42-CM-41), not the target of an own assault."""
+        return (
+            area in self.hostile
+            and area not in self.occupied
+            and area not in self.state.complexes
+            and area not in self.targets
+        )
+
+    def lone_enemies(self, zone: str) -> bool:
+        """A sea zone with enemy submarines or transports only (A42-CM-11)."""
+        return zone in self.occupied and zone not in self.hostile and self.sea(zone)
+
+    def name(self, area: str) -> str:
+        """The printed name of a space."""
+        return self.board.areas[area].name
+
+    def barred(self, mover: Mover, a: str, b: str) -> Reason | None:
+        """Why ``mover`` may not go from ``a`` into the adjacent space ``b`` at all, or None."""
+        if b not in self.board.neighbours[a]:
+            return "A42-MAP-04", f"{self.name(a)} and {self.name(b)} are not adjacent."
+        if self.neutral(b):
+            return "A42-MAP-12", f"{self.name(b)} is neutral: no unit may enter it or fly over it."
+        if mover.domain == "air":
+            return None  # A42-UNI-21, A42-MAP-14, A42-MAP-22: hostile spaces, closed zones and canals do not matter
+        if mover.domain == "land":
+            if self.sea(b):
+                return "A42-UNI-01", "Land units go to sea only aboard transports: load them."
+            if not self.combat and b in self.hostile:
+                return "A42-NCM-04", f"{self.name(b)} is hostile; land units enter it in the combat move only."
+            return None  # A42-MAP-16, A42-MAP-17: canals do not hinder land units
+        if not self.sea(b):
+            return "A42-UNI-47", "Ships never enter territories."
+        if a in self.closed or b in self.closed:
+            shut = a if a in self.closed else b
+            return "A42-MAP-14", f"{self.name(shut)} is closed: no ship moves into or out of it."
+        if not canal_open(self.edition, self.state, a, b, self.power):
+            return self._canal_shut(a, b)
+        if not self.combat and not mover.submarine and b in self.hostile:
+            return "A42-NCM-15", f"{self.name(b)} is hostile; ships enter it in the combat move only."  # A42-NCM-03
+        return None
+
+    def stops(self, mover: Mover, area: str) -> Reason | None:
+        """Why ``mover`` must end its move on entering ``area``, or None; a blitz does not stop (A42-CM-38)."""
+        if area not in self.hostile or mover.domain == "air":
+            return None  # A42-CM-17, A42-SUB-21, A42-UNI-77: submarines and transports alone stop nobody
+        where = self.name(area)
+        if mover.domain == "land":
+            if mover.blitz and self.may_blitz(area):
+                return None
+            if mover.blitz and area not in self.defended and (area in self.occupied or area in self.state.complexes):
+                return "A42-CM-41", f"A gun or industrial complex in {where} stops a blitz."
+            if mover.blitz and area in self.targets:
+                return "A42-CM-44", f"An assault on {where} is announced; a blitz would leave it nothing to attack."
+            return "A42-CM-16", f"Units stop on entering hostile {where}."
+        if mover.submarine:
+            if area not in self.destroyers:
+                return None  # A42-SUB-01, A42-UNI-51
+            rule = "A42-SUB-02" if self.combat else "A42-SUB-03"  # A42-NCM-16
+            return rule, f"An enemy destroyer in {where} stops submarines."
+        if mover.transport:
+            return "A42-CM-42", f"Transports stop on entering {where}, where enemy warships are."
+        return "A42-UNI-50", f"Ships stop on entering {where}, where enemy warships are."  # A42-CM-16
+
+    def too_far(self, mover: Mover, cost: int) -> Reason:
+        """The rule behind a path that is longer than a unit can still go."""
+        text = f"That is {cost} spaces; {mover.points} can still be moved."
+        if mover.domain == "sea":
+            return "A42-UNI-49", text
+        if mover.domain == "air":
+            return "A42-UNI-22", text
+        return ("A42-CM-05" if self.combat else "A42-NCM-04"), text
+
+    def _canal_shut(self, a: str, b: str) -> Reason:
+        canal = next(canal for canal in self.edition.canals if a in canal.zones and b in canal.zones)
+        sides = {self.edition.side(self.state.owners[area]) for area in canal.territories if area in self.state.owners}
+        if len(sides) > 1:
+            return "A42-MAP-21", "The canal is closed: both sides hold land beside it."
+        # A42-MAP-19, A42-MAP-20
+        return "A42-MAP-18", "The canal is closed: your side has not controlled it since the turn began."
+
+
+def committed(state: State) -> set[int]:
+    """Cargo announced for an assault, and the ships that carry it."""
+    ids = {unit_id for assault in state.assaults for unit_id in assault["cargo"]}
+    return ids | {state.units[unit_id].aboard for unit_id in ids}
+
+
+def in_turn_cargo(state: State, ship: int, power: str) -> list[Unit]:
+    """Own land units aboard a ship that may go ashore this turn.
+
+    A42-UNI-85, A42-CON-63: those of another power's ship must have been aboard when the turn began.
+    """
+    owner = state.units[ship].owner
+    return [
+        unit
+        for unit in state.cargo(ship)
+        if unit.owner == power and (owner == power or marks.EARLIER_CARGO in unit.marks)
+    ]

@@ -1,0 +1,212 @@
+"""Transports: what fits aboard, loading and offloading (A42-UNI-82 to A42-UNI-94)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from boardgame.engine.refusal import NOT_THERE, Refusal
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.actions import Load, Offload
+from boardgame.games.axis_allies.counting import counted
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.selection import pick
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.terrain import Reason, Terrain, in_turn_cargo
+
+COMBAT_WORK = frozenset(
+    {marks.MOVED_COMBAT, marks.LOADED, marks.FOUGHT, marks.OFFLOADED, marks.RETREATED, marks.BOMBARDED}
+)
+"""Marks of units that did something in the combat move or combat phase."""
+
+
+def fits(edition: Edition, types: Sequence[str]) -> bool:
+    """Whether one transport can carry these: one land unit of any type and one light one (A42-UNI-82, A42-UNI-52)."""
+    heavy = sum("light_cargo" not in edition.types[type_].tags for type_ in types)
+    return len(types) <= 2 and heavy <= 1 and all(edition.types[type_].domain == "land" for type_ in types)
+
+
+def room_for(edition: Edition, state: State, ship: Unit, type_: str) -> int:
+    """How many units of a type still fit aboard."""
+    aboard = [unit.type for unit in state.cargo(ship.id)]
+    return next(n for n in (2, 1, 0) if n == 0 or fits(edition, [*aboard, *[type_] * n]))
+
+
+def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict[str, Any]:
+    """Carry out a ``load`` order in a movement phase and return it with the pieces meant filled in.
+
+    Raises:
+        Refusal: see the rules cited.
+    """
+    state, power = ctx.state, ctx.state.turn
+    terrain = Terrain(edition, state, power, combat)
+    _check_shore(terrain, action.area, action.zone)
+    ashore = [u for u in state.at(action.area) if u.owner == power and edition.types[u.type].domain == "land"]
+    units = pick(state, action.units, ashore, power, action.area, lambda u: (u.moved, u.marks))
+    if not units:
+        raise Refusal(NOT_THERE, "No unit is named.", (action.area,))
+    for unit in units:
+        reason = unit_may_not_load(terrain, unit)
+        if reason:
+            raise edition.refuse(*reason, areas=(action.area,), units=(unit.id,))
+    ships = [u for u in state.at(action.zone) if "transport" in edition.types[u.type].tags]
+    ships = [ship for ship in ships if edition.allied(ship.owner, power)]  # A42-UNI-83
+    if action.ship is not None:
+        given = state.units.get(action.ship)
+        if given and given.area == action.zone and "transport" not in edition.types[given.type].tags:
+            text = "Land units are carried by transports only."
+            raise edition.refuse("A42-UNI-52", text, (action.zone,), (given.id,))
+        ships = [ship for ship in ships if ship.id == action.ship]
+    if not ships:
+        raise Refusal(NOT_THERE, f"No transport in {terrain.name(action.zone)} to load on.", (action.zone,))
+    reasons = {ship.id: ship_may_not_load(terrain, ship) for ship in ships}
+    able = [ship for ship in ships if not reasons[ship.id]]
+    if not able:
+        reason = reasons[ships[0].id]
+        assert reason is not None
+        raise edition.refuse(*reason, areas=(action.zone,), units=(ships[0].id,))
+    seats = _berths(edition, state, units, sorted(able, key=lambda ship: (ship.owner != power, ship.id)))
+    if seats is None:
+        text = "A transport carries one land unit and one infantry more; these do not fit."
+        raise edition.refuse("A42-UNI-82", text, (action.zone,), tuple(unit.id for unit in units))
+    # A42-UNI-88: loading costs the ship nothing; A42-UNI-86: it is the land unit's whole move.
+    word = marks.LOADED if combat else marks.LOADED_NONCOMBAT
+    for ship_id, boarding in seats.items():
+        for unit in boarding:
+            move = edition.types[unit.type].move
+            state.put(unit._replace(area=action.zone, aboard=ship_id, moved=move).marked(word))
+        state.put(state.units[ship_id].marked(word))
+        ids = [unit.id for unit in boarding]
+        for assault in state.assaults:
+            # A42-UNI-96: what boards a ship announced for an assault lands with its load.
+            if any(state.units[unit_id].aboard == ship_id for unit_id in assault["cargo"]):
+                assault["cargo"] = sorted({*assault["cargo"], *ids})
+        ctx.event(
+            "loaded", power, units=counted(boarding, power), ids=ids, area=action.area, zone=action.zone, ship=ship_id
+        )
+    return {**action.model_dump(), "units": [unit.id for unit in units]}
+
+
+def offload(ctx: AxisContext, edition: Edition, action: Offload) -> dict[str, Any]:
+    """Carry out an ``offload`` order in the noncombat move phase and return it with the pieces meant filled in.
+
+    Raises:
+        Refusal: see the rules cited.
+    """
+    state, power = ctx.state, ctx.state.turn
+    terrain = Terrain(edition, state, power, combat=False)
+    cargo = [u for u in state.at(action.zone) if u.aboard and edition.types[u.type].domain == "land"]
+    if action.ship is not None:
+        cargo = [unit for unit in cargo if unit.aboard == action.ship]
+    units = pick(state, action.units, cargo, power, action.zone, lambda u: _offload_order(state, u))
+    if not units:
+        raise Refusal(NOT_THERE, "No unit is named.", (action.zone,))
+    _check_shore(terrain, action.area, action.zone)
+    if action.area in terrain.hostile:
+        text = f"{terrain.name(action.area)} is hostile; troops land there only by an amphibious assault."
+        raise edition.refuse("A42-AMP-28", text, (action.area,))  # A42-UNI-95
+    for unit in units:
+        reason = may_not_offload(terrain, unit)
+        if reason:
+            raise edition.refuse(*reason, areas=(action.zone,), units=(unit.id, unit.aboard))
+    # A42-UNI-87, A42-UNI-92: once a turn, into one territory; the ship is done then (A42-UNI-90).
+    for ship_id in dict.fromkeys(unit.aboard for unit in units):
+        state.put(state.units[ship_id].marked(marks.OFFLOADED))
+    for unit in units:
+        move = edition.types[unit.type].move
+        state.put(unit._replace(area=action.area, aboard=0, moved=move).marked(marks.OFFLOADED, marks.MOVED_NONCOMBAT))
+    ids = [unit.id for unit in units]
+    ctx.event("offloaded", power, units=counted(units, power), ids=ids, zone=action.zone, area=action.area)
+    return {**action.model_dump(), "units": ids}
+
+
+def unit_may_not_load(terrain: Terrain, unit: Unit) -> Reason | None:
+    """Why a land unit ashore may not board a ship now, or None."""
+    gun = "antiaircraft" in terrain.edition.types[unit.type].tags
+    if terrain.combat:
+        if gun:
+            return "A42-UNI-11", "Antiaircraft guns board ships in the noncombat move only."
+        if unit.moved or (unit.marks and COMBAT_WORK & set(unit.marks)):
+            return "A42-UNI-86", "A land unit that has moved may not board a ship."
+        return None
+    if gun and marks.CAPTURED in unit.marks:
+        return "A42-CON-40", "An antiaircraft gun captured this turn stays where it is."
+    if COMBAT_WORK & set(unit.marks):
+        return "A42-NCM-01", "Land units that moved or fought in the combat phases do not move now."
+    if unit.moved:
+        return "A42-UNI-86", "A land unit that has moved may not board a ship."
+    return None
+
+
+def ship_may_not_load(terrain: Terrain, ship: Unit) -> Reason | None:
+    """Why a transport may not take units aboard where it is now, or None."""
+    words = set(ship.marks)
+    if ship.area in terrain.hostile:
+        rule = "A42-CM-23" if terrain.combat and marks.BEGAN_HOSTILE in words and not ship.moved else "A42-UNI-93"
+        return rule, f"{terrain.name(ship.area)} is hostile; no transport loads there."  # A42-CM-43
+    if terrain.combat and ship.owner != terrain.power:
+        text = "Units that board an ally's ship go ashore in a later turn: load them in the noncombat move."
+        return "A42-UNI-85", text  # A42-CM-44
+    if not terrain.combat and COMBAT_WORK & words:
+        if marks.OFFLOADED in words:
+            return "A42-UNI-94", "A transport that has offloaded may not load again this turn."
+        return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
+    return None
+
+
+def may_not_offload(terrain: Terrain, unit: Unit) -> Reason | None:
+    """Why cargo may not go ashore into a friendly territory now, or None."""
+    ship = terrain.state.units[unit.aboard]
+    words = set(ship.marks)
+    if unit.owner != terrain.power:
+        return "A42-UNI-85", "Allied cargo goes ashore in its owner's turn."
+    if ship.owner != terrain.power and marks.EARLIER_CARGO not in unit.marks:
+        return "A42-UNI-85", "What boarded an ally's ship this turn goes ashore in a later turn."  # A42-CON-66
+    if ship.area in terrain.hostile:
+        return "A42-UNI-93", f"{terrain.name(ship.area)} is hostile; no transport offloads there."
+    if marks.RETREATED in words:
+        return "A42-UNI-91", "A transport that retreated may not offload this turn."
+    if marks.OFFLOADED in words:
+        return "A42-UNI-92", "A transport offloads once a turn, into one territory."
+    if COMBAT_WORK & words:
+        return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
+    return None
+
+
+def _check_shore(terrain: Terrain, area: str, zone: str) -> None:
+    board = terrain.board
+    for place in (area, zone):
+        if place not in board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{place}”.", (place,))
+    if terrain.sea(area) and terrain.sea(zone):
+        text = "Transports load from and offload into territories, never onto other ships."
+        raise terrain.edition.refuse("A42-UNI-92", text, (area, zone))
+    if terrain.neutral(area):
+        raise terrain.edition.refuse("A42-MAP-12", f"{terrain.name(area)} is neutral: no unit may enter it.", (area,))
+    if not terrain.sea(zone) or zone not in board.neighbours[area]:
+        text = f"{terrain.name(area)} and {terrain.name(zone)} are not adjacent."
+        raise terrain.edition.refuse("A42-MAP-04", text, (area, zone))
+
+
+def _berths(
+    edition: Edition, state: State, units: Iterable[Unit], ships: Sequence[Unit]
+) -> dict[int, list[Unit]] | None:
+    """Which ship each unit boards, the heavier first; None when they do not all fit."""
+    aboard = {ship.id: [unit.type for unit in state.cargo(ship.id)] for ship in ships}
+    seats: dict[int, list[Unit]] = {}
+    for unit in sorted(units, key=lambda u: "light_cargo" in edition.types[u.type].tags):
+        free = [ship.id for ship in ships if fits(edition, [*aboard[ship.id], unit.type])]
+        if not free:
+            return None
+        ship_id = max(free, key=lambda i: len(aboard[i]))
+        aboard[ship_id].append(unit.type)
+        seats.setdefault(ship_id, []).append(unit)
+    return seats
+
+
+def _offload_order(state: State, unit: Unit) -> tuple[bool, bool, int]:
+    """Cargo that may go ashore first, ship by ship."""
+    ship = state.units[unit.aboard]
+    may = unit in in_turn_cargo(state, ship.id, state.turn)
+    return not may, marks.OFFLOADED in ship.marks, unit.aboard

@@ -1,0 +1,79 @@
+"""Which units may still move in a movement phase, and why others may not."""
+
+from __future__ import annotations
+
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.terrain import Reason, Terrain, committed, movers
+from boardgame.games.axis_allies.transports import COMBAT_WORK
+
+
+def may_not_move(terrain: Terrain, unit: Unit) -> Reason | None:
+    """Why a unit of the power in turn may not (further) move in this phase, or None."""
+    return _in_combat_move(terrain, unit) if terrain.combat else _in_noncombat_move(terrain, unit)
+
+
+def _in_combat_move(terrain: Terrain, unit: Unit) -> Reason | None:
+    type_ = terrain.edition.types[unit.type]
+    words = unit.marks
+    if "antiaircraft" in type_.tags:
+        return "A42-CM-47", "Antiaircraft guns move in the noncombat move only."  # A42-NCM-05, A42-UNI-10
+    if type_.domain != "sea":
+        if unit.moved or marks.MOVED_COMBAT in words:
+            return "A42-CM-14", "This unit has made its combat move."
+        return None
+    if unit.moved:
+        mover = movers(terrain.edition, [unit])[0]
+        reason = terrain.stops(mover, unit.area)
+        if reason:
+            return reason
+    if unit.moved >= type_.move:
+        return "A42-UNI-49", "This ship has used its two movement points."
+    if unit.area in terrain.state.attacks and type_.attack:
+        text = "An attack is declared here; ships that attack end their movement. Take that back first."
+        return "A42-CM-19", text
+    if terrain.state.assaults and unit.id in committed(terrain.state):
+        return "A42-CM-45", "This transport is announced for an assault from here. Take that back first."
+    return None
+
+
+def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
+    type_ = terrain.edition.types[unit.type]
+    words = set(unit.marks)
+    if type_.domain == "air":
+        # A42-NCM-02: aircraft that fought land with what is left of their movement.
+        if marks.LANDED in words:
+            return "A42-NCM-10", "This fighter has landed on a carrier."
+        if marks.MOVED_NONCOMBAT in words:
+            return "A42-NCM-01", "This aircraft has made its noncombat move."
+        if unit.moved >= type_.move:
+            return "A42-UNI-22", "This aircraft has no movement left."
+        return None
+    if "antiaircraft" in type_.tags and marks.CAPTURED in words:
+        return "A42-CON-40", "An antiaircraft gun captured this turn stays where it is."
+    if type_.domain == "sea":
+        if marks.LANDED in words:
+            return "A42-NCM-20", "A fighter has landed on this carrier; it moves no further."  # A42-NCM-10
+        if marks.OFFLOADED in words:
+            return "A42-UNI-90", "This transport has offloaded and moves no more this turn."
+        if marks.BEGAN_HOSTILE in words and COMBAT_WORK & words:
+            text = "Ships that began the turn in a hostile zone and fought or left do not move again."
+            return "A42-CM-26", text
+        if COMBAT_WORK & words:
+            if "transport" in type_.tags:
+                return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
+            return "A42-NCM-01", "This ship moved or fought in the combat phases."
+        if unit.moved:
+            reason = terrain.stops(movers(terrain.edition, [unit])[0], unit.area)
+            if reason:
+                return reason
+        if unit.moved >= type_.move:
+            return "A42-UNI-49", "This ship has used its two movement points."
+        return None
+    if marks.OFFLOADED in words:
+        return "A42-UNI-86", "A land unit that went ashore does not move on this turn."
+    if COMBAT_WORK & words:
+        return "A42-NCM-01", "This unit moved or fought in the combat phases."
+    if unit.moved >= type_.move:
+        return "A42-NCM-04", "This unit has no movement left."
+    return None
