@@ -1,0 +1,1 @@
+"""What stands around the board: powers, victory, log, dice, timeline, rules."""

@@ -1,0 +1,43 @@
+"""The dock at the left: powers, victory track, mobilization zone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.docks.powers import MobilizationSection, PowersSection
+from boardgame.app.docks.victory import VictorySection
+from boardgame.app.elements import column, line, scroll
+from boardgame.app.session import Session
+
+WIDTH = 216
+
+
+class OverviewView(QWidget):
+    """Everything about the powers at a glance.
+
+    Signals:
+        power_clicked(str): show this power's capital.
+    """
+
+    power_clicked = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._powers = PowersSection(session)
+        self._powers.power_clicked.connect(self.power_clicked)
+        self._victory = VictorySection(session)
+        self._zone = MobilizationSection(session)
+        inner = QWidget()
+        inner.setProperty("role", "surface")
+        inner.setLayout(column(self._powers, line(), self._victory, line(), self._zone, None, spacing=0))
+        area = scroll(inner)
+        area.setProperty("role", "surface")
+        self.setLayout(column(area, spacing=0))
+        self.setMinimumWidth(WIDTH)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        for section in (self._powers, self._victory, self._zone):
+            section.refresh()

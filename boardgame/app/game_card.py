@@ -1,0 +1,121 @@
+"""Cards of the start screen: a game's board, name, powers, length; and the card that teaches."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.elements import ClickFrame, column, emblem_label, icon_label, row, text
+from boardgame.app.theme import current, restyle
+from boardgame.app.thumbnail import Window, thumbnail
+from boardgame.games.registry import GameInfo
+
+CARD = QSize(350, 378)
+"""Size of a card where there is room."""
+
+_WINDOWS: dict[str, Window] = {"spring1942": (0.325, 0.06, 0.25, 0.34)}
+"""Which part of the board a card shows."""
+
+_POWERS = {"spring1942": ("soviet_union", "germany", "united_kingdom", "japan", "united_states")}
+
+
+class Weight(QWidget):
+    """How much there is to learn, as filled pips out of five."""
+
+    def __init__(self, weight: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._weight = weight
+        self.setFixedSize(46, 12)
+        words = self.tr("Weight {0} of 5").format(weight)
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        current().changed.connect(self.update)
+
+    def paintEvent(self, event: object) -> None:
+        """Draw the pips."""
+        painter = QPainter(self)
+        theme = current()
+        for place in range(5):
+            painter.setPen(QPen(QColor(theme.color("accent" if place < self._weight else "outline_strong")), 1))
+            full = QColor(theme.color("accent")) if place < self._weight else QColor(Qt.GlobalColor.transparent)
+            painter.setBrush(full)
+            painter.drawRect(QRectF(place * 9 + 0.5, 1.5, 6, 9))
+
+
+class BoardPicture(QWidget):
+    """Part of a game's board with round corners, as large as there is room."""
+
+    def __init__(self, game: str, window: Window, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game, self._window = game, window
+        self.setMinimumSize(60, 40)
+        current().changed.connect(self.update)
+
+    def paintEvent(self, event: object) -> None:
+        """Draw the picture."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        path = QPainterPath()
+        path.addRoundedRect(box, 6, 6)
+        painter.setClipPath(path)
+        painter.drawPixmap(0, 0, thumbnail(self._game, self.size(), current().name, self._window))
+        painter.setClipping(False)
+        painter.setPen(QPen(QColor(current().color("outline")), 1))
+        painter.drawPath(path)
+
+
+class GameCard(ClickFrame):
+    """A game; a click sets one up."""
+
+    def __init__(self, info: GameInfo, parent: QWidget | None = None) -> None:
+        super().__init__("card", parent)
+        self.game = info.id
+        self.setObjectName(f"card-{info.id}")
+        self.setAccessibleName(self.tr("New game: {0}").format(info.title))
+        self.setAccessibleDescription(info.line)
+        self.setFixedSize(CARD)
+        picture = BoardPicture(info.id, _WINDOWS.get(info.id, (0.0, 0.0, 1.0, 1.0)))
+        emblems = [emblem_label(power, 19) for power in _POWERS.get(info.id, ())]
+        players = "–".join(str(number) for number in dict.fromkeys(info.players))
+        length = f"{info.length[0]}–{info.length[1]} h"
+        facts = row(
+            icon_label("players", "text_muted", 15), text(players, "secondary", 500), 8,
+            icon_label("clock", "text_muted", 15), text(length, "secondary", 500), None, Weight(info.weight),
+            spacing=5,
+        )  # fmt: skip
+        layout = column(
+            picture,
+            row(text(info.title, "card", 600), None, *emblems, spacing=4),
+            text(info.line, "secondary", tone="muted", wrap=True),
+            facts,
+            spacing=6,
+            margins=(9, 9, 9, 11),
+        )
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+
+    def mark_last(self, last: bool) -> None:
+        """Outline the game played last."""
+        restyle(self, state="selected" if last else "")
+
+
+class LearnCard(ClickFrame):
+    """Leads to the rules."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("card", parent)
+        self.setObjectName("card-learn")
+        self.setAccessibleName(self.tr("Learn the rules"))
+        self.setFixedSize(CARD)
+        title = text(self.tr("Learn the rules"), "card", 600)
+        words = text(
+            self.tr("Every rule by its id, to search and to read; the table opens them where they matter."),
+            "secondary", tone="muted", wrap=True,
+        )  # fmt: skip
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout = column(None, icon_label("hint", "accent", 40), title, words, None, spacing=8, margins=(24, 9, 24, 9))
+        for place in (1, 2):
+            layout.setAlignment(layout.itemAt(place).widget(), Qt.AlignmentFlag.AlignHCenter)
+        self.setLayout(layout)

@@ -1,0 +1,91 @@
+"""``boardgame play``: open the client."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+
+
+def run(argv: Sequence[str]) -> int:
+    """Open the client and run it until its window is closed.
+
+    Args:
+        argv: arguments after ``play``.
+
+    Returns:
+        The exit status.
+    """
+    arguments = _parse(argv)
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+
+    app = QApplication.instance() or QApplication([sys.argv[0]])
+    assert isinstance(app, QApplication)
+    prepare(app, arguments.theme)
+    sys.excepthook = _tell
+    from boardgame.app.preferences import Preferences
+    from boardgame.app.window import Window
+
+    preferences = app.property("preferences")
+    assert isinstance(preferences, Preferences)
+    window = Window(preferences)
+    if arguments.save is not None:
+        if not window.open_file(arguments.save):
+            return 1
+    elif arguments.new:
+        window.begin(arguments.new, {})
+    else:
+        window.show_start()
+    window.show()
+    if arguments.quit_after is not None:
+        QTimer.singleShot(round(arguments.quit_after * 1000), window.close)
+    return app.exec()
+
+
+def prepare(app: object, theme: str = "") -> None:
+    """Give an application its names, icon, preferences and theme; a theme given here holds for this run only."""
+    from PySide6.QtGui import QIcon
+    from PySide6.QtWidgets import QApplication
+
+    from boardgame.app.preferences import Preferences
+    from boardgame.app.theme import Theme
+    from boardgame.engine.files import data_path
+
+    assert isinstance(app, QApplication)
+    app.setApplicationName("wartable")
+    app.setApplicationDisplayName("Wartable")
+    app.setOrganizationName("Wartable")
+    app.setWindowIcon(QIcon(str(data_path("assets", "art", "app_icon.svg"))))
+    preferences = Preferences(app)
+    app.setProperty("preferences", preferences)
+    Theme(app, preferences, theme)
+
+
+def _parse(argv: Sequence[str]) -> argparse.Namespace:
+    from boardgame.games.registry import games
+
+    parser = argparse.ArgumentParser(prog="boardgame play", description="Open the client.")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--save", type=Path, metavar="FILE", help="go on with this saved game")
+    what.add_argument("--new", choices=games(), metavar="GAME", help=f"begin this game at once: {', '.join(games())}")
+    parser.add_argument("--theme", choices=("light", "dark", "system"), default="", help="for this run only")
+    parser.add_argument("--quit-after", type=float, metavar="SECONDS", help="close by itself, to measure the start")
+    return parser.parse_args(list(argv))
+
+
+def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """A fault of the program: say so, keep the game. Every action is in its file already."""
+    if issubclass(kind, KeyboardInterrupt):
+        from PySide6.QtWidgets import QApplication
+
+        QApplication.quit()
+        return
+    words = "".join(traceback.format_exception(kind, error, trace))
+    print(words, file=sys.stderr)
+    from boardgame.app.fault import show_fault
+
+    show_fault(error, words)

@@ -1,0 +1,115 @@
+"""What the game's identifiers are called on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from boardgame.engine.option import Item
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.state import State
+
+_PHASES = {
+    "purchase": (QT_TRANSLATE_NOOP("Names", "Purchase"), "purchase", "PUR"),
+    "combat_move": (QT_TRANSLATE_NOOP("Names", "Combat move"), "move", "CM"),
+    "combat": (QT_TRANSLATE_NOOP("Names", "Combat"), "battle", "CON"),
+    "noncombat_move": (QT_TRANSLATE_NOOP("Names", "Noncombat move"), "noncombat", "NCM"),
+    "mobilize": (QT_TRANSLATE_NOOP("Names", "Mobilize"), "mobilize", "MOB"),
+    "income": (QT_TRANSLATE_NOOP("Names", "Income"), "income", "INC"),
+}
+"""Phase to its name, icon, and the section of the catalogue that describes it."""
+
+_DECISIONS = {
+    "choose_combat": QT_TRANSLATE_NOOP("Names", "Choose a combat"),
+    "intercept": QT_TRANSLATE_NOOP("Names", "Intercept a raid"),
+    "bombard": QT_TRANSLATE_NOOP("Names", "Offshore bombardment"),
+    "submarines": QT_TRANSLATE_NOOP("Names", "Submarines"),
+    "casualties": QT_TRANSLATE_NOOP("Names", "Casualties"),
+    "agree_casualties": QT_TRANSLATE_NOOP("Names", "Agree on casualties"),
+    "press_or_retreat": QT_TRANSLATE_NOOP("Names", "Press on or retreat"),
+    "answer": QT_TRANSLATE_NOOP("Names", "A question"),
+    "relocate": QT_TRANSLATE_NOOP("Names", "Land fighters"),
+}
+
+_ACTIONS = {
+    "purchase": QT_TRANSLATE_NOOP("Names", "Buy"),
+    "move": QT_TRANSLATE_NOOP("Names", "Move"),
+    "load": QT_TRANSLATE_NOOP("Names", "Load"),
+    "offload": QT_TRANSLATE_NOOP("Names", "Offload"),
+    "assault": QT_TRANSLATE_NOOP("Names", "Amphibious assault"),
+    "attack": QT_TRANSLATE_NOOP("Names", "Declare an attack"),
+    "raid": QT_TRANSLATE_NOOP("Names", "Bombing raid"),
+    "take_back": QT_TRANSLATE_NOOP("Names", "Take an order back"),
+    "end_phase": QT_TRANSLATE_NOOP("Names", "End the phase"),
+    "fight": QT_TRANSLATE_NOOP("Names", "Fight"),
+    "answer": QT_TRANSLATE_NOOP("Names", "Answer"),
+    "intercept": QT_TRANSLATE_NOOP("Names", "Intercept"),
+    "bombard": QT_TRANSLATE_NOOP("Names", "Bombard"),
+    "submarines": QT_TRANSLATE_NOOP("Names", "Submerge these, strike with the others"),
+    "casualties": QT_TRANSLATE_NOOP("Names", "Take these casualties"),
+    "press": QT_TRANSLATE_NOOP("Names", "Press on"),
+    "retreat": QT_TRANSLATE_NOOP("Names", "Retreat"),
+    "relocate": QT_TRANSLATE_NOOP("Names", "Land"),
+    "place": QT_TRANSLATE_NOOP("Names", "Place"),
+}
+
+_SIDES = {"axis": QT_TRANSLATE_NOOP("Names", "Axis"), "allies": QT_TRANSLATE_NOOP("Names", "Allies")}
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Names", words)
+
+
+def _plain(identifier: str) -> str:
+    return identifier.replace("_", " ").capitalize()
+
+
+def phase_name(phase: str) -> str:
+    """A phase of the turn."""
+    return _tr(_PHASES[phase][0]) if phase in _PHASES else _plain(phase)
+
+
+def phase_icon(phase: str) -> str:
+    """The icon of a phase."""
+    return _PHASES[phase][1] if phase in _PHASES else "step"
+
+
+def phase_section(phase: str) -> str:
+    """The section code of the catalogue that describes a phase (``"CM"``)."""
+    return _PHASES[phase][2] if phase in _PHASES else "SEQ"
+
+
+def decision_name(kind: str) -> str:
+    """What sort of decision it is."""
+    return _tr(_DECISIONS[kind]) if kind in _DECISIONS else phase_name(kind)
+
+
+def action_name(action: Mapping[str, Any]) -> str:
+    """An action's verb, for a button."""
+    do = str(action.get("do", ""))
+    return _tr(_ACTIONS[do]) if do in _ACTIONS else _plain(do)
+
+
+def side_name(side: str) -> str:
+    """A side of the war."""
+    return _tr(_SIDES[side]) if side in _SIDES else _plain(side)
+
+
+def item_name(edition: Edition, item: Item) -> str:
+    """What an item of a blank counts: a unit type (of a power), or a place."""
+    for part in (item.key, *item.key.split(":")):
+        if part in edition.types:
+            owner = item.key.split(":")[0]
+            prefix = f"{edition.power_by_id[owner].name} " if owner in edition.power_by_id and ":" in item.key else ""
+            return prefix + edition.types[part].name.lower() if prefix else edition.types[part].name
+        if part in edition.board.areas:
+            return edition.board.areas[part].name
+    return _plain(item.key)
+
+
+def player_name(edition: Edition, state: State, power: str) -> str:
+    """Who plays a power: the person's name, or the side's where nobody gave one."""
+    player = state.players.get(power, "")
+    return side_name(player) if player == edition.side(power) else player

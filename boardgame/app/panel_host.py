@@ -1,0 +1,174 @@
+"""Where decision panels live: in the dock at the right, or floating over the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from boardgame.app.board import BoardView
+from boardgame.app.elements import button, column, icon_label, row, text
+from boardgame.app.panels import Panel, panel_for
+from boardgame.app.panels.head import PanelHead
+from boardgame.app.session import Session
+from boardgame.engine.step import Decision
+
+
+class FloatingFrame(QFrame):
+    """A frame over the window that can be dragged by its upper edge and blocks nothing beside it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "float")
+        self._inner = column(spacing=0, margins=(1, 10, 1, 1))
+        self.setLayout(self._inner)
+        self._grip: QPoint | None = None
+        self.moved = False
+        self.hide()
+
+    def hold(self, panel: Panel) -> None:
+        """Show a panel, in the middle of the window until it was dragged."""
+        while (item := self._inner.takeAt(0)) is not None:
+            if (old := item.widget()) is not None and old is not panel:
+                old.hide()
+        self._inner.addWidget(panel)
+        panel.show()
+        parent = self.parentWidget()
+        width = min(panel.preferred_width, parent.width() - 16)
+        height = min(panel.preferred_height, parent.height() - 100)
+        self.resize(width, height)
+        if not self.moved:
+            self.move((parent.width() - width) // 2, max(84, (parent.height() - height) // 2))
+        self.show()
+        self.raise_()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold."""
+        self._grip = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move along."""
+        if self._grip is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            parent = self.parentWidget()
+            to = self.mapToParent(event.position().toPoint() - self._grip)
+            self.move(max(60 - self.width(), min(to.x(), parent.width() - 60)), max(0, min(to.y(), parent.height() - 40)))
+            self.moved = True
+
+
+class Elsewhere(QWidget):
+    """What the dock shows while a panel floats: who decides, and where to look."""
+
+    def __init__(self, session: Session, host: PanelHost) -> None:
+        super().__init__()
+        self.setProperty("role", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.head = PanelHead(session.game)
+        self.head.open_rule.connect(host.open_rule)
+        front = button(self.tr("Show the battle board"), "primary", "battle")
+        front.clicked.connect(host.show_floating)
+        self.setLayout(column(self.head, None, column(front, margins=(16, 12, 16, 12)), spacing=0))
+
+
+class OverPanel(QWidget):
+    """The game has ended: who won, and what can be done now.
+
+    Signals:
+        watch(): see the game again.
+        leave(): to the start screen.
+    """
+
+    watch = Signal()
+    leave = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.words = text(role="screen", weight=700, wrap=True)
+        again = button(self.tr("Watch it again"), "primary", "play")
+        again.clicked.connect(self.watch)
+        start = button(self.tr("To the start screen"))
+        start.clicked.connect(self.leave)
+        head = row(icon_label("victory", "accent", 28), text(self.tr("The game is over"), weight=600, tone="accent"), None)
+        self.setLayout(column(head, self.words, None, again, start, spacing=10, margins=(16, 16, 16, 14)))
+
+
+class PanelHost(QStackedWidget):
+    """Makes the panel of each decision and passes on what it asks for.
+
+    Signals:
+        act(dict), hint(str), open_rule(str), why(object): as of the panel on show.
+        width_wanted(int): how wide the dock should be.
+    """
+
+    act = Signal(dict)
+    hint = Signal(str)
+    open_rule = Signal(str)
+    why = Signal(object)
+    width_wanted = Signal(int)
+
+    def __init__(self, session: Session, board: BoardView, window: QWidget) -> None:
+        super().__init__()
+        self._session, self._board = session, board
+        self._panels: dict[type[Panel], Panel] = {}
+        self.panel: Panel | None = None
+        self.floating = FloatingFrame(window)
+        self._elsewhere = Elsewhere(session, self)
+        self.over = OverPanel()
+        self.addWidget(self._elsewhere)
+        self.addWidget(self.over)
+
+    def show_decision(self, decision: Decision | None) -> None:
+        """Show the panel of a decision; None when nothing is asked."""
+        if decision is None:
+            self._leave(None)
+            return
+        kind = panel_for(decision.kind)
+        panel = self._panels.get(kind)
+        if panel is None:
+            panel = self._make(kind)
+        if panel is not self.panel:
+            self._leave(panel)
+        panel.show_decision(decision, self._session.options)
+        if panel.place == "float":
+            self._elsewhere.head.show_decision(decision, self._session)
+            self.setCurrentWidget(self._elsewhere)
+            self.floating.hold(panel)
+        else:
+            self.floating.hide()
+            self.setCurrentWidget(panel)
+            self.width_wanted.emit(panel.preferred_width)
+
+    def _make(self, kind: type[Panel]) -> Panel:
+        panel = kind(self._session, self._board, self._session.game)
+        self._panels[kind] = panel
+        panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        panel.act.connect(self.act)
+        panel.hint.connect(self.hint)
+        panel.open_rule.connect(self.open_rule)
+        panel.why.connect(self.why)
+        if kind.place == "dock":
+            self.addWidget(panel)
+        return panel
+
+    def _leave(self, new: Panel | None) -> None:
+        if self.panel is not None:
+            self.panel.leave()
+            self._board.set_highlights([])
+            self._board.set_badges([])
+            self._board.set_routes([])
+            if new is None:
+                self.floating.hide()
+        self.panel = new
+
+    def show_floating(self) -> None:
+        """Bring a floating panel back to the middle."""
+        if self.panel is not None and self.panel.place == "float":
+            self.floating.moved = False
+            self.floating.hold(self.panel)
+
+    def show_page(self, page: QWidget) -> None:
+        """Show something that is no decision panel."""
+        if self.indexOf(page) < 0:
+            self.addWidget(page)
+        self.setCurrentWidget(page)

@@ -1,0 +1,64 @@
+"""From a state to what the board draws: owners, stacks of units, complexes."""
+
+from __future__ import annotations
+
+from boardgame.app.board import BoardPosition, Stack
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.state import State
+
+
+def board_position(edition: Edition, state: State) -> BoardPosition:
+    """What stands where; equal units of one power in one space make one stack, in the order of the unit chart."""
+    order = {type_: number for number, type_ in enumerate(edition.types)}
+    turn = {power.id: number for number, power in enumerate(edition.powers)}
+    counts: dict[tuple[str, str, str], int] = {}
+    damaged: dict[tuple[str, str, str], int] = {}
+    cargo: dict[tuple[str, str, str], dict[tuple[str, str], int]] = {}
+    for unit in state.units.values():
+        carrier = state.units.get(unit.aboard)
+        if carrier is not None and edition.types[unit.type].domain == "land":
+            inside = cargo.setdefault((carrier.area, carrier.owner, carrier.type), {})
+            inside[unit.owner, unit.type] = inside.get((unit.owner, unit.type), 0) + 1
+            continue
+        key = (unit.area, unit.owner, unit.type)
+        counts[key] = counts.get(key, 0) + 1
+        damaged[key] = damaged.get(key, 0) + (unit.hits > 0)
+    keys = sorted(counts, key=lambda key: (key[0], turn[key[1]], order[key[2]]))
+    stacks = tuple(
+        Stack(
+            *key,
+            counts[key],
+            damaged[key],
+            tuple((power, type_, count) for (power, type_), count in sorted(cargo.get(key, {}).items())),
+        )
+        for key in keys
+    )
+    return BoardPosition(owners=dict(state.owners), stacks=stacks, complexes=dict(state.complexes))
+
+
+def area_summary(edition: Edition, state: State, area: str) -> str:
+    """A space in one line: name, owner, income, units. For the status line."""
+    place = edition.board.areas[area]
+    parts = [place.name]
+    owner = state.owners.get(area)
+    if owner:
+        parts.append(edition.power_by_id[owner].name)
+    elif place.impassable:
+        parts.append("may not be entered")
+    elif place.kind == "land":
+        parts.append("neutral")
+    if place.ipc:
+        parts.append(f"{place.ipc} IPC")
+    if place.victory_city:
+        parts.append(place.victory_city)
+    if area in state.complexes:
+        damage = state.complexes[area]
+        parts.append(f"industrial complex, damage {damage}" if damage else "industrial complex")
+    counts: dict[tuple[str, str], int] = {}
+    for unit in state.at(area):
+        counts[unit.owner, unit.type] = counts.get((unit.owner, unit.type), 0) + 1
+    several = len({power for power, _ in counts}) > 1 or (counts and next(iter(counts))[0] != owner)
+    for (power, type_), count in sorted(counts.items(), key=lambda pair: list(edition.types).index(pair[0][1])):
+        whose = f"{edition.power_by_id[power].name} " if several else ""
+        parts.append(f"{count} {whose}{edition.types[type_].name.lower()}")
+    return " · ".join(parts)

@@ -1,0 +1,118 @@
+"""What a player set once and expects to find again: theme, patterns, animation, font size, window and docks."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+ThemeMode = Literal["light", "dark", "system"]
+THEME_MODES: tuple[ThemeMode, ...] = ("system", "light", "dark")
+ANIMATION_SPEEDS = (0, 1, 2, 3)
+"""0 off, 1 fast, 2 normal, 3 slow."""
+_RECENT = 12
+
+
+class Preferences(QObject):
+    """Settings of this computer, kept by QSettings.
+
+    Signals:
+        changed(str): the setting of that name has a new value.
+    """
+
+    changed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Wartable", "wartable")
+
+    def _get(self, key: str, default: Any, kind: type) -> Any:
+        try:
+            return self._store.value(key, default, kind)
+        except (TypeError, ValueError):  # a file edited by hand
+            return default
+
+    def _set(self, key: str, value: Any) -> None:
+        self._store.setValue(key, value)
+        self.changed.emit(key.rpartition("/")[2])
+
+    @property
+    def theme(self) -> ThemeMode:
+        """``light``, ``dark``, or ``system`` to follow the desktop."""
+        mode = self._get("look/theme", "system", str)
+        return cast(ThemeMode, mode) if mode in THEME_MODES else "system"
+
+    @theme.setter
+    def theme(self, mode: ThemeMode) -> None:
+        self._set("look/theme", mode)
+
+    @property
+    def patterns(self) -> bool:
+        """Whether owners' patterns are drawn on areas."""
+        return bool(self._get("look/patterns", True, bool))
+
+    @patterns.setter
+    def patterns(self, on: bool) -> None:
+        self._set("look/patterns", on)
+
+    @property
+    def animation(self) -> int:
+        """One of :data:`ANIMATION_SPEEDS`."""
+        speed = int(self._get("look/animation", 2, int))
+        return speed if speed in ANIMATION_SPEEDS else 2
+
+    @animation.setter
+    def animation(self, speed: int) -> None:
+        self._set("look/animation", speed)
+
+    @property
+    def font_percent(self) -> int:
+        """Size of all text in percent of the system's, 80 to 160."""
+        return max(80, min(160, int(self._get("look/font_percent", 100, int))))
+
+    @font_percent.setter
+    def font_percent(self, percent: int) -> None:
+        self._set("look/font_percent", percent)
+
+    @property
+    def player(self) -> str:
+        """The name last used for the person at this computer."""
+        return str(self._get("player/name", "", str))
+
+    @player.setter
+    def player(self, name: str) -> None:
+        self._set("player/name", name)
+
+    @property
+    def last_game(self) -> str:
+        """Id of the game last begun."""
+        return str(self._get("player/last_game", "", str))
+
+    @last_game.setter
+    def last_game(self, game: str) -> None:
+        self._set("player/last_game", game)
+
+    @property
+    def recent(self) -> list[str]:
+        """Paths of files opened or saved by name, newest first."""
+        value = self._store.value("files/recent", [])
+        if isinstance(value, str):  # an INI file holds a list of one as a plain string
+            value = [value]
+        return [str(path) for path in value or []]
+
+    def add_recent(self, path: str) -> None:
+        """Put a path on top of :attr:`recent`."""
+        self._set("files/recent", [path, *(old for old in self.recent if old != path)][:_RECENT])
+
+    def bytes(self, key: str) -> QByteArray:
+        """A window geometry or dock state; empty if none was kept."""
+        value = self._store.value(f"window/{key}")
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    def set_bytes(self, key: str, value: QByteArray) -> None:
+        """Keep a window geometry or dock state."""
+        self._store.setValue(f"window/{key}", value)
+
+    def sync(self) -> None:
+        """Write everything to the disk now."""
+        self._store.sync()

@@ -1,0 +1,89 @@
+"""``boardgame screenshot``: draw a position to a PNG without a display."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from boardgame.games.axis_allies.state import State
+
+
+def main(argv: Sequence[str]) -> int:
+    """Draw the board as asked.
+
+    Returns:
+        0 when the picture was written, 1 when something was wrong, said on the standard error.
+    """
+    arguments = _parse(argv)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from boardgame.engine.journal import JournalError
+    from boardgame.games.registry import game as find_game
+
+    try:
+        game, state = _position(arguments, find_game)
+    except (JournalError, ValueError) as error:
+        print(f"boardgame screenshot: {error}", file=sys.stderr)
+        return 1
+    if arguments.area and arguments.area not in game.edition.board.areas:
+        print(f"boardgame screenshot: there is no area {arguments.area!r}", file=sys.stderr)
+        return 1
+    from PySide6.QtWidgets import QApplication
+
+    app = QApplication.instance() or QApplication([sys.argv[0]])
+    from boardgame.app.main import prepare
+
+    prepare(app, arguments.theme)
+    from boardgame.app.board import BoardView
+    from boardgame.app.position import board_position
+    from boardgame.app.thumbnail import shapes_of
+
+    width, height = arguments.size
+    view = BoardView(game.edition.board, shapes_of(game.id), arguments.theme)
+    view.resize(width, height)
+    view.set_position(board_position(game.edition, state))
+    view.fit_board()
+    if arguments.zoom:
+        view.zoom_by(arguments.zoom)
+    if arguments.area:
+        view.center_on_area(arguments.area)
+    if not view.render_image(width, height).save(str(arguments.out), "PNG"):
+        print(f"boardgame screenshot: {arguments.out} cannot be written", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _position(arguments: argparse.Namespace, find_game: Any) -> tuple[Any, State]:
+    from boardgame.engine.match import Match
+
+    if arguments.save is not None:
+        with Match.open(arguments.save, find_game, read_only=True) as match:
+            return match.game, cast("State", match.state)
+    game = find_game(arguments.game)
+    return game, cast("State", game.new_state({}))
+
+
+def _parse(argv: Sequence[str]) -> argparse.Namespace:
+    from boardgame.games.registry import games
+
+    parser = argparse.ArgumentParser(prog="boardgame screenshot", description="Draw a board to a picture file.")
+    parser.add_argument("--game", choices=games(), default=games()[0], help="its position at the start")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="the position of this saved game instead")
+    parser.add_argument("--zoom", type=float, default=0.0, metavar="Z", help="times larger than the whole board (1)")
+    parser.add_argument("--area", default="", metavar="AREA", help="id of the area in the middle")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="in pixels, 1600x1000")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
+    return parser.parse_args(list(argv))
+
+
+def _size(words: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{2,5})x(\d{2,5})", words)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{words!r} is not WIDTHxHEIGHT")
+    return int(match[1]), int(match[2])

@@ -1,0 +1,250 @@
+"""The start screen: the games as cards, games to continue, opening a file, learning the rules."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+
+from boardgame.app.elements import (
+    ClickFrame,
+    IconLabel,
+    button,
+    clear,
+    column,
+    emblem_label,
+    icon_button,
+    row,
+    scroll,
+    text,
+)  # fmt: skip
+from boardgame.app.game_card import CARD, GameCard, LearnCard
+from boardgame.app.names import phase_name
+from boardgame.app.preferences import Preferences
+from boardgame.app.saves import SavedGame, forget, saved_games
+from boardgame.app.theme import current
+from boardgame.games.registry import games, info
+
+_SHOWN = 6
+
+
+class StartPage(QWidget):
+    """The first thing a player sees.
+
+    Signals:
+        new_game(str): set up a game of this id.
+        continue_game(Path): go on with this saved game.
+        open_file(), settings(), switch_theme(): the buttons on top.
+        learn(str): open the rules of a game.
+    """
+
+    new_game = Signal(str)
+    continue_game = Signal(object)
+    open_file = Signal()
+    settings = Signal()
+    switch_theme = Signal()
+    learn = Signal(str)
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self.setProperty("role", "window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.cards: list[GameCard | LearnCard] = []
+        self._continue = column(spacing=6)
+        right = QWidget()
+        right.setLayout(column(text(self.tr("Continue"), "title", 600), self._continue, None, spacing=8))
+        right.setFixedWidth(424)
+        self._right = right
+        body = row(self._games(), right, spacing=30, margins=(32, 16, 32, 16))
+        body.setStretch(0, 1)
+        self.setLayout(column(self._header(), body, self._footer(), spacing=0))
+        self.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        self.refresh()
+
+    def _header(self) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("role", "header")
+        frame.setFixedHeight(63)
+        from boardgame.app.art import pixmap
+
+        mark = IconLabel(lambda: pixmap("app_icon", 34, ratio=self.devicePixelRatioF()), QSize(34, 34))
+        tools = []
+        for words, icon, signal in (
+            (self.tr("Learn"), "help", lambda: self.learn.emit(games()[0])),
+            (self.tr("Open a file"), "open", self.open_file.emit),
+            (self.tr("Settings"), "settings", self.settings.emit),
+        ):
+            tool = button(words, "quiet", icon)
+            tool.clicked.connect(lambda _=False, signal=signal: signal())
+            tools.append(tool)
+        self._theme = icon_button("theme_dark", self.tr("Light or dark"), size=20)
+        self._theme.clicked.connect(self.switch_theme)
+        frame.setLayout(
+            row(mark, text("Wartable", "screen", 700), None, *tools, self._theme, spacing=10, margins=(32, 0, 32, 0))
+        )
+        return frame
+
+    def _footer(self) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("role", "footer")
+        frame.setFixedHeight(36)
+        keys = []
+        for key, words in (
+            ("Ctrl+N", self.tr("new")), ("Ctrl+O", self.tr("open")), ("F1", self.tr("rules")), ("Ctrl+Q", self.tr("quit")),
+        ):  # fmt: skip
+            keys += [row(text(key, "caption", 700), text(words, "caption", tone="muted"), spacing=4)]
+        drop = text(self.tr("Drop a saved game anywhere on this window to open it."), "caption", tone="muted")
+        frame.setLayout(row(*keys, None, drop, spacing=14, margins=(32, 0, 32, 0)))
+        return frame
+
+    def _games(self) -> QWidget:
+        grid = QGridLayout()
+        grid.setSpacing(16)
+        grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        for number, game in enumerate(games()):
+            card = GameCard(info(game))
+            card.clicked.connect(lambda game=game: self.new_game.emit(game))
+            grid.addWidget(card, number // 3, number % 3)
+            self.cards.append(card)
+        learn = LearnCard()
+        learn.clicked.connect(lambda: self.learn.emit(games()[0]))
+        self.cards.append(learn)
+        grid.addWidget(learn, len(games()) // 3, len(games()) % 3)
+        inner = QWidget()
+        inner.setLayout(column(grid, None, spacing=0))
+        head = row(text(self.tr("New game"), "title", 600), text(self.tr("choose a board"), tone="muted"), None, spacing=12)
+        left = QWidget()
+        left.setLayout(column(head, scroll(inner), spacing=8))
+        left.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        return left
+
+    def refresh(self) -> None:
+        """Read the folder of saved games again."""
+        for card in self.cards:
+            if isinstance(card, GameCard):
+                card.mark_last(card.game == (self._preferences.last_game or games()[0]))
+        clear(self._continue)
+        found = saved_games()
+        if not found:
+            empty = text(self.tr("Games you begin are kept here by themselves, action by action."), tone="muted", wrap=True)
+            self._continue.addWidget(empty)
+            return
+        self._continue.addWidget(self._newest(found[0]))
+        for save in found[1:_SHOWN]:
+            self._continue.addWidget(self._older(save))
+
+    def _newest(self, save: SavedGame) -> QFrame:
+        card = QFrame()
+        card.setProperty("role", "card")
+        picture = _picture(save, QSize(404, 176))
+        go = button(self.tr("Continue"), "primary", "play")
+        go.setObjectName("continue")
+        go.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
+        go.clicked.connect(lambda: self.continue_game.emit(save.path))
+        words = column(
+            text(_what(save), "card", 600), text(_when(save), "secondary", tone="muted"), spacing=0
+        )
+        emblem = [emblem_label(save.turn, 32)] if save.turn else []
+        remove = icon_button("cancel", self.tr("Delete this game"), size=16, role="text_muted")
+        remove.clicked.connect(lambda: self._ask_forget(save))
+        head = row(*emblem, words, None, remove, spacing=10)
+        card.setLayout(column(picture, head, go, spacing=10, margins=(9, 9, 9, 9)))
+        return card
+
+    def _older(self, save: SavedGame) -> ClickFrame:
+        item = ClickFrame("row")
+        item.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
+        item.clicked.connect(lambda: self.continue_game.emit(save.path))
+        words = column(text(info(save.game).title if save.game in games() else save.path.stem, weight=600),
+                       text(_what(save) + " · " + _when(save), "secondary", tone="muted"), spacing=2)  # fmt: skip
+        remove = icon_button("cancel", self.tr("Delete this game"), size=14, role="text_muted")
+        remove.clicked.connect(lambda: self._ask_forget(save))
+        emblem = [emblem_label(save.turn, 22)] if save.turn else []
+        item.setLayout(row(_picture(save, QSize(84, 50)), words, None, *emblem, remove, spacing=10, margins=(8, 5, 8, 5)))
+        return item
+
+    def _ask_forget(self, save: SavedGame) -> None:
+        from PySide6.QtWidgets import QMessageBox
+
+        words = self.tr("Delete the game “{0}” for good?").format(_what(save))
+        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+        if QMessageBox.question(self, self.tr("Delete a game"), words, yes | no, no) == yes:
+            forget(save)
+            self.refresh()
+
+    def resizeEvent(self, event: object) -> None:
+        """Cards shrink with the window."""
+        small = self.width() < 1450
+        self._right.setFixedWidth(356 if small else 424)
+        for card in self.cards:
+            card.setFixedSize(QSize(266, 304) if small else CARD)
+        super().resizeEvent(event)  # type: ignore[arg-type]
+
+    def keyPressEvent(self, event: object) -> None:
+        """Arrow keys walk over the cards."""
+        key = event.key()  # type: ignore[attr-defined]
+        step = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 3, Qt.Key.Key_Up: -3}.get(key)
+        if step is None:
+            super().keyPressEvent(event)  # type: ignore[arg-type]
+            return
+        at = next((place for place, card in enumerate(self.cards) if card.hasFocus()), -1)
+        self.cards[max(0, min(len(self.cards) - 1, at + step))].setFocus()
+
+
+def _picture(save: SavedGame, size: QSize) -> QLabel:
+    """The board as it stood when the game was last left."""
+    label = QLabel()
+    label.setFixedSize(size)
+    pixmap = QPixmap(str(save.picture))
+    if not pixmap.isNull():
+        ratio = label.devicePixelRatioF()
+        mode = Qt.AspectRatioMode.KeepAspectRatioByExpanding
+        pixmap = pixmap.scaled(size * ratio, mode, Qt.TransformationMode.SmoothTransformation)
+        pixmap.setDevicePixelRatio(ratio)
+        label.setPixmap(pixmap)
+        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    elif save.game in games():
+        from boardgame.app.thumbnail import thumbnail
+
+        label.setPixmap(thumbnail(save.game, size, current().name))
+    return label
+
+
+def _what(save: SavedGame) -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    from boardgame.app.names import side_name
+
+    def tr(words: str) -> str:
+        return QCoreApplication.translate("StartPage", words)
+
+    if save.winner:
+        return tr("Finished: the {0} won").format(side_name(save.winner))
+    if save.fault:
+        return f"{save.path.stem}: {save.fault}"
+    if not save.turn:
+        return save.path.stem
+    name = save.turn.replace("_", " ").title()
+    return f"{name}, {phase_name(save.phase).lower()}" + (f" · {save.player}" if save.player else "")
+
+
+def _when(save: SavedGame) -> str:
+    from PySide6.QtCore import QCoreApplication
+
+    def tr(words: str) -> str:
+        return QCoreApplication.translate("StartPage", words)
+
+    minutes = int(max(0.0, time.time() - save.modified) / 60)
+    if minutes < 1:
+        ago = tr("just now")
+    elif minutes < 60:
+        ago = tr("{0} minutes ago").format(minutes)
+    elif minutes < 48 * 60:
+        ago = tr("{0} hours ago").format(minutes // 60)
+    else:
+        ago = tr("{0} days ago").format(minutes // (24 * 60))
+    return (tr("round {0}").format(save.round) + " · " + ago) if save.round else ago
+

@@ -1,0 +1,308 @@
+"""The table: the board in the middle, the phase ribbon above, docks around, the decision at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QMenu, QWidget
+
+from boardgame.app.board_area import BoardArea
+from boardgame.app.docks.below import HEIGHT, BelowDock
+from boardgame.app.docks.frame import Dock
+from boardgame.app.docks.overview import WIDTH, OverviewView
+from boardgame.app.docks.rules import RulesView
+from boardgame.app.elements import column
+from boardgame.app.names import decision_name, phase_section, player_name, side_name
+from boardgame.app.panel_host import PanelHost
+from boardgame.app.preferences import Preferences
+from boardgame.app.replay import ReplaySession
+from boardgame.app.replay_panel import ReplayPanel
+from boardgame.app.ribbon import Ribbon
+from boardgame.app.session import Session, action_words
+from boardgame.app.table_actions import TableActions
+from boardgame.engine.refusal import Refusal
+from boardgame.engine.step import Decision
+
+_LAYOUT = 1
+"""Version of the kept dock state."""
+_RULES_WIDTH = 360
+_PANEL_WIDTH = 348
+
+
+class Table(QMainWindow):
+    """A game on the table; everything on it follows its session.
+
+    Signals:
+        leave(): to the start screen.
+        watch(int): open a replay of this game at this moment.
+    """
+
+    leave = Signal()
+    watch = Signal(int)
+
+    def __init__(self, session: Session, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Widget)
+        self.session, self.preferences = session, preferences
+        self._decider = ""
+        self._folded: list[Dock] = []
+        self.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+        self.area = BoardArea(session)
+        self.board = self.area.view
+        self.setCentralWidget(self.area)
+        self.actions_ = TableActions(self)
+        self.ribbon = Ribbon(session, self.actions_.undo, self.actions_.redo)
+        top = QWidget()
+        top.setLayout(column(self.actions_.menu_bar, self.ribbon, spacing=0))
+        self.setMenuWidget(top)
+        self._make_docks()
+        self._connect()
+        self._restore_docks()
+        QTimer.singleShot(0, self._show_first)
+
+    # --- making -----------------------------------------------------------------------------------------------
+
+    def _make_docks(self) -> None:
+        self.overview = OverviewView(self.session)
+        self.overview_dock = Dock("overview", self.tr("Powers"), self)
+        self.overview_dock.give_title()
+        self.overview_dock.setWidget(self.overview)
+        self.rules = RulesView(self.session.game.id)
+        self.rules.setProperty("role", "surface")
+        self.rules.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.rules_dock = Dock("rules", self.tr("Rules"), self)
+        self.rules_dock.give_title(lined=True)
+        self.rules_dock.setWidget(self.rules)
+        self.host = PanelHost(self.session, self.board, self)
+        self.panel_dock = Dock("panel", self.tr("Decision"), self)
+        self.panel_dock.give_no_title()
+        self.panel_dock.setWidget(self.host)
+        self.below = BelowDock(self.session, self)
+        self.docks = (self.overview_dock, self.rules_dock, self.panel_dock, self.below)
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self.addDockWidget(left, self.overview_dock)
+        self.addDockWidget(left, self.rules_dock)
+        self.splitDockWidget(self.overview_dock, self.rules_dock, Qt.Orientation.Horizontal)
+        self.addDockWidget(right, self.panel_dock)
+        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.below)
+        self.rules_dock.hide()
+
+    def _connect(self) -> None:
+        session = self.session
+        session.changed.connect(self._changed)
+        session.decision_wanted.connect(self._decision_wanted)
+        session.refused.connect(self._refused)
+        self.board.area_clicked.connect(self._area_clicked)
+        self.board.area_double_clicked.connect(self._area_double_clicked)
+        self.board.area_hovered.connect(self._area_hovered)
+        self.area.key.connect(self._board_key)
+        self.area.open_rule.connect(self.open_rule)
+        self.area.looking_back.now.connect(lambda: self.below.timeline.show_moment(-1))
+        self.ribbon.phase_clicked.connect(lambda phase: self.open_section(phase_section(phase)))
+        self.ribbon.power_clicked.connect(self.show_capital)
+        self.ribbon.rules_wanted.connect(self.toggle_rules)
+        self.ribbon.search_wanted.connect(self.actions_.search.trigger)
+        self.overview.power_clicked.connect(self.show_capital)
+        self.host.act.connect(self.act)
+        self.host.hint.connect(self.area.hint)
+        self.host.open_rule.connect(self.open_rule)
+        self.host.why.connect(self.area.why)
+        self.host.width_wanted.connect(self._panel_width)
+        self.host.over.watch.connect(lambda: self.watch.emit(0))
+        self.host.over.leave.connect(self.leave)
+        self.below.area_clicked.connect(self.show_area)
+        self.below.look.connect(self._look)
+        self.below.watch.connect(self.watch)
+
+    def _restore_docks(self) -> None:
+        state = self.preferences.bytes("docks")
+        if state.isEmpty() or not self.restoreState(state, _LAYOUT):
+            horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+            self.resizeDocks([self.overview_dock, self.panel_dock], [WIDTH, _PANEL_WIDTH], horizontal)
+            self.resizeDocks([self.below], [HEIGHT], vertical)
+        self.panel_dock.show()
+
+    def _show_first(self) -> None:
+        if isinstance(self.session, ReplaySession):
+            self._replay = ReplayPanel(self.session)
+            self._replay.leave.connect(self.leave)
+            self.host.show_page(self._replay)
+        else:
+            self._decision_wanted(self.session.decision)
+        self.board.setFocus()
+
+    def keep_layout(self) -> None:
+        """Remember the docks for next time."""
+        if not self._folded:
+            self.preferences.set_bytes("docks", self.saveState(_LAYOUT))
+
+    # --- following the session --------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self.area.refresh()
+        self.ribbon.refresh()
+        self.overview.refresh()
+        self.below.refresh()
+        self.actions_.refresh()
+
+    def _decision_wanted(self, decision: Decision | None) -> None:
+        session = self.session
+        if not session.interactive:
+            return
+        self.host.show_decision(decision)
+        if decision is None:
+            winner = session.state.winner
+            words = self.tr("The {0} have won.").format(side_name(winner)) if winner else self.tr("Nobody has won.")
+            self.host.over.words.setText(words)
+            self.host.show_page(self.host.over)
+            return
+        player = player_name(session.game.edition, session.state, decision.seat)
+        if player != self._decider:
+            if self._decider:
+                power = session.game.edition.power_by_id[decision.seat].name
+                words = self.tr("{0} decides now").format(player)
+                self.area.banner.announce(decision.seat, words, f"{power} · {decision_name(decision.kind)}")
+            self._decider = player
+
+    def act(self, action: dict[str, object]) -> None:
+        """Carry out what a panel asks for."""
+        if self.area.looks_back:
+            self.below.timeline.show_moment(-1)
+        self.session.apply(action)
+        if error := self.session.save_error:
+            self.area.hint(self.tr("Not saved: {0}").format(error))
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.area.tip.show_for_a_while(refusal)
+        if self.host.panel is not None:
+            self.host.panel.refused(refusal)
+
+    def _look(self, moment: int) -> None:
+        entries = self.session.entries
+        words = action_words(self.session.game, entries[moment]) if 0 <= moment < len(entries) else ""
+        self.area.look_back(moment, self.tr("After action {0}: {1}").format(moment, words))
+        if moment < 0:
+            self._decision_wanted(self.session.decision)
+
+    # --- the board and the keys -------------------------------------------------------------------------------
+
+    def _area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        self.board.setFocus()
+        if self.host.panel is not None and not self.area.looks_back:
+            self.host.panel.area_clicked(area, button, modifiers)
+
+    def _area_double_clicked(self, area: str) -> None:
+        if self.host.panel is not None and not self.area.looks_back:
+            self.host.panel.area_double_clicked(area)
+
+    def _area_hovered(self, area: str) -> None:
+        if self.host.panel is not None and not self.area.looks_back:
+            self.host.panel.area_hovered(area)
+
+    def _board_key(self, event: QKeyEvent) -> None:
+        panel = self.host.panel
+        if panel is not None and panel.key(event):
+            event.accept()
+        elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            if panel is not None:
+                panel.next_item(event.key() == Qt.Key.Key_Backtab)
+            event.accept()
+        else:
+            self._common_key(event)
+
+    def _common_key(self, event: QKeyEvent) -> None:
+        panel = self.host.panel
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and panel is not None:
+            focus = QApplication.focusWidget()
+            if isinstance(focus, QAbstractButton) and self.isAncestorOf(focus):
+                focus.click()
+            else:
+                panel.primary()
+            event.accept()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._escape()
+            event.accept()
+
+    def _escape(self) -> None:
+        if self.area.looks_back:
+            self.below.timeline.show_moment(-1)
+        elif self.host.panel is not None and self.host.panel.clear():
+            return
+        elif self.rules_dock.isVisible():
+            self.toggle_rules()
+        self.area.tip.hide()
+        self.board.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Escape reach the panel from wherever nobody else wants them."""
+        event.ignore()
+        self._common_key(event)
+
+    # --- places, rules, docks ---------------------------------------------------------------------------------
+
+    def show_area(self, area: str) -> None:
+        """Bring a place into the middle of the board."""
+        self.board.center_on_area(area)
+
+    def show_capital(self, power: str) -> None:
+        """Bring a power's capital into the middle of the board."""
+        self.show_area(self.session.game.edition.power_by_id[power].capital)
+
+    def open_rule(self, rule: str) -> None:
+        """Show a rule in the rules dock."""
+        self._show_rules()
+        self.rules.open_rule(rule)
+
+    def open_section(self, code: str) -> None:
+        """Show a section of the catalogue by its code (``"CM"``)."""
+        self._show_rules()
+        self.rules.open_section(code)
+
+    def _show_rules(self) -> None:
+        if not self.rules_dock.isVisible():
+            self.rules_dock.show()
+            if self.width() < 1500:
+                self.overview_dock.hide()
+            self.resizeDocks([self.rules_dock], [_RULES_WIDTH], Qt.Orientation.Horizontal)
+        self.rules_dock.raise_()
+
+    def toggle_rules(self) -> None:
+        """Show the rules of the phase in progress, or put them away."""
+        if self.rules_dock.isVisible():
+            self.rules_dock.hide()
+            self.overview_dock.show()
+        else:
+            self.open_section(phase_section(self.session.state.phase))
+            self.rules.search.setFocus()
+
+    def fold_docks(self) -> None:
+        """Fold all docks away so that the board has the whole window, or bring them back."""
+        if self._folded:
+            for dock in self._folded:
+                dock.show()
+            self._folded = []
+        else:
+            self._folded = [dock for dock in self.docks if dock.isVisible() and not dock.isFloating()]
+            for dock in self._folded:
+                dock.hide()
+            self.area.hint(self.tr("Docks are folded away; F11 brings them back."))
+            return
+        self.area.hint("")
+
+    def _panel_width(self, width: int) -> None:
+        width = min(width, max(300, self.width() - 700))
+        self.host.setMinimumWidth(min(width, _PANEL_WIDTH))
+        self.resizeDocks([self.panel_dock], [width], Qt.Orientation.Horizontal)
+
+    def undo_menu(self, menu: QMenu) -> None:
+        """Fill a menu with what would be undone, newest first; choosing one undoes it and all above it."""
+        menu.clear()
+        for number, words in enumerate(self.session.undo_list(), start=1):
+            menu.addAction(words).triggered.connect(lambda _=False, number=number: self.session.undo(number))
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing since the last roll")).setEnabled(False)
+
+    def point_of_board(self) -> QPoint:
+        """The middle of the board on the screen, for menus opened by keys."""
+        return self.board.mapToGlobal(self.board.rect().center())

@@ -1,0 +1,297 @@
+"""The program's window: start screen, new game, table; files are opened, saved and dropped here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+from boardgame.app.preferences import Preferences
+from boardgame.app.saves import games_folder, new_save_path, picture_path
+from boardgame.app.session import Session
+from boardgame.app.start import StartPage
+from boardgame.app.theme import current
+from boardgame.engine.journal import SUFFIX, JournalError
+from boardgame.engine.refusal import Refusal
+from boardgame.games.registry import game, info
+
+_PICTURE = QSize(808, 352)
+
+
+class Window(QMainWindow):
+    """One window, one page at a time; a game left is closed and kept."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.setWindowTitle("Wartable")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(1024, 640)
+        self.pages = QStackedWidget()
+        self.setCentralWidget(self.pages)
+        self.start: StartPage | None = None
+        self.table: Any = None
+        self._watched: Any = None
+        self._own: list[QAction] = []
+        geometry = preferences.bytes("geometry")
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(1600, 1000)
+        for words, keys, do in (
+            (self.tr("Open"), "Ctrl+O", self.ask_open), (self.tr("New game"), "Ctrl+N", lambda: self.show_new_game("")),
+            (self.tr("Quit"), "Ctrl+Q", self.close), (self.tr("Rules"), "F1", lambda: self.learn("")),
+        ):  # fmt: skip
+            action = QAction(words, self)
+            action.setShortcut(QKeySequence(keys))
+            action.triggered.connect(lambda _=False, do=do: do())
+            self._own.append(action)
+        self.addActions(self._own)
+
+    def _show(self, page: QWidget) -> None:
+        old = self.pages.currentWidget()
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        # The table has these keys in its own menus; two actions with one key would both stay silent.
+        for action in self._own:
+            action.setEnabled(page is not self.table and page is not self._watched)
+        if old is not None and old not in (page, self.start, self.table):
+            self.pages.removeWidget(old)
+            old.deleteLater()
+
+    # --- pages ------------------------------------------------------------------------------------------------
+
+    def show_start(self) -> None:
+        """Close the game on the table and show the start screen."""
+        self._close_table()
+        if self.start is None:
+            self.start = StartPage(self.preferences)
+            self.start.new_game.connect(self.show_new_game)
+            self.start.continue_game.connect(self.open_file)
+            self.start.open_file.connect(self.ask_open)
+            self.start.settings.connect(self.show_settings)
+            self.start.switch_theme.connect(self.switch_theme)
+            self.start.learn.connect(self.learn)
+        else:
+            self.start.refresh()
+        self.setWindowTitle("Wartable")
+        self._show(self.start)
+
+    def show_new_game(self, game_id: str) -> None:
+        """Set up a game."""
+        from boardgame.app.new_game import NewGamePage
+        from boardgame.games.registry import games
+
+        chosen = game_id or self.preferences.last_game or games()[0]
+        self._close_table()
+        page = NewGamePage(cast(Any, game(chosen)).edition, self.preferences)
+        page.start.connect(self.begin)
+        page.back.connect(self.show_start)
+        page.open_rule.connect(lambda rule: self.learn(chosen, rule))
+        page.settings.connect(self.show_settings)
+        self._show(page)
+
+    def learn(self, game_id: str, rule: str = "") -> None:
+        """The rules of a game in a window of their own."""
+        from boardgame.app.docks.rules import RulesView
+        from boardgame.games.registry import games
+
+        view = RulesView(game_id or games()[0])
+        view.setParent(self, Qt.WindowType.Window)
+        view.setProperty("role", "surface")
+        view.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        view.setWindowTitle(self.tr("Rules of {0}").format(info(game_id or games()[0]).title))
+        view.resize(620, 760)
+        view.show()
+        if rule:
+            view.open_rule(rule)
+
+    def show_settings(self) -> None:
+        """The settings dialog."""
+        from boardgame.app.settings_dialog import SettingsDialog
+
+        SettingsDialog(self.preferences, self).open()
+
+    def switch_theme(self) -> None:
+        """From light to dark and back."""
+        self.preferences.theme = "light" if current().name == "dark" else "dark"
+
+    # --- games ------------------------------------------------------------------------------------------------
+
+    def begin(self, game_id: str, setup: dict[str, Any]) -> None:
+        """Begin a game, kept in the program's own folder from its first action on."""
+        from boardgame.app.local import LocalSession
+        from boardgame.engine.match import Match
+
+        try:
+            match = Match.new(game(game_id), setup, path=new_save_path(game_id, list(setup.get("players", {}).values())))
+        except (Refusal, JournalError) as error:
+            self._complain(self.tr("The game cannot be begun"), str(error))
+            return
+        self.preferences.last_game = game_id
+        self.put_on_table(LocalSession(match))
+
+    def open_file(self, path: Path) -> bool:
+        """Go on with the game in a file; says why if it cannot be opened."""
+        from boardgame.app.local import LocalSession
+        from boardgame.engine.match import Match
+
+        try:
+            match = Match.open(Path(path), game)
+        except JournalError as error:
+            self._complain(self.tr("This game cannot be opened"), str(error))
+            return False
+        if Path(path).parent != games_folder():
+            self.preferences.add_recent(str(path))
+        self.preferences.last_game = match.game.id
+        self.put_on_table(LocalSession(match))
+        return True
+
+    def put_on_table(self, session: Session) -> None:
+        """Show a game."""
+        from boardgame.app.table import Table
+
+        self._close_table()
+        table = Table(session, self.preferences)
+        table.leave.connect(self.show_start)
+        table.watch.connect(self.watch)
+        table.actions_.wanted.connect(self._wanted)
+        table.actions_.recent.aboutToShow.connect(self._list_recent)
+        self.table = table
+        self.setWindowTitle(self.tr("{0} – Wartable").format(info(session.game.id).title))
+        self._show(table)
+
+    def watch(self, at: int) -> None:
+        """A replay of the game on the table; the game itself waits behind."""
+        from boardgame.app.replay import ReplaySession
+        from boardgame.app.table import Table
+
+        if self.table is None:
+            return
+        replay = ReplaySession(self.table.session, at)
+        page = Table(replay, self.preferences)
+        page.leave.connect(self._end_watching)
+        page.actions_.wanted.connect(self._wanted)
+        self._watched = page
+        self._show(page)
+
+    def _end_watching(self) -> None:
+        if self._watched is not None:
+            self._watched.session.close()
+        self._show(self.table)
+        self._watched = None
+
+    def _close_table(self) -> None:
+        if self._watched is not None:
+            self._end_watching()
+        if self.table is None:
+            return
+        table, self.table = self.table, None
+        table.keep_layout()
+        self._keep_picture(table)
+        table.session.close()
+        self.pages.removeWidget(table)
+        table.deleteLater()
+
+    def _keep_picture(self, table: Any) -> None:
+        path = table.session.path
+        if path is not None and path.parent == games_folder():
+            table.board.render_image(_PICTURE.width(), _PICTURE.height()).save(str(picture_path(path)), "PNG")
+
+    # --- files ------------------------------------------------------------------------------------------------
+
+    def _wanted(self, what: str) -> None:
+        do = {
+            "new": lambda: self.show_new_game(""), "open": self.ask_open, "save_as": self.ask_save,
+            "export": self.ask_export, "picture": self.ask_picture, "settings": self.show_settings,
+            "start": self.show_start, "quit": self.close, "about": self._about, "theme": self.switch_theme,
+        }  # fmt: skip
+        do[what]()
+
+    def ask_open(self) -> None:
+        """Choose a file to open."""
+        kinds = self.tr("Saved games (*{0});;All files (*)").format(SUFFIX)
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a game"), str(games_folder()), kinds)
+        if path:
+            self.open_file(Path(path))
+
+    def ask_save(self) -> None:
+        """Choose a file to keep the game in from now on."""
+        session = self.table.session
+        stem = session.path.name if session.path else f"{session.game.id}{SUFFIX}"
+        kinds = self.tr("Saved games (*{0})").format(SUFFIX)
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Save the game as"), str(Path.home() / stem), kinds)
+        if not chosen:
+            return
+        path = Path(chosen)
+        path = path if path.suffix else path.with_suffix(SUFFIX)
+        try:
+            session.save_as(path)
+        except JournalError as error:
+            self._complain(self.tr("The game could not be saved"), str(error))
+            return
+        self.preferences.add_recent(str(path))
+        self.table.area.hint(self.tr("Saved as {0}; every action goes there from now on.").format(path.name))
+
+    def ask_export(self) -> None:
+        """Write the history as JSON."""
+        from boardgame.app.export import history_json
+
+        name = str(Path.home() / f"{self.table.session.game.id}.json")
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export the game"), name, "JSON (*.json)")
+        if chosen:
+            self._write(Path(chosen), history_json(self.table.session).encode())
+
+    def ask_picture(self) -> None:
+        """Write a picture of the board as it is seen."""
+        name = str(Path.home() / f"{self.table.session.game.id}.png")
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Picture of the board"), name, "PNG (*.png)")
+        if chosen:
+            board = self.table.board
+            if not board.render_image(board.width() * 2, board.height() * 2).save(chosen, "PNG"):
+                self._complain(self.tr("The picture could not be written"), chosen)
+
+    def _write(self, path: Path, content: bytes) -> None:
+        try:
+            path.write_bytes(content)
+        except OSError as error:
+            self._complain(self.tr("The file could not be written"), f"{path}: {error.strerror}")
+
+    def _list_recent(self) -> None:
+        menu = self.table.actions_.recent
+        menu.clear()
+        for path in self.preferences.recent:
+            menu.addAction(path).triggered.connect(lambda _=False, path=path: self.open_file(Path(path)))
+        menu.setEnabled(bool(self.preferences.recent))
+
+    def _complain(self, what: str, why: str) -> None:
+        QMessageBox.warning(self, what, f"{what}.\n\n{why}")
+
+    def _about(self) -> None:
+        from boardgame import __version__
+
+        QMessageBox.about(self, "Wartable", self.tr("Wartable {0}\nA table for war games, every rule enforced.").format(__version__))
+
+    # --- the window -------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take saved games."""
+        if any(url.toLocalFile().endswith(SUFFIX) for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the first saved game dropped."""
+        for url in event.mimeData().urls():
+            if url.toLocalFile().endswith(SUFFIX):
+                self.open_file(Path(url.toLocalFile()))
+                return
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the layout and the game."""
+        self.preferences.set_bytes("geometry", self.saveGeometry())
+        self._close_table()
+        self.preferences.sync()
+        event.accept()
