@@ -1,4 +1,4 @@
-"""A player that knows nothing of the game: it picks among the options offered. For fuzzing and as the weakest opponent."""
+"""A player that knows nothing of the game and picks among the options offered; for fuzzing and as an opponent."""
 
 from __future__ import annotations
 
@@ -102,7 +102,8 @@ def play_game(
         try:
             after, events = game.apply(state, action, recording)
         except Exception as error:
-            raise DeadEnd(f"action {number + 1}, {place}: offered but not possible: {action}: {error}") from error
+            found = f"{type(error).__name__}: {error}"
+            raise DeadEnd(f"action {number + 1}, {place}: offered but not possible: {action}: {found}") from error
         if watch is not None:
             try:
                 watch(state, action, after, events)

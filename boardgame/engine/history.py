@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from boardgame.engine.dice import ScriptedDice
+from boardgame.engine.dice import ScriptedDice, SystemDice
 from boardgame.engine.game import Game
 from boardgame.engine.match import Match
 
@@ -72,6 +72,7 @@ def import_history(data: Any, find_game: Callable[[str], Game[Any]], path: Path 
     for number, written, found in hashes:
         if written != found:
             raise HistoryError(f"entry {number} leads to another position")
+    match.dice = SystemDice()
     if path is not None:
         match.save_as(path)
     return match
