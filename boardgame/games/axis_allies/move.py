@@ -52,10 +52,12 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     check(terrain, who, path)
     aircraft = [unit for unit in units if edition.types[unit.type].domain == "air"]
     others = [unit for unit in units if edition.types[unit.type].domain != "air"]
+    through: list[str] = []
     if combat:
-        _check_combat_end(terrain, units, path)
+        through = blitzed(terrain, who, path)
+        _check_combat_end(terrain, units, path[-1], bool(through))
         _check_combat_landing(terrain, aircraft, others, path)
-        for area in blitzed(terrain, path):
+        for area in through:
             take_control(ctx, edition, area, power)  # A42-CM-40
     else:
         sailing = {unit.id for unit in others}
@@ -69,7 +71,7 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
             raise _carrier_needed(edition, state, before, carriers, path[-1])
     if aircraft and not combat and terrain.sea(path[-1]):
         _check_seats(terrain, aircraft, path[-1], bool(others))
-    _carry_out(terrain, units, path)
+    _carry_out(terrain, units, path, marks.BLITZED if through else "")
     ctx.event(
         "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
     )
@@ -89,14 +91,13 @@ def _preference(edition: Edition, unit: Unit) -> tuple[bool, bool, int]:
     return spent, not loaded, unit.moved
 
 
-def _check_combat_end(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:
+def _check_combat_end(terrain: Terrain, units: Sequence[Unit], end: str, blitz: bool) -> None:
     """A42-CM-07: where a combat move may end. Ships are judged when the phase ends."""
-    end = path[-1]
     if end in terrain.hostile:
         return  # A42-CM-02, A42-CM-04
     for unit in units:
         domain = terrain.edition.types[unit.type].domain
-        if domain == "sea" or (domain == "land" and blitzed(terrain, path)):
+        if domain == "sea" or (domain == "land" and blitz):
             continue  # A42-CM-08
         if domain == "air" and terrain.lone_enemies(end):
             continue  # A42-CM-11, A42-UNI-78
@@ -192,12 +193,10 @@ def _concerns_carriers(edition: Edition, units: Sequence[Unit]) -> bool:
     return any("carrier" in edition.types[unit.type].tags for unit in units)
 
 
-def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:
+def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path, word: str = "") -> None:
     state, types, combat = terrain.state, terrain.edition.types, terrain.combat
     end, cost, via = path[-1], len(path) - 1, path[-2]
-    words = [marks.MOVED_COMBAT if combat else marks.MOVED_NONCOMBAT]
-    if blitzed(terrain, path) and combat:
-        words.append(marks.BLITZED)
+    words = (marks.MOVED_COMBAT if combat else marks.MOVED_NONCOMBAT, *([word] if word else ()))
     named = {unit.id for unit in units}
     for unit in units:
         cargo = [] if types[unit.type].domain != "sea" else [c for c in state.cargo(unit.id) if c.id not in named]

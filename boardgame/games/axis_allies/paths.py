@@ -83,8 +83,10 @@ def check(terrain: Terrain, who: Iterable[Mover], path: Path) -> None:
             raise terrain.edition.refuse(*reason, areas=(at,))
 
 
-def blitzed(terrain: Terrain, path: Path) -> list[str]:
-    """The hostile territories that land units go through on a path."""
+def blitzed(terrain: Terrain, who: Iterable[Mover], path: Path) -> list[str]:
+    """The hostile territories that land units among the movers go through on a path."""
+    if not any(mover.domain == "land" for mover in who):
+        return []
     return [area for area in path[1:-1] if area in terrain.hostile and not terrain.sea(area)]
 
 

@@ -78,7 +78,7 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
             state.put(unit._replace(area=action.zone, aboard=ship_id, moved=move).marked(word))
         state.put(state.units[ship_id].marked(word))
         ids = [unit.id for unit in boarding]
-        for assault in state.assaults:
+        for assault in state.assaults if combat else ():
             # A42-UNI-96: what boards a ship announced for an assault lands with its load.
             if any(state.units[unit_id].aboard == ship_id for unit_id in assault["cargo"]):
                 assault["cargo"] = sorted({*assault["cargo"], *ids})
