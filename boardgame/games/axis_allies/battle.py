@@ -39,6 +39,8 @@ def call_battle(ctx: AxisContext, area: str, kind: str, attacker: str, **more: A
 class BattleStep(KitStep):
     """One battle, to its end (A42-CON-05). The frame's data is a :class:`Battle`.
 
+    A42-CON-02: the special rules of units are part of the battle steps.
+
     Attributes:
         stages: the battle steps that an edition's lists may name.
     """

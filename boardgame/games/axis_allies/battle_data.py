@@ -124,7 +124,7 @@ class Battle:
         return attack_values(self.rules, types, [(unit.id, unit.type) for unit in self.units(side)])
 
     def fights(self, side: str) -> list[Unit]:
-        """The units of a side that have a combat value."""
+        """The units of a side that have a combat value; transports have none (A42-UNI-76)."""
         values = self.values(side)
         return [unit for unit in self.units(side) if values[unit.id] > 0]
 
@@ -218,11 +218,13 @@ class Battle:
         found = []
         for unit in state.at(self.area):
             domain = edition.types[unit.type].domain
-            # A42-CON-60: no units of the attacker's allies. A42-SBR-02, A42-SBR-06, A42-SBR-15: no raiders or escorts.
+            # A42-CON-60, A42-CON-62: nothing of the attacker's allies, cargo or not.
+            # A42-SBR-02, A42-SBR-06, A42-SBR-15: no raiders or escorts.
             if unit.owner != power or unit.id in raiding or edition.has(unit.type, "antiaircraft"):
                 continue
             if domain == "air":
                 # A42-CON-61, A42-UNI-43: own fighters take off from their carrier; from an ally's only by moving.
+                # A42-CM-34, A42-UNI-18: an aircraft fights only where it was moved to, on land or at sea.
                 if unit.aboard and state.units[unit.aboard].owner != power:
                     continue
                 found.append(unit)
@@ -231,7 +233,10 @@ class Battle:
         return found
 
     def defenders_at(self) -> list[Unit]:
-        """All enemy units that defend here together (A42-CON-64); guns and complexes never do (A42-UNI-03)."""
+        """All enemy units that defend here together (A42-CON-64); guns and complexes never do (A42-UNI-03).
+
+        A42-UNI-19, A42-UNI-26, A42-AMP-27: aircraft defend the space they are in, at sea only those aboard carriers.
+        """
         edition = self.edition
         return [
             unit

@@ -86,13 +86,17 @@ def _take_guns(ctx: AxisContext, edition: Edition, area: str, to: str, captor: s
     for unit in state.at(area):
         if not edition.has(unit.type, "antiaircraft"):
             continue
+        # A42-UNI-14: a gun in a friend's territory stays its owner's.
         taken = edition.at_war(unit.owner, to) or (unit.owner == captor and marks.CAPTURED in unit.marks)
         if taken:
             state.put(unit._replace(owner=to).marked(marks.CAPTURED))  # A42-CON-40 asks for the mark
 
 
 def _take_treasury(ctx: AxisContext, edition: Edition, area: str, power: str) -> None:
-    """A42-CON-47, A42-CON-48, A42-CON-49: with an enemy capital goes the money of the power it first belonged to."""
+    """With an enemy capital goes the money of the power it first belonged to.
+
+    A42-CON-46, A42-CON-47, A42-CON-48; A42-CON-49: wherever the captor's own capital is.
+    """
     state = ctx.state
     for loser in edition.powers:
         if loser.capital == area and edition.at_war(loser.id, power):

@@ -65,7 +65,7 @@ class Conclude(Stage):
         """See :class:`Stage`."""
         data, state, edition = battle.data, ctx.state, battle.edition
         self._repair(ctx, battle)
-        # A42-CON-36, A42-CM-26, A42-NCM-01: they have fought and stay, aircraft until the noncombat move phase.
+        # A42-CM-26, A42-NCM-01: they have fought and stay; A42-CON-36, A42-AMP-26: aircraft until they land in phase 4.
         battle.mark(data["took_part"], marks.FOUGHT)
         ctx.event("combat_ended", battle.attacker, area=battle.area, kind=data["kind"], outcome=data["outcome"],
                   round=data["round"], losses=data["losses"])  # fmt: skip

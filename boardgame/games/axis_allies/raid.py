@@ -77,7 +77,7 @@ class Bombs(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        # A42-SBR-03: destroyed bombers do no damage. A42-SBR-01: only bombers raid.
+        # A42-SBR-03: destroyed bombers do no damage. A42-SBR-01, A42-UNI-46: only bombers raid.
         state, edition, area = ctx.state, battle.edition, battle.area
         bombers = battle.tagged(ATTACKER, "raider")
         if bombers and area in state.complexes:

@@ -64,7 +64,10 @@ def retreat_spaces(battle: Battle) -> list[str]:
 
 
 class Press(Stage):
-    """The attacker decides after each complete round whether to go on; the defender never retreats (A42-CON-27)."""
+    """The attacker decides after each complete round whether to go on; the defender never retreats (A42-CON-27).
+
+    A42-AMP-22: on land, too, at the end of any round.
+    """
 
     def decision(self, battle: Battle) -> Decision | None:
         """See :class:`Stage`."""

@@ -1,0 +1,119 @@
+"""Amphibious assaults: sea combat, bombardment, landing, retreat of what came overland."""
+
+import pytest
+
+from boardgame.engine.refusal import Refusal
+from boardgame.games.axis_allies import marks
+from tests.games.spring1942.battles import Play
+
+TARGET, ZONE, FROM = "karelia_ssr", "sz05", "sz06"
+
+
+def assault(play: Play, *cargo: str, ships: tuple[str, ...] = ()) -> Play:
+    """Transports with cargo, two to each, and escorts stand ready."""
+    ids = []
+    for number, type_ in enumerate(cargo):
+        if number % 2 == 0:
+            ship = play.enter("germany", "transport", ZONE, FROM)[0]
+        ids.append(play.state.add(type_, "germany", ZONE, aboard=ship.id, marks=(marks.LOADED,)).id)
+    for type_ in ships:
+        play.enter("germany", type_, ZONE, FROM)
+    play.state.assaults.append({"zone": ZONE, "target": TARGET, "cargo": ids})
+    return play
+
+
+def test_bombardment_is_limited_and_its_victims_answer() -> None:
+    # A42-AMP-07, A42-AMP-08, A42-AMP-10, A42-AMP-11, EX-15
+    standing = {TARGET: {"soviet_union": {"infantry": 3}}}
+    play = assault(Play("germany", standing, [4, 4, 6, 6, 2, 6, 6]), "infantry", "infantry",
+                   ships=("battleship", "cruiser", "cruiser"))  # fmt: skip
+    play.start().fight(TARGET, "assault")
+    assert play.asked.kind == "bombard" and play.asked.data["maximum"] == 2
+    for units, rule in (
+        ({"battleship": 1, "cruiser": 2}, "A42-AMP-08"),
+        ({"transport": 1}, "A42-UNI-57"),
+        ({"cruiser": 3}, "A42-AMP-08"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            play.do("germany", "bombard", units=units)
+        assert refused.value.rule == rule
+    play.do("germany", "bombard", units={"battleship": 1, "cruiser": 1})
+    rolled = play.happened("rolled", purpose="bombardment")
+    fired = [(event.data["units"], event.data["hits"]) for event in rolled]
+    assert fired == [({"battleship": 1}, 1), ({"cruiser": 1}, 0)]
+    assert play.happened("rolled", purpose="defense")[0].data["dice"] == [2, 6, 6]
+    assert play.asked.kind == "press_or_retreat"
+    assert play.units(TARGET) == {"soviet_union": {"infantry": 2}, "germany": {"infantry": 1}}
+    with pytest.raises(Refusal) as refused:
+        play.do("germany", "retreat", to=ZONE)
+    assert refused.value.rule == "A42-AMP-19"
+    assert len(play.game.options(play.state)) == 1
+
+
+def test_a_sea_battle_comes_first_and_forbids_bombardment() -> None:
+    # A42-AMP-03, A42-AMP-05, A42-AMP-06, A42-AMP-09, EX-10
+    standing = {TARGET: {"soviet_union": {"infantry": 1}}, ZONE: {"united_kingdom": {"destroyer": 1}}}
+    play = assault(Play("germany", standing, [4, 6, 1, 6]), "infantry", ships=("battleship",))
+    play.start().fight(TARGET, "assault")
+    assert play.over and play.state.owners[TARGET] == "germany"
+    assert not play.happened("rolled", purpose="bombardment")
+    assert [event.data["kind"] for event in play.happened("combat_began")] == ["sea", "land"]
+
+
+def test_lone_submarines_are_fought_or_ignored() -> None:
+    # A42-AMP-04
+    standing = {TARGET: {"soviet_union": {"infantry": 1}}, ZONE: {"united_kingdom": {"submarine": 1}}}
+    play = assault(Play("germany", standing, [4, 1, 6]), "infantry", ships=("battleship",))
+    play.start().fight(TARGET, "assault")
+    assert play.asked.kind == "answer"
+    play.do("germany", "answer", choice="ignore")
+    assert play.asked.kind == "bombard"
+    play = assault(Play("germany", standing, [4, 6, 1, 6]), "infantry", ships=("battleship",))
+    play.start().fight(TARGET, "assault").do("germany", "answer", choice="fight")
+    assert (play.asked.kind, play.asked.seat) == ("submarines", "united_kingdom")
+    play.do("united_kingdom", "submarines", submerge={"submarine": 1})
+    assert not play.happened("rolled", purpose="bombardment")
+
+
+def test_nothing_lands_after_a_retreat_but_the_others_fight_a_round() -> None:
+    # A42-AMP-16, A42-CM-44, A42-UNI-91
+    standing = {TARGET: {"soviet_union": {"infantry": 2}}, ZONE: {"united_kingdom": {"cruiser": 1}}}
+    play = assault(Play("germany", standing, [6, 6, 6, 6, 6]), "infantry", ships=("cruiser",))
+    play.enter("germany", "tank", TARGET, "eastern_europe")
+    play.start().fight(TARGET, "assault").do("germany", "retreat", to=FROM)
+    assert [event.data["kind"] for event in play.happened("combat_began")] == ["sea", "land"]
+    cargo = next(unit for unit in play.state.units.values() if unit.type == "infantry" and unit.owner == "germany")
+    assert cargo.area == FROM and cargo.aboard
+    play.do("germany", "retreat", to="eastern_europe")
+    assert play.over
+
+
+def test_what_came_overland_and_by_air_leaves_while_the_landed_fight_on() -> None:
+    # A42-AMP-14, A42-AMP-19 to A42-AMP-21, A42-AMP-24
+    standing = {TARGET: {"soviet_union": {"infantry": 3}}}
+    play = assault(Play("germany", standing, [6, 6, 6, 6, 6, 6, 1, 1, 6, 6]), "infantry")
+    play.enter("germany", "tank", TARGET, "eastern_europe")
+    play.enter("germany", "fighter", TARGET, "norway")
+    play.start().fight(TARGET, "assault").do("germany", "retreat", to="eastern_europe")
+    assert play.happened("rolled", purpose="attack")[-1].data["units"] == {"infantry": 1}
+    assert play.units(TARGET)["germany"] == {"fighter": 1}  # the landed infantry was lost in the second round
+    assert play.units("eastern_europe") == {"germany": {"tank": 1}}
+    assert play.over and play.happened("combat_ended", outcome="defender")
+
+
+def test_bombardment_hits_land_units_unless_agreed_otherwise() -> None:
+    # A42-UNI-58
+    standing = {TARGET: {"soviet_union": {"fighter": 1}}}
+    play = assault(Play("germany", standing, [6, 6]), "infantry", ships=("cruiser",))
+    assert play.start().fight(TARGET, "assault").asked.kind == "press_or_retreat"
+    setup = {"options": {"bombardment_targets": "any"}}
+    play = assault(Play("germany", standing, [3, 6, 6], setup), "infantry", ships=("cruiser",))
+    play.start().fight(TARGET, "assault").do("germany", "bombard", units={"cruiser": 1})
+    assert play.over and play.state.owners[TARGET] == "germany"
+
+
+def test_a_gun_of_earlier_cargo_follows_into_the_captured_territory() -> None:
+    play = assault(Play("germany", {}, []), "antiaircraft_gun", "infantry")
+    play.start().fight(TARGET, "assault")
+    assert play.over and play.units(TARGET) == {"germany": {"infantry": 1, "antiaircraft_gun": 1}}
+    assert all(marks.OFFLOADED in unit.marks for unit in play.state.at(ZONE))
