@@ -155,8 +155,21 @@ def _check_pieces(edition: Edition, before: State, after: State, events: Sequenc
         assert edition.has(unit.type, "antiaircraft"), f"unit {unit.id} has changed sides"
         assert kinds & {"captured", "liberated", "taken_back"}, f"gun {unit.id} has changed hands"
     assert Counter((unit.owner, unit.type) for unit in new) == come, f"new units {new} where the events place {come}"
+    # A42-CON-13: casualties behind the strip are told of when they are hit and leave when the round ends.
+    lost.update(_struck(before))
+    lost.subtract(_struck(after))
     found = Counter((unit.owner, unit.type) for unit in gone)
-    assert found == lost, f"units gone {dict(found)} where the events tell of {dict(lost)}"
+    assert found == +lost, f"units gone {dict(found)} where the events tell of {dict(+lost)}"
+
+
+def _struck(state: State) -> Counter[tuple[str, str]]:
+    """The units behind the casualty strip, by owner and type."""
+    found = Counter[tuple[str, str]]()
+    for frame in state.stack:
+        battle = frame.data.get("battle", frame.data)
+        for unit_id in battle.get("struck", ()):
+            found[state.units[unit_id].owner, state.units[unit_id].type] += 1
+    return found
 
 
 def _turned(old: Unit, unit: Unit) -> bool:
