@@ -18,6 +18,10 @@ Watch = Callable[[Any, dict[str, Any], Any, list[Event]], None]
 """Called after each action with the position before, the action, the position after and what happened."""
 
 
+_WEIGHT = 8
+_WEIGHTS = {"end": 4, "back": 1}
+
+
 class DeadEnd(AssertionError):
     """A game that is not over offers nothing, or refuses what it offered."""
 
@@ -49,12 +53,12 @@ def choose(options: Sequence[Option], rng: random.Random) -> dict[str, Any]:
     """A random action among those offered.
 
     A kind of action is drawn first, then an option of that kind, so that hundreds of possible moves do not keep a
-    phase from ending; kinds that end something are drawn half as often as others.
+    phase from ending; kinds that end or undo something are drawn less often than others.
     """
     kinds: dict[str, list[Option]] = {}
     for option in options:
         kinds.setdefault(str(option.action.get("do", "")), []).append(option)
-    weights = [1 if all(option.tone == "end" for option in same) else 2 for same in kinds.values()]
+    weights = [_WEIGHTS.get(same[0].tone, _WEIGHT) for same in kinds.values()]
     same = rng.choices(list(kinds.values()), weights)[0]
     return sample(rng.choice(same), rng)
 

@@ -59,7 +59,8 @@ class Option:
         rules: ids of the rules it rests on.
         area: the place a click on the board means by it; empty if none.
         cost: movement points or money it takes, for a badge on the board.
-        tone: ``""``, ``"battle"`` when it leads to combat, ``"end"`` when it ends a phase.
+        tone: ``""``, ``"battle"`` when it leads to combat, ``"end"`` when it ends a phase, ``"back"`` when it undoes
+            an order.
     """
 
     action: dict[str, Any]

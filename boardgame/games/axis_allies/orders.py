@@ -67,7 +67,7 @@ class MovementStep(KitStep):
         for numbers, text in ((blamed, "Take back what cannot stand"), (range(len(orders)), "Take back an order")):
             if numbers:
                 choice = Choice("order", tuple(numbers), tuple(_words(orders[number]) for number in numbers))
-                options.append(Option({"by": state.turn, "do": "take_back"}, (choice,), text=text))
+                options.append(Option({"by": state.turn, "do": "take_back"}, (choice,), text=text, tone="back"))
         return options
 
     def _take_back(self, ctx: AxisContext, number: int) -> None:
