@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-import pkgutil
-from contextlib import suppress
-from importlib import import_module
-
+from boardgame.games.axis_allies.assault import AssaultStep
+from boardgame.games.axis_allies.battle import BattleStep
+from boardgame.games.axis_allies.combat import CombatStep
+from boardgame.games.axis_allies.combat_move import CombatMoveStep
+from boardgame.games.axis_allies.hits import CasualtiesStep
+from boardgame.games.axis_allies.income import IncomeStep
 from boardgame.games.axis_allies.kit import KitStep
+from boardgame.games.axis_allies.mobilize import MobilizeStep
+from boardgame.games.axis_allies.noncombat_move import NoncombatMoveStep
+from boardgame.games.axis_allies.purchase import PurchaseStep
+from boardgame.games.axis_allies.raid import RaidStep
+from boardgame.games.axis_allies.rescue import RescueStep
+from boardgame.games.axis_allies.turn import TurnStep
 
-
-def all_steps() -> tuple[type[KitStep], ...]:
-    """The steps of every module of this package, by name."""
-    found: dict[str, type[KitStep]] = {}
-    package = __name__.rpartition(".")[0]
-    for module in pkgutil.iter_modules([str(path) for path in import_module(package).__path__]):
-        with suppress(ImportError, SyntaxError):
-            for value in vars(import_module(f"{package}.{module.name}")).values():
-                if isinstance(value, type) and issubclass(value, KitStep) and value.name:
-                    found[value.name] = value
-    return tuple(found[name] for name in sorted(found))
+STEPS: tuple[type[KitStep], ...] = (
+    TurnStep,
+    PurchaseStep,
+    CombatMoveStep,
+    CombatStep,
+    RaidStep,
+    AssaultStep,
+    BattleStep,
+    CasualtiesStep,
+    RescueStep,
+    NoncombatMoveStep,
+    MobilizeStep,
+    IncomeStep,
+)

@@ -22,6 +22,6 @@ def game() -> AxisAlliesGame:
     # Imported here so that asking for the list of games loads no rules.
     from boardgame.games.axis_allies.game import AxisAlliesGame
     from boardgame.games.axis_allies.scenario import load_edition
-    from boardgame.games.axis_allies.steps import all_steps
+    from boardgame.games.axis_allies.steps import STEPS
 
-    return AxisAlliesGame(load_edition(ID), all_steps())
+    return AxisAlliesGame(load_edition(ID), STEPS)
