@@ -25,6 +25,7 @@ class UnitType:
         bombard: value in an offshore bombardment; 0 cannot.
         tags: what the rules ask about, see :data:`TAGS`.
         symbol: name of its silhouette.
+        move_rule: id of the rule that says how far it moves.
     """
 
     id: str
@@ -38,6 +39,7 @@ class UnitType:
     bombard: int = 0
     tags: frozenset[str] = frozenset()
     symbol: str = ""
+    move_rule: str = ""
 
 
 TAGS = {

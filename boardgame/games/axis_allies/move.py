@@ -121,7 +121,8 @@ def _check_combat_landing(terrain: Terrain, aircraft: Sequence[Unit], others: Se
             text = f"From {terrain.name(end)} not every bomber could reach a place to land."
             raise edition.refuse("A42-CM-27", text, (end,), ids)
         text = f"From {terrain.name(end)} not every fighter could reach land or a carrier."
-        raise edition.refuse("A42-CM-28" if terrain.sea(end) else "A42-UNI-28", text, (end,), ids)
+        spent = any(edition.types[unit.type].move - unit.moved == cost for unit in aircraft)
+        raise edition.refuse("A42-CM-28" if spent and terrain.sea(end) else "A42-UNI-28", text, (end,), ids)
     elif others and path[0] in terrain.hostile and landing.solve().carriers:
         _check_clearing(terrain, landing, others, path[0])
 
@@ -168,11 +169,8 @@ def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str, with_ship
     if not decks:
         text = f"No carrier is in {name}, can come there or will be placed there."
         raise edition.refuse("A42-NCM-11", text, (end,), ids)  # A42-NCM-09
-    if sum(deck.slots for deck in decks) < len(aircraft) or not any(
-        landing_flight_allowed(landing, [unit], end) for unit in aircraft
-    ):
-        if all(deck.zones == (end,) for deck in decks):
-            raise edition.refuse("A42-UNI-36", f"No carrier in {name} has room: two fighters each.", (end,), ids)
+    if sum(deck.slots for deck in decks) < len(aircraft):
+        raise edition.refuse("A42-UNI-36", f"No room for that: two fighters to a carrier in {name}.", (end,), ids)
     raise edition.refuse("A42-NCM-12", "Then some aircraft would find no place to land.", (end,), ids)
 
 

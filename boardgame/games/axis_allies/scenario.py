@@ -69,6 +69,7 @@ class _UnitType(_Model):
     bombard: int = 0
     tags: list[str] = []
     symbol: str
+    move_rule: str = ""
 
 
 def load_edition(game: str, folder: Path | None = None, units_file: Path | None = None) -> Edition:

@@ -22,6 +22,7 @@ class Mover(NamedTuple):
     submarine: bool = False
     transport: bool = False
     blitz: bool = False
+    rule: str = ""
 
 
 def movers(edition: Edition, units: Iterable[Unit]) -> tuple[Mover, ...]:
@@ -31,7 +32,8 @@ def movers(edition: Edition, units: Iterable[Unit]) -> tuple[Mover, ...]:
         type_ = edition.types[unit.type]
         tags = type_.tags
         points = max(0, type_.move - unit.moved)
-        found[Mover(type_.domain, points, "submarine" in tags, "transport" in tags, "blitz" in tags)] = None
+        mover = Mover(type_.domain, points, "submarine" in tags, "transport" in tags, "blitz" in tags, type_.move_rule)
+        found[mover] = None
     return tuple(found)
 
 
@@ -154,13 +156,8 @@ class Terrain:
         return "A42-UNI-50", f"Ships stop on entering {where}, where enemy warships are."  # A42-CM-16
 
     def too_far(self, mover: Mover, cost: int) -> Reason:
-        """The rule behind a path that is longer than a unit can still go."""
-        text = f"That is {cost} spaces; {mover.points} can still be moved."
-        if mover.domain == "sea":
-            return "A42-UNI-49", text
-        if mover.domain == "air":
-            return "A42-UNI-22", text
-        return ("A42-CM-05" if self.combat else "A42-NCM-04"), text
+        """The rule behind a path that is longer than a unit can still go (A42-CM-05, A42-UNI-22)."""
+        return mover.rule, f"That is {cost} spaces; {mover.points} can still be moved."
 
     def _canal_shut(self, a: str, b: str) -> Reason:
         canal = next(canal for canal in self.edition.canals if a in canal.zones and b in canal.zones)

@@ -149,7 +149,7 @@ def ship_may_not_load(terrain: Terrain, ship: Unit) -> Reason | None:
         text = "Units that board an ally's ship go ashore in a later turn: load them in the noncombat move."
         return "A42-UNI-85", text  # A42-CM-44
     if not terrain.combat and COMBAT_WORK & words:
-        if marks.OFFLOADED in words:
+        if COMBAT_WORK & words == {marks.OFFLOADED}:
             return "A42-UNI-94", "A transport that has offloaded may not load again this turn."
         return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
     return None

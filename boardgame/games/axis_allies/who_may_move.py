@@ -28,7 +28,7 @@ def _in_combat_move(terrain: Terrain, unit: Unit) -> Reason | None:
         if reason:
             return reason
     if unit.moved >= type_.move:
-        return "A42-UNI-49", "This ship has used its two movement points."
+        return type_.move_rule, "This ship has no movement left."
     if unit.area in terrain.state.attacks and type_.attack:
         text = "An attack is declared here; ships that attack end their movement. Take that back first."
         return "A42-CM-19", text
@@ -47,7 +47,7 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
         if marks.MOVED_NONCOMBAT in words:
             return "A42-NCM-01", "This aircraft has made its noncombat move."
         if unit.moved >= type_.move:
-            return "A42-UNI-22", "This aircraft has no movement left."
+            return type_.move_rule, "This aircraft has no movement left."
         return None
     if "antiaircraft" in type_.tags and marks.CAPTURED in words:
         return "A42-CON-40", "An antiaircraft gun captured this turn stays where it is."
@@ -68,12 +68,12 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
             if reason:
                 return reason
         if unit.moved >= type_.move:
-            return "A42-UNI-49", "This ship has used its two movement points."
+            return type_.move_rule, "This ship has no movement left."
         return None
     if marks.OFFLOADED in words:
         return "A42-UNI-86", "A land unit that went ashore does not move on this turn."
     if COMBAT_WORK & words:
         return "A42-NCM-01", "This unit moved or fought in the combat phases."
     if unit.moved >= type_.move:
-        return "A42-NCM-04", "This unit has no movement left."
+        return type_.move_rule, "This unit has no movement left."
     return None
