@@ -62,6 +62,8 @@ class BattleRules:
     """Everything about battles that editions do differently.
 
     Attributes:
+        combats: kinds of combat in the order they are fought; those of one group in any order (A42-CON-01).
+        raid_steps: names of the steps of a raid (A42-SBR-03, A42-SBR-12).
         opening: names of the battle steps before the first round.
         steps: names of the battle steps of a round, repeated until the battle ends (A42-CON-08).
         pairings: which attacking units raise others.
@@ -69,7 +71,6 @@ class BattleRules:
         may_take: whether a unit may take a hit of a class.
         last: tag of the units that are chosen last and have no combat value (A42-CON-17).
         sweep: whether units of tag ``last`` left alone in the defense are destroyed without dice (A42-CON-19).
-        sweep_attacker: whether the same holds for attackers that cannot retreat.
         bombard_limit: whether one ship at most bombards for each unit that lands (A42-AMP-08).
         bombarded_answer: whether units hit by bombardment fire once more (A42-AMP-11).
         retreat: which attackers may break off an attack on land: ``overland``, ``air``, ``seaborne`` (A42-AMP-19).
@@ -80,6 +81,8 @@ class BattleRules:
         carrier_capacity: aircraft a carrier takes (A42-UNI-62).
     """
 
+    combats: tuple[tuple[str, ...], ...] = (("raid",), ("assault",), ("combat",))
+    raid_steps: tuple[str, ...] = ("place", "antiaircraft", "air_battle", "remove", "bombs")
     opening: tuple[str, ...] = ("place", "antiaircraft", "bombardment")
     steps: tuple[str, ...] = (
         "test", "begin_round", "submarines", "test", "attack", "defense", "remove", "test", "press",
@@ -89,7 +92,6 @@ class BattleRules:
     may_take: Callable[[str, UnitType], bool] = may_take
     last: str = "transport"
     sweep: bool = True
-    sweep_attacker: bool = False
     bombard_limit: bool = True
     bombarded_answer: bool = True
     retreat: tuple[str, ...] = ("overland", "air")

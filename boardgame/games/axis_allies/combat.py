@@ -37,11 +37,16 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
     Returns:
         Pairs of kind (``raid``, ``assault``, ``combat``) and space, in the order of the board.
     """
-    for kind, spaces in (("raid", _raids), ("assault", _assaults), ("combat", _general)):
-        found = [area for area in spaces(edition, state, done) if f"{kind}:{area}" not in done]
+    place = list(edition.board.areas)
+    for group in edition.battle.combats:
+        found = [
+            (kind, area)
+            for kind in group
+            for area in sorted(_SPACES[kind](edition, state, done), key=place.index)
+            if f"{kind}:{area}" not in done
+        ]
         if found:
-            place = list(edition.board.areas)
-            return [(kind, area) for area in sorted(found, key=place.index)]
+            return found
     return []
 
 
@@ -75,6 +80,9 @@ def _general(edition: Edition, state: State, done: list[str]) -> list[str]:
         elif area.id not in state.fought and _sea_combat(edition, state, area.id, units):
             found.append(area.id)
     return found
+
+
+_SPACES = {"raid": _raids, "assault": _assaults, "combat": _general}
 
 
 def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) -> bool:
@@ -214,8 +222,7 @@ class CombatStep(KitStep):
         if f"{kind}:{area}" in data["done"] or (kind == "combat" and area in state.fought):
             # A42-CON-05 each space once, to its end; A42-CON-06, A42-CM-15 nothing enters it later.
             raise edition.refuse("A42-CON-05", f"The combat in {name} has been fought to its end.", (area,))
-        known = {"raid": _raids, "assault": _assaults, "combat": _general}[kind](edition, state, data["done"])
-        if area in known:
+        if area in _SPACES[kind](edition, state, data["done"]):
             first = _LATER[combats[0][0]]
             raise edition.refuse("A42-CON-01", f"{first.capitalize()} come before {_LATER[kind]}.", (area,))
         if kind == "raid":

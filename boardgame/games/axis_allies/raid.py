@@ -99,7 +99,6 @@ class RaidStep(KitStep):
     """One raid: antiaircraft fire, the air battle if fighters intercept, the bombs."""
 
     name = RAID
-    order: ClassVar[tuple[str, ...]] = ("place", "antiaircraft", "air_battle", "remove", "bombs")
     stages: ClassVar[Mapping[str, Stage]] = {
         "place": PlaceRaid(),
         "antiaircraft": Antiaircraft(),
@@ -110,13 +109,13 @@ class RaidStep(KitStep):
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
-        data = frame.data
+        data, order = frame.data, self.edition.battle.raid_steps
         number = data.setdefault("next", 0)
-        if number >= len(self.order):
+        if number >= len(order):
             # A42-SBR-16: interceptors never left their territory; A42-SBR-17: see the rescue flights.
             ctx.end()
             return
-        data["stage"] = self.order[number]
+        data["stage"] = order[number]
         if self.stages[data["stage"]].advance(ctx, Battle(self.edition, ctx.state, data)):
             data["memo"] = {}
             data["next"] = number + 1

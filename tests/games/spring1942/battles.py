@@ -13,14 +13,14 @@ from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.scenario import load_edition
 from boardgame.games.axis_allies.setup import board_carrier_aircraft
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.steps import all_steps
+from boardgame.games.axis_allies.steps import STEPS
 from boardgame.games.axis_allies.turn import begin_turn
 
 
 @cache
 def the_game() -> AxisAlliesGame:
     """The game, loaded once for all tests."""
-    return AxisAlliesGame(load_edition("spring1942"), all_steps())
+    return AxisAlliesGame(load_edition("spring1942"), STEPS)
 
 
 class Play:
