@@ -54,12 +54,12 @@ def unit_words(edition: Edition, units: Mapping[str, Any]) -> str:
     parts = []
     for key, value in units.items():
         if isinstance(value, Mapping):
-            parts.append(f"{unit_words(edition, value)} of {power_name(edition, key)}")
+            parts.append(f"{unit_words(edition, value)} of {_the(edition, key)}")
             continue
         if not value:
             continue
         owner, _, type_ = key.rpartition(":")
-        whose = f" of {power_name(edition, owner)}" if owner else ""
+        whose = f" of {_the(edition, owner)}" if owner else ""
         parts.append(f"{value} {type_words(edition, type_, value)}{whose}")
     return _join(parts) or "no units"
 
@@ -77,6 +77,12 @@ def power_name(edition: Edition, power: str) -> str:
     """The name of a power, or what stands in its place."""
     known = edition.power_by_id.get(power)
     return known.name if known else power or "Nobody"
+
+
+def _the(edition: Edition, power: str) -> str:
+    """A power within a sentence: ``Germany``, ``the Soviet Union``."""
+    name = power_name(edition, power)
+    return f"the {name}" if " " in name else name
 
 
 def _join(parts: Iterable[str]) -> str:
@@ -173,7 +179,7 @@ def _moved(edition: Edition, by: str, data: Data) -> str:
 
 
 def _loaded(edition: Edition, by: str, data: Data) -> str:
-    return f"{_doing(edition, data, 'boards', 'board')} ship in [{data['zone']}] from [{data['area']}]."
+    return f"{_doing(edition, data, 'boards', 'board')} a transport in [{data['zone']}] from [{data['area']}]."
 
 
 def _offloaded(edition: Edition, by: str, data: Data) -> str:
@@ -214,9 +220,9 @@ def _combat_began(edition: Edition, by: str, data: Data) -> str:
     sides = data.get("units", {})
     own = unit_words(edition, sides.get(attacker, {}))
     text = f"{_KINDS.get(data.get('kind', ''), 'The combat in')} [{data['area']}] begins: {own} of "
-    text += power_name(edition, attacker)
+    text += _the(edition, attacker)
     against = [
-        f"{unit_words(edition, sides[power])} of {power_name(edition, power)}"
+        f"{unit_words(edition, sides[power])} of {_the(edition, power)}"
         for power in data.get("defenders", [])
         if sides.get(power)
     ]
@@ -261,10 +267,10 @@ def _rolled(edition: Edition, by: str, data: Data) -> str:
 
 
 def _casualties(edition: Edition, by: str, data: Data) -> str:
-    losses = [
-        f"{power_name(edition, power)} loses {unit_words(edition, units)}"
-        for power, units in _by_power(by, data["units"]).items()
-    ]
+    losses = []
+    for power, units in _by_power(by, data["units"]).items():
+        name = _the(edition, power) if losses else power_name(edition, power)
+        losses.append(f"{name} loses {unit_words(edition, units)}")
     return f"{_join(losses)} in [{data['area']}]."
 
 
@@ -275,7 +281,7 @@ def _by_power(by: str, units: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _hit_taken(edition: Edition, by: str, data: Data) -> str:
     where = f" in [{data['area']}]" if data.get("area") else ""
-    return f"A {type_words(edition, data['type'], 1)} of {power_name(edition, by)} is damaged{where}."
+    return f"A {type_words(edition, data['type'], 1)} of {_the(edition, by)} is damaged{where}."
 
 
 def _raid_damage(edition: Edition, by: str, data: Data) -> str:
@@ -293,22 +299,23 @@ def _retreated(edition: Edition, by: str, data: Data) -> str:
 
 
 def _captured(edition: Edition, by: str, data: Data) -> str:
-    names = power_name(edition, data["to"]), power_name(edition, data["from"])
-    return f"{names[0]} captures [{data['area']}] ({data['ipc']} IPC) from {names[1]}."
+    loser = _the(edition, data["from"])
+    return f"{power_name(edition, data['to'])} captures [{data['area']}] ({data['ipc']} IPC) from {loser}."
 
 
 def _liberated(edition: Edition, by: str, data: Data) -> str:
-    to = power_name(edition, data["to"])
-    return f"{power_name(edition, by)} hands [{data['area']}] back to {to}."
+    if data["to"] == by:
+        return f"{power_name(edition, by)} wins [{data['area']}] back."
+    return f"{power_name(edition, by)} liberates [{data['area']}] for {_the(edition, data['to'])}."
 
 
 def _capital_captured(edition: Edition, by: str, data: Data) -> str:
-    loser = power_name(edition, data["power"])
+    loser = _the(edition, data["power"])
     return f"{power_name(edition, by)} holds the capital of {loser} and takes {data['ipcs']} IPC."
 
 
 def _capital_liberated(edition: Edition, by: str, data: Data) -> str:
-    return f"The capital of {power_name(edition, data['power'])} is free again."
+    return f"The capital of {_the(edition, data['power'])} is free again."
 
 
 _OUTCOMES = {
@@ -329,8 +336,12 @@ def _repaired_ships(edition: Edition, by: str, data: Data) -> str:
     return f"{_doing(edition, data, 'is', 'are')} repaired in [{data['area']}]."
 
 
+_REASONS = {"landing": "no landing place"}
+
+
 def _destroyed(edition: Edition, by: str, data: Data) -> str:
-    reason = f": {data['reason']}" if data.get("reason") else ""
+    why = data.get("reason", "")
+    reason = f": {_REASONS.get(why, why)}" if why else ""
     where = f" in [{data['area']}]" if data.get("area") else ""
     return f"{_doing(edition, data, 'is', 'are')} destroyed{where}{reason}."
 

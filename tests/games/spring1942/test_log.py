@@ -43,7 +43,7 @@ def edition() -> Edition:
         (
             "loaded",
             {"units": {"infantry": 1}, "area": "germany", "zone": "sz05", "ship": 4},
-            "1 infantry boards ship in sea zone 5 from Germany.",
+            "1 infantry boards a transport in sea zone 5 from Germany.",
         ),
         (
             "rolled",
@@ -58,17 +58,39 @@ def edition() -> Edition:
         (
             "casualties",
             {"area": "caucasus", "units": {"soviet_union": {"infantry": 2}, "united_kingdom": {"tank": 1}}},
-            "Soviet Union loses 2 infantry and United Kingdom loses 1 tank in Caucasus.",
+            "Soviet Union loses 2 infantry and the United Kingdom loses 1 tank in Caucasus.",
         ),
         (
             "captured",
             {"area": "caucasus", "from": "soviet_union", "to": "germany", "ipc": 4},
-            "Germany captures Caucasus (4 IPC) from Soviet Union.",
+            "Germany captures Caucasus (4 IPC) from the Soviet Union.",
+        ),
+        (
+            "liberated",
+            {"area": "karelia_ssr", "to": "soviet_union"},
+            "Germany liberates Karelia S.S.R. for the Soviet Union.",
+        ),
+        ("liberated", {"area": "germany", "to": "germany"}, "Germany wins Germany back."),
+        (
+            "combat_began",
+            {
+                "kind": "land",
+                "area": "karelia_ssr",
+                "attacker": "germany",
+                "defenders": ["soviet_union"],
+                "units": {"germany": {"tank": 2}, "soviet_union": {"infantry": 1}},
+            },
+            "The combat in Karelia S.S.R. begins: 2 tanks of Germany against 1 infantry of the Soviet Union.",
+        ),
+        (
+            "raid_damage",
+            {"area": "germany", "damage": 3, "total": 5},
+            "The complex in Germany takes 3 damage and has 5.",
         ),
         (
             "capital_captured",
             {"power": "soviet_union", "area": "russia", "ipcs": 24},
-            "Germany holds the capital of Soviet Union and takes 24 IPC.",
+            "Germany holds the capital of the Soviet Union and takes 24 IPC.",
         ),
         (
             "retreated",
