@@ -53,7 +53,7 @@ def test_combats_in_one_free_order() -> None:
 
 
 def test_who_may_retreat_from_a_landing_is_a_parameter() -> None:
-    play = Play("germany", {"karelia_ssr": {"soviet_union": {"infantry": 1}}}, [6, 6, 6])
+    play = Play("germany", {"karelia_ssr": {"soviet_union": {"infantry": 1}}}, [6, 6, 6, 1, 6])
     play.game = other_game(retreat=("air",))
     play.enter("germany", "tank", "karelia_ssr", "eastern_europe")
     play.enter("germany", "fighter", "karelia_ssr", "eastern_europe")
