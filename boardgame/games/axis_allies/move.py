@@ -39,7 +39,7 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     if start not in edition.board.areas:
         raise Refusal(NOT_THERE, f"There is no space “{start}”.", (start,))
     terrain = Terrain(edition, state, power, combat)
-    standing = [u for u in state.at(start) if u.owner == power and _moves_by_itself(edition, u)]
+    standing = [u for u in state.at(start) if edition.allied(u.owner, power)]
     units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, u))
     if not units:
         raise Refusal(NOT_THERE, "No unit is named.", (start,))
@@ -62,6 +62,9 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     else:
         sailing = {unit.id for unit in others}
         aircraft = [unit for unit in aircraft if unit.aboard not in sailing]  # they ride along
+        if aircraft and any(edition.types[unit.type].domain == "sea" for unit in others):
+            text = "Move the ships first, then the aircraft that land on them."
+            raise edition.refuse("A42-UNI-38", text, (path[-1],))
         units = [*others, *aircraft]
         _check_landing_place(terrain, aircraft, path[-1])
     before = Landing(terrain) if others and not combat and _concerns_carriers(edition, others) else None
@@ -70,18 +73,12 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
         if not landing_sailing_allowed(before, carriers, path[-1], len(path) - 1):
             raise _carrier_needed(edition, state, before, carriers, path[-1])
     if aircraft and not combat and terrain.sea(path[-1]):
-        _check_seats(terrain, aircraft, path[-1], bool(others))
+        _check_seats(terrain, aircraft, path[-1])
     _carry_out(terrain, units, path, marks.BLITZED if through else "")
     ctx.event(
         "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
     )
     return {**action.model_dump(), "units": [unit.id for unit in units], "path": list(path)}
-
-
-def _moves_by_itself(edition: Edition, unit: Unit) -> bool:
-    """Cargo ashore or afloat is not moved by itself; aircraft aboard are (A42-UNI-64, A42-UNI-84)."""
-    domain = edition.types[unit.type].domain
-    return domain in ("air", "sea") or (domain == "land" and not unit.aboard)  # A42-UNI-15
 
 
 def _preference(edition: Edition, unit: Unit) -> tuple[bool, bool, int]:
@@ -159,11 +156,11 @@ def _check_landing_place(terrain: Terrain, aircraft: Sequence[Unit], end: str) -
             raise edition.refuse("A42-NCM-08", "Bombers cannot land at sea.", (end,), (unit.id,))
 
 
-def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str, with_ships: bool) -> None:
+def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
     edition, name = terrain.edition, terrain.name(end)
     ids = tuple(unit.id for unit in aircraft)
     landing = Landing(terrain)
-    if with_ships or landing_flight_allowed(landing, aircraft, end):
+    if landing_flight_allowed(landing, aircraft, end):
         return
     decks = [deck for deck in landing.decks() if end in deck.zones]
     if not decks:

@@ -42,7 +42,7 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
     state, power = ctx.state, ctx.state.turn
     terrain = Terrain(edition, state, power, combat)
     _check_shore(terrain, action.area, action.zone)
-    ashore = [u for u in state.at(action.area) if u.owner == power and edition.types[u.type].domain == "land"]
+    ashore = [u for u in state.at(action.area) if edition.allied(u.owner, power)]
     units = pick(state, action.units, ashore, power, action.area, lambda u: (u.moved, u.marks))
     if not units:
         raise Refusal(NOT_THERE, "No unit is named.", (action.area,))
@@ -123,7 +123,12 @@ def offload(ctx: AxisContext, edition: Edition, action: Offload) -> dict[str, An
 
 def unit_may_not_load(terrain: Terrain, unit: Unit) -> Reason | None:
     """Why a land unit ashore may not board a ship now, or None."""
-    gun = "antiaircraft" in terrain.edition.types[unit.type].tags
+    type_ = terrain.edition.types[unit.type]
+    gun = "antiaircraft" in type_.tags
+    if unit.owner != terrain.power:
+        return "A42-UNI-85", "Allied land units board in their owner's turn."
+    if type_.domain != "land":
+        return "A42-UNI-52", "Transports carry land units only."
     if terrain.combat:
         if gun:
             return "A42-UNI-11", "Antiaircraft guns board ships in the noncombat move only."

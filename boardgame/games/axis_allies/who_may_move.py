@@ -10,6 +10,12 @@ from boardgame.games.axis_allies.transports import COMBAT_WORK
 
 def may_not_move(terrain: Terrain, unit: Unit) -> Reason | None:
     """Why a unit of the power in turn may not (further) move in this phase, or None."""
+    type_ = terrain.edition.types[unit.type]
+    if unit.owner != terrain.power:
+        rule = "A42-CON-61" if "carrier" in type_.tags else "A42-SET-08"
+        return rule, "Units of an ally move in the ally's turn."  # A42-UNI-63
+    if type_.domain == "land" and unit.aboard:
+        return "A42-UNI-84", "Cargo moves with its ship; it goes ashore by an assault or by offloading."  # A42-CM-46
     return _in_combat_move(terrain, unit) if terrain.combat else _in_noncombat_move(terrain, unit)
 
 
