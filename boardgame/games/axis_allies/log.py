@@ -267,7 +267,7 @@ def _rolled(edition: Edition, by: str, data: Data) -> str:
 
 
 def _casualties(edition: Edition, by: str, data: Data) -> str:
-    losses = []
+    losses: list[str] = []
     for power, units in _by_power(by, data["units"]).items():
         name = _the(edition, power) if losses else power_name(edition, power)
         losses.append(f"{name} loses {unit_words(edition, units)}")
