@@ -8,12 +8,14 @@ from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Fight, Intercept
+from boardgame.games.axis_allies.antiaircraft import gun_owner
 from boardgame.games.axis_allies.assault import call_assault
 from boardgame.games.axis_allies.battle import call_battle
 from boardgame.games.axis_allies.battle_data import Battle
+from boardgame.games.axis_allies.control import take_control
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.marks import MOVED_COMBAT, RAIDED
+from boardgame.games.axis_allies.marks import BEGAN_HOSTILE, FOUGHT, MOVED_COMBAT, RAIDED
 from boardgame.games.axis_allies.raid import call_raid
 from boardgame.games.axis_allies.rescue import RESCUE
 from boardgame.games.axis_allies.selection import pick
@@ -66,7 +68,7 @@ def _assaults(edition: Edition, state: State, done: list[str]) -> list[str]:
 
 
 def _general(edition: Edition, state: State, done: list[str]) -> list[str]:
-    """A42-CON-04: every space with units committed to combat and enemies, or hostile territory to walk into."""
+    """A42-CON-04: every space with units committed to combat and enemies; an empty territory needs no combat."""
     found = []
     for area in edition.board.areas.values():
         units = [unit for unit in state.at(area.id) if unit.owner == state.turn]
@@ -75,11 +77,33 @@ def _general(edition: Edition, state: State, done: list[str]) -> list[str]:
         if area.kind == "land":
             if f"assault:{area.id}" in done or not is_hostile_land(edition, state, area.id, state.turn):
                 continue
-            if Battle(edition, state, Battle.new_data(area.id, "land", state.turn)).attackers_at():
+            battle = Battle(edition, state, Battle.new_data(area.id, "land", state.turn))
+            if battle.attackers_at() and not _walk_in(battle):
                 found.append(area.id)
         elif area.id not in state.fought and _sea_combat(edition, state, area.id, units):
             found.append(area.id)
     return found
+
+
+def _walk_in(battle: Battle) -> bool:
+    """Whether nothing in a territory resists: no defender, and no gun with aircraft to fire at."""
+    if battle.defenders_at():
+        return False
+    air = any(battle.edition.types[unit.type].domain == "air" for unit in battle.attackers_at())
+    return not (air and gun_owner(battle))
+
+
+def walk_ins(edition: Edition, state: State, done: list[str]) -> list[str]:
+    """Hostile territories with attackers and nobody to resist, due as soon as general combat is."""
+    if any(kind != "combat" for kind, _ in pending_combats(edition, state, done)):
+        return []
+    found = []
+    for area in dict.fromkeys(unit.area for unit in state.units.values() if unit.owner == state.turn):
+        if is_hostile_land(edition, state, area, state.turn) and not {f"assault:{area}", f"combat:{area}"} & set(done):
+            battle = Battle(edition, state, Battle.new_data(area, "land", state.turn))
+            if battle.attackers_at() and _walk_in(battle):
+                found.append(area)
+    return sorted(found, key=list(edition.board.areas).index)
 
 
 _SPACES = {"raid": _raids, "assault": _assaults, "combat": _general}
@@ -122,7 +146,7 @@ class CombatStep(KitStep):
             text = f"{name}: how many fighters intercept the raid on {place}?"
             return Decision(power, "intercept", text, rules, more)
         combats = pending_combats(self.edition, state, data["done"])
-        if not combats:
+        if not combats or walk_ins(self.edition, state, data["done"]):
             return None
         rules = tuple(self.edition.cite(rule) for rule in ("A42-CON-01", "A42-CON-05"))
         text = "Which combat is fought next?" if len(combats) > 1 else "One combat is left to fight."
@@ -164,7 +188,9 @@ class CombatStep(KitStep):
             return
         if not isinstance(action, Fight):
             text = "There are still combats to fight; they are all fought before the phase ends."
-            raise self.edition.refuse("A42-CON-04", text)
+            waiting = {area for _, area in pending_combats(self.edition, state, data["done"])}
+            stayed = any(unit.area in waiting and BEGAN_HOSTILE in unit.marks for unit in state.units.values())
+            raise self.edition.refuse("A42-CM-25" if stayed else "A42-CON-04", text)
         self._check(state, data, action)
         self._note(data)
         data["done"].append(f"{action.kind}:{action.area}")
@@ -180,12 +206,26 @@ class CombatStep(KitStep):
         data = frame.data
         if "intercept" not in data:
             data.update(intercept=self._interceptions(ctx.state), interceptors={}, assaults={}, done=[], rescued=False)
+        elif walk_ins(self.edition, ctx.state, data["done"]):
+            self._walk_in(ctx, data)
         elif not data["rescued"]:
             # A42-UNI-42, A42-SBR-17: after all combat, before the noncombat move phase.
             data["rescued"] = True
             ctx.call(RESCUE)
         else:
             ctx.end()
+
+    def _walk_in(self, ctx: AxisContext, data: dict[str, Any]) -> None:
+        """Take what nobody defends, without dice, in the general combat step."""
+        state, edition = ctx.state, self.edition
+        for area in walk_ins(edition, state, data["done"]):
+            data["done"].append(f"combat:{area}")
+            units = Battle(edition, state, Battle.new_data(area, "land", state.turn)).attackers_at()
+            for unit in units:
+                state.put(unit.marked(FOUGHT))
+            # A42-CON-32, A42-CON-35, A42-UNI-02: aircraft alone take nothing.
+            if any(edition.has(unit.type, "captures") for unit in units):
+                take_control(ctx, edition, area, state.turn)
 
     def _note(self, data: dict[str, Any]) -> None:
         """Keep what the last assault reported."""

@@ -79,7 +79,7 @@ def test_all_destroyed_leaves_the_territory_to_the_defender() -> None:
 def test_an_empty_hostile_territory_is_taken_without_dice() -> None:
     play = Play("germany", {"caucasus": {"soviet_union": {"antiaircraft_gun": 1}}})
     play.enter("germany", "infantry", "caucasus", "ukraine_ssr")
-    play.start().fight("caucasus")
+    play.start()
     gun = next(unit for unit in play.state.at("caucasus") if unit.type == "antiaircraft_gun")
     assert play.over and not play.happened("rolled") and not play.happened("round_began")
     assert gun.owner == "germany" and marks.CAPTURED in gun.marks  # A42-CON-39, A42-CON-40, A42-UNI-12

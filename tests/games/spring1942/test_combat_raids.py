@@ -60,7 +60,7 @@ def test_interceptors_of_a_lost_territory_fly_one_space_or_are_lost() -> None:
     setup = {"options": {"escorts": True}}
     play = raiders(Play("united_kingdom", {AREA: {"germany": {"fighter": 1}}}, [6, 3], setup), 1).start()
     play.enter("united_kingdom", "infantry", AREA, "balkans")
-    play.do("germany", "intercept", units={"fighter": 1}).fight(AREA, "raid").fight(AREA)
+    play.do("germany", "intercept", units={"fighter": 1}).fight(AREA, "raid")
     assert play.state.owners[AREA] == "united_kingdom"
     assert (play.asked.kind, play.asked.seat) == ("relocate", "germany")
     with pytest.raises(Refusal) as refused:
