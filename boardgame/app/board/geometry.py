@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,7 +15,10 @@ from boardgame.boards import AreaBoard, BoardShapes
 
 Box = tuple[float, float, float, float]
 _CHUNK = 48
+_SHELF_CHUNK = 8
 _CELL = 4.0
+# Widths of the shallow bands along a coast in board units, half of each under the land.
+SHELF_WIDTHS = (150.0, 70.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,10 @@ class BoardGeometry:
             self.boxes[area] = _path_box(path)
         self.land = tuple(area.id for area in board.areas.values() if not area.is_sea)
         self.coast = tuple(_pieces(shapes.coast, _CHUNK))
-        # A shelf 150 units wide does not show what is finer than a few units.
-        self.shelf = tuple(_pieces((_thinned(line, 5.0) for line in shapes.coast), _CHUNK // 2))
+        # A wide band does not show what is finer than a few units, and every bend costs time to paint.
+        self.shelves = self._shelves(22)
+        self.far_shelves = self._shelves(9)
+        self.far_coast = tuple(_pieces((_thinned(line, 1.5) for line in shapes.coast), _CHUNK))
         self.rivers = tuple(_pieces(shapes.rivers, 10_000))
         self.lakes = tuple((path, _path_box(path)) for path in (_path((line,)) for line in shapes.lakes))
         self.barriers = tuple(_pieces(shapes.barriers, 10_000))
@@ -60,6 +66,11 @@ class BoardGeometry:
             for void, path in ((void, _path(ring.points for ring in void.rings)) for void in shapes.voids)
         )
         self.borders = tuple(self._borders())
+        areas = board.areas
+        self.sea_borders = tuple(b for b in self.borders if b.b and areas[b.a].is_sea and areas[b.b].is_sea)
+        self.land_borders = tuple(
+            b for b in self.borders if not areas[b.a].is_sea and (not b.b or not areas[b.b].is_sea)
+        )
 
     def anchor(self, area: str) -> QPointF:
         """The point that stands for an area: where its name stands, or its first slot if the name stands beside it."""
@@ -123,9 +134,15 @@ class BoardGeometry:
         moves = (0.0, -self.width, self.width) if self.shapes.wraps_x else (0.0,)
         return [move for move in moves if box[0] + move <= right and box[2] + move >= left]
 
+    def _shelves(self, fineness: float) -> tuple[tuple[float, tuple[Piece, ...]], ...]:
+        return tuple(
+            (width, tuple(_pieces((_thinned(line, width / fineness) for line in self.shapes.coast), _SHELF_CHUNK)))
+            for width in SHELF_WIDTHS
+        )
+
     def _borders(self) -> Iterator[Border]:
         """Outlines cut where the neighbour changes; neighbours share their corners exactly."""
-        width = round(self.width * 10)
+        width, floor = round(self.width * 10), round(self.height * 10)
         sides: dict[tuple[int, int, int, int], list[str]] = {}
         outlines: list[tuple[str, list[QPointF], list[tuple[int, int, int, int]]]] = []
         for area, shape in self.shapes.areas.items():
@@ -140,15 +157,23 @@ class BoardGeometry:
                 outlines.append((area, points, edges))
         place = {area: number for number, area in enumerate(self.shapes.areas)}
         for area, points, edges in outlines:
-            others = [next((other for other in sides[edge] if other != area), "") for edge in edges]
+            others = [
+                None if _on_rim(edge, floor) else next((other for other in sides[edge] if other != area), "")
+                for edge in edges
+            ]
             start = 0
             for other, group in groupby(others):
                 end = start + len(list(group))
-                if not other or place[area] < place[other]:
+                if other is not None and (not other or place[area] < place[other]):
                     for first in range(start, end, _CHUNK):
                         part = points[first : min(first + _CHUNK, end) + 1]
                         yield Border(QPolygonF(part), _box(part), area, other)
                 start = end
+
+
+def _on_rim(edge: tuple[int, int, int, int], floor: int) -> bool:
+    """Whether an edge runs along the upper or lower end of the board, where no border is drawn."""
+    return edge[1] == edge[3] and edge[1] in (0, floor)
 
 
 def _path(rings: Iterable[Iterable[tuple[float, float]]]) -> QPainterPath:
@@ -179,11 +204,22 @@ def _pieces(lines: Iterable[Iterable[tuple[float, float]]], size: int) -> Iterat
             yield Piece(QPolygonF(part), _box(part))
 
 
-def _thinned(line: tuple[tuple[float, float], ...], step: float) -> list[tuple[float, float]]:
-    """A line without the points nearer than a step to the one before."""
-    kept = [line[0]]
-    for x, y in line[1:-1]:
-        if abs(x - kept[-1][0]) + abs(y - kept[-1][1]) >= step:
-            kept.append((x, y))
-    kept.append(line[-1])
-    return kept
+def _thinned(line: tuple[tuple[float, float], ...], within: float) -> list[tuple[float, float]]:
+    """A line of fewer points that stays within a distance of the given one (Douglas and Peucker)."""
+    kept = {0, len(line) - 1}
+    spans = [(0, len(line) - 1)]
+    while spans:
+        first, last = spans.pop()
+        (x1, y1), (x2, y2) = line[first], line[last]
+        dx, dy = x2 - x1, y2 - y1
+        length = math.hypot(dx, dy)
+        worst, place = within, 0
+        for index in range(first + 1, last):
+            x, y = line[index]
+            away = abs(dx * (y - y1) - dy * (x - x1)) / length if length else math.hypot(x - x1, y - y1)
+            if away > worst:
+                worst, place = away, index
+        if place:
+            kept.add(place)
+            spans += [(first, place), (place, last)]
+    return [line[index] for index in sorted(kept)]

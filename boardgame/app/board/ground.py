@@ -13,8 +13,8 @@ from boardgame.app.board.level import Level
 
 PATTERN_OPACITY = 0.34
 _RIVER_OPACITY = 0.28
-# Widths of the two shallow bands along a coast in board units, and how much shallow water is in their colour.
-_BANDS = ((150.0, 0.35), (70.0, 0.60))
+# How much shallow water is in the colour of each band along a coast, from the outer to the inner.
+_SHALLOWS = (0.35, 0.60)
 
 
 class GroundPainter:
@@ -78,20 +78,18 @@ class GroundPainter:
     def _water(self, painter: QPainter, level: Level, window: Box) -> None:
         geometry = self.geometry
         water = self._colour("sea")
+        shelves = geometry.shelves if level.fine else geometry.far_shelves
         left, top, right, bottom = window
         painter.fillRect(QRectF(left - 2, top - 2, right - left + 4, bottom - top + 4), water)
-        for width, share in _BANDS:
+        for (width, shelf), share in zip(shelves, _SHALLOWS, strict=True):
             # The pieces of a band overlap, so the band is opaque in the colour that the mixture gives.
             water = mixed(water, self._colour("sea_shallow"), share)
             painter.setPen(_pen(water, width, cosmetic=False))
-            self._draw(painter, geometry.shelf, grown(window, width / 2 + 1))
+            self._draw(painter, shelf, grown(window, width / 2 + 1))
         painter.setPen(_pen(self._colour("sea_border", 0.9), 1.1))
-        zones = geometry.board.areas
-        for border in geometry.borders:
-            if border.b and zones[border.a].is_sea and zones[border.b].is_sea:
-                self._draw(painter, (border,), window)
+        self._draw(painter, geometry.sea_borders, window)
         painter.setPen(_pen(self._colour("coast_glow"), 8 if level.fine else 5))
-        self._draw(painter, geometry.coast, grown(window, 5 / level.scale))
+        self._draw(painter, self._coast(level), grown(window, 5 / level.scale))
         painter.setPen(Qt.PenStyle.NoPen)
         ice = self._colour("coast_glow" if self.theme == "light" else "fog")
         for kind, path, box in geometry.voids:
@@ -144,7 +142,7 @@ class GroundPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         self._borders(painter, level, window)
         painter.setPen(_pen(self._colour("coast"), 1.6 if level.fine else 1.0))
-        self._draw(painter, geometry.coast, grown(window, 2 / level.scale))
+        self._draw(painter, self._coast(level), grown(window, 2 / level.scale))
         painter.setPen(_pen(self._colour("border_power"), 3.2 if level.fine else 2.2))
         self._draw(painter, geometry.barriers, grown(window, 3 / level.scale))
         for canal in geometry.shapes.canals:
@@ -159,19 +157,13 @@ class GroundPainter:
 
     def _borders(self, painter: QPainter, level: Level, window: Box) -> None:
         """Borders between areas of one owner first, frontiers between owners above them."""
-        areas = self.geometry.board.areas
         near = grown(window, 3 / level.scale)
         frontiers = []
-        for border in self.geometry.borders:
-            a_sea = areas[border.a].is_sea
-            b_sea = not border.b or areas[border.b].is_sea
-            if a_sea and b_sea:
+        for border in self.geometry.land_borders:
+            if not self.geometry.shifts(border.box, near):
                 continue
             if not border.b:
-                if 2 < (border.box[1] + border.box[3]) / 2 < self.geometry.height - 2:
-                    frontiers.append(border)
-                continue
-            if a_sea or b_sea:
+                frontiers.append(border)
                 continue
             owner = self.owner(border.a)
             if owner != self.owner(border.b):
@@ -183,6 +175,9 @@ class GroundPainter:
             self._draw(painter, (border,), near)
         painter.setPen(_pen(self._colour("border_power"), 2.0 if level.fine else 1.4))
         self._draw(painter, frontiers, near)
+
+    def _coast(self, level: Level) -> tuple[Piece, ...]:
+        return self.geometry.coast if level.fine else self.geometry.far_coast
 
     def _draw(self, painter: QPainter, pieces: Iterable[Piece], window: Box) -> None:
         for piece in pieces:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from boardgame.app.art import draw, palette, tinted
+from boardgame.app.art import palette
 from boardgame.app.board import badges, counters, labels
 from boardgame.app.board.badges import badge_pixmap
 from boardgame.app.board.layout import Layout
 from boardgame.app.board.routes import paint_route
-from boardgame.app.board.scene import BoardScene, LayerPainter, Snapshot
+from boardgame.app.board.scene import BoardScene, LayerPainter
 from boardgame.app.board.sight import Sight
 from boardgame.app.board.sprites import name_sprite, piece_sprite
-from boardgame.app.board.tiles import SIZE
 
 
 class Layer(QGraphicsItem):
@@ -50,46 +48,8 @@ class Layer(QGraphicsItem):
 
 
 def paint_ground(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
-    """Tiles; where one is missing, what was there before or a blurred picture of the whole."""
-    for key, left, top in scene.tiles.grid(sight.level, sight.x, sight.y, sight.width, sight.height):
-        tile = scene.tiles.get(key)
-        if tile is not None:
-            painter.drawPixmap(QPointF(left - sight.x, top - sight.y), tile)
-        else:
-            _paint_gap(painter, scene, sight, left, top)
-
-
-def _paint_gap(painter: QPainter, scene: BoardScene, sight: Sight, left: int, top: int) -> None:
-    column_end = min(SIZE, math.floor(left / sight.level.period + 1) * sight.level.period - left)
-    tall = min(float(SIZE), scene.geometry.height * sight.level.scale - top)
-    target = QRectF(left - sight.x, top - sight.y, column_end, tall)
-    snapshot = scene.snapshot
-    source = _on_snapshot(snapshot, sight, target) if snapshot is not None else None
-    if snapshot is None or source is None:
-        scale = sight.level.scale
-        x = (left % sight.level.period) / scale
-        painter.fillRect(target, palette().colour(scene.theme, "board.sea"))
-        scene.tiles.draw_overview(painter, target, (x, top / scale, x + column_end / scale, (top + tall) / scale))
-        return
-    ratio = snapshot.sight.ratio
-    painter.drawPixmap(
-        target,
-        snapshot.picture,
-        QRectF(source.x() * ratio, source.y() * ratio, source.width() * ratio, source.height() * ratio),
-    )
-
-
-def _on_snapshot(snapshot: Snapshot, sight: Sight, target: QRectF) -> QRectF | None:
-    """Where a rectangle of the view is on the snapshot, or None if it is not wholly on it."""
-    old = snapshot.sight
-    zoom = old.level.period / sight.level.period
-    top = (target.y() + sight.y) * zoom - old.y
-    if top < -1 or top + target.height() * zoom > old.height + 1:
-        return None
-    for left in old.copies((target.x() + sight.x) * zoom, target.width() * zoom):
-        if left >= -1 and left + target.width() * zoom <= old.width + 1:
-            return QRectF(left, top, target.width() * zoom, target.height() * zoom)
-    return None
+    """Water, land, borders and lit areas."""
+    scene.backdrop.paint(painter, sight)
 
 
 def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
@@ -155,29 +115,15 @@ def _paint_routes(painter: QPainter, scene: BoardScene, sight: Sight, kinds: tup
     layout = _layout_here(scene, sight)
     if layout is None:
         return
-    for route in scene.routes:
-        if route.kind not in kinds or len(route.areas) < 2:
+    for route in scene.route_shapes(layout):
+        bounds = route.bounds
+        if route.kind not in kinds or not sight.shows(bounds.top(), bounds.height()):
             continue
-        points, canals = scene.route_points(layout, route)
-        left = min(point.x() for point in points)
-        width = max(point.x() for point in points) - left
-        top = min(point.y() for point in points)
-        if not sight.shows(top - 40, max(point.y() for point in points) - top + 80):
-            continue
-        for copy in sight.copies(left - 40, width + 80):
-            move = QPointF(copy - (left - 40), -sight.y)
-            paint_route(painter, [point + move for point in points], route.kind, scene.theme)
-            for canal in canals:
-                _canal_icon(painter, canal + move, scene.theme)
-
-
-def _canal_icon(painter: QPainter, at: QPointF, theme: str) -> None:
-    style = palette().highlight(theme, "path")
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(tinted(style.line), 1.6))
-    painter.setBrush(tinted(style.halo))
-    painter.drawEllipse(at, 10, 10)
-    draw(painter, "icons/canal", QRectF(at.x() - 7, at.y() - 7, 14, 14), style.line)
+        for copy in sight.copies(bounds.left(), bounds.width()):
+            painter.save()
+            painter.translate(copy - bounds.left(), -sight.y)
+            paint_route(painter, route, scene.theme)
+            painter.restore()
 
 
 def paint_badges(painter: QPainter, scene: BoardScene, sight: Sight) -> None:

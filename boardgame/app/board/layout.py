@@ -115,24 +115,28 @@ class Arranger:
         home = slots[0] if self._geometry.shapes.areas[area].label.outside else label
         wish = (home[0], home[1] + (14 if land else 0))
         width, height = pill.width, 17
+        left, top, right, bottom = (side * self._level.scale for side in self._geometry.boxes[area])
         best: tuple[float, Box] | None = None
 
         def consider(x: float, y: float) -> None:
             nonlocal best
             far = math.hypot(x - wish[0], y - wish[1])
-            if best is not None and far - 150 >= best[0]:
+            # What lies inside is worth 30 pixels for each corner; outside the area's bounds there is nothing to gain.
+            near = left - width < x < right + width and top - height < y < bottom + height
+            if best is not None and far - (150 if near else 0) >= best[0]:
                 return
             box = Box.around(x, y, width, height)
             if not self._fits(box):
                 return
-            cost = far - 30 * self._corners_inside(area, box)
+            cost = far - (30 * self._corners_inside(area, box) if near else 0)
             if best is None or cost < best[0]:
                 best = (cost, box)
 
         for slot in slots:
             consider(*slot)
+        extent = max(wish[0] - left, right - wish[0], wish[1] - top, bottom - wish[1]) + width
         for ring in range(40):
-            if best is not None and ring * 9 - 170 >= best[0]:
+            if best is not None and ring * 9 - (170 if ring * 9 < extent else 20) >= best[0]:
                 break
             for dx in range(-ring, ring + 1):
                 for dy in range(-ring, ring + 1) if abs(dx) == ring else (-ring, ring):
@@ -150,16 +154,23 @@ class Arranger:
         rest = list(tokens)
         if shape.slot_radius * self._level.scale * 2 >= height * 0.95:
             slots_by_wish = sorted(slots, key=lambda s: abs(s[1] - label[1] - 30) * 1.6 + abs(s[0] - label[0]))
-            rest = [token for token in tokens if not self._slot(area, token, slots_by_wish, sea)]
+            name = Box(label[0] - 40, label[1] - 34, 80, 60)
+            for keep in (name, None):
+                rest = [token for token in rest if not self._slot(area, token, slots_by_wish, sea, keep)]
         if rest:
             self._card(area, rest, slots)
 
-    def _slot(self, area: str, token: Token, slots: list[tuple[float, float]], sea: bool) -> bool:
+    def _slot(
+        self, area: str, token: Token, slots: list[tuple[float, float]], sea: bool, keep: Box | None
+    ) -> bool:
+        """Put a counter on a slot; ``keep`` is left free for the name and a badge."""
         height = self._level.counter_height
         width = token.width(height)
         for x, y in slots:
             for dx, dy in ((0, 0), (0, 9), (0, -9), (12, 0), (-12, 0)):
                 box = Box.around(x + dx, y + dy, width, height)
+                if keep is not None and box.meets(keep):
+                    continue
                 if self._fits(box, 2.0) and (sea or self._corners_inside(area, box) >= 4):
                     self._take(Placed(area, box, ((token,),)))
                     return True

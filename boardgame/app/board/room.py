@@ -31,6 +31,15 @@ class Box(NamedTuple):
         """Whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
+    def meets(self, other: Box) -> bool:
+        """Whether two rectangles overlap."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
+
 
 class Room:
     """The rectangles taken so far on a board that is ``period`` pixels wide and, if it wraps, meets itself there."""

@@ -1,4 +1,4 @@
-"""Painting routes: smooth lines from area to area with an arrow head. Points are in pixels of the view."""
+"""Painting routes: smooth lines from area to area with an arrow head. Points are in pixels."""
 
 from __future__ import annotations
 
@@ -6,73 +6,105 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from boardgame.app.art import palette, tinted
+from boardgame.app.art import draw, palette, tinted
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
     width: float
-    dash: tuple[float, ...]
+    knob: float
+    dash: tuple[float, ...] = ()
     alpha: float = 1.0
 
 
-_LINES = {
-    "hover": _Line(5.0, ()),
-    "ordered": _Line(2.8, (2.2, 1.4)),
-    "landing": _Line(1.8, (0.1, 2.6), 0.9),
+LINES = {
+    "hover": _Line(5.0, 5.0),
+    "ordered": _Line(2.8, 4.0, (2.2, 1.4)),
+    "landing": _Line(1.8, 3.0, (0.1, 2.6), 0.9),
 }
 
 
-def paint_route(painter: QPainter, points: Sequence[QPointF], kind: str, theme: str) -> None:
-    """Paint a route.
+@dataclass(frozen=True, slots=True)
+class RouteShape:
+    """A route ready to be painted, in pixels of a zoom level.
 
-    Args:
-        painter: its unit is a logical pixel of the view.
-        points: two or more, from the start to the goal.
-        kind: ``ordered`` dashed, ``hover`` thick, ``landing`` thin and dotted.
-        theme: ``light`` or ``dark``.
+    Attributes:
+        kind: ``ordered``, ``hover`` or ``landing``.
+        body: the line without the arrow head.
+        head: the arrow head.
+        start: where the line begins.
+        canals: middles of the canals it passes.
+        bounds: everything that is painted lies within.
     """
-    line = _LINES[kind]
+
+    kind: str
+    body: QPainterPath
+    head: QPolygonF
+    start: QPointF
+    canals: tuple[QPointF, ...]
+    bounds: QRectF
+
+
+def route_shape(points: Sequence[QPointF], canals: Sequence[QPointF], kind: str) -> RouteShape:
+    """Shape a route through two or more points.
+
+    Raises:
+        KeyError: unknown kind.
+    """
+    width = LINES[kind].width
+    line = _curve(points)
+    tip = line[-1]
+    body = _shortened(line, width * 2.2)
+    direction = math.atan2(tip.y() - body[-1].y(), tip.x() - body[-1].x())
+    size = max(8.0, width * 3.2)
+    corners = [
+        QPointF(tip.x() - math.cos(direction + turn) * size, tip.y() - math.sin(direction + turn) * size)
+        for turn in (-0.45, 0.45)
+    ]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF(body))
+    bounds = path.boundingRect().united(QRectF(tip, tip)).adjusted(-24, -24, 24, 24)
+    return RouteShape(kind, path, QPolygonF([tip, *corners]), points[0], tuple(canals), bounds)
+
+
+def paint_route(painter: QPainter, route: RouteShape, theme: str) -> None:
+    """Paint a route in the colours of a theme, ``light`` or ``dark``."""
+    line = LINES[route.kind]
     style = palette().highlight(theme, "path")
     ink = tinted(style.line, line.alpha)
-    body, tip, direction = _curve(points, line.width * 2.2)
-    size = max(8.0, line.width * 3.2)
-    head = QPolygonF(
-        [tip] + [
-            QPointF(tip.x() - math.cos(direction + turn) * size, tip.y() - math.sin(direction + turn) * size)
-            for turn in (-0.45, 0.45)
-        ]
-    )
-    painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    halo = QPen(
-        tinted(style.halo, 0.95), line.width + 3.5, Qt.PenStyle.SolidLine,
-        Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin,
-    )
-    painter.strokePath(body, halo)
+    halo = _pen(tinted(style.halo, 0.95), line.width + 3.5)
+    painter.strokePath(route.body, halo)
     painter.setPen(halo)
-    painter.drawPolygon(head)
-    pen = QPen(ink, line.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    painter.drawPolygon(route.head)
+    pen = _pen(ink, line.width)
     if line.dash:
         pen.setDashPattern(list(line.dash))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap if kind == "landing" else Qt.PenCapStyle.FlatCap)
-    painter.strokePath(body, pen)
-    painter.setPen(QPen(ink, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap if route.kind == "landing" else Qt.PenCapStyle.FlatCap)
+    painter.strokePath(route.body, pen)
+    painter.setPen(_pen(ink, 1))
     painter.setBrush(ink)
-    painter.drawPolygon(head)
-    radius = 5.0 if kind == "hover" else 4.0 if kind == "ordered" else 3.0
+    painter.drawPolygon(route.head)
     painter.setBrush(tinted(style.halo))
-    painter.setPen(QPen(ink, 2.5 if kind == "hover" else 2))
-    painter.drawEllipse(points[0], radius, radius)
-    painter.restore()
+    painter.setPen(_pen(ink, 2.5 if route.kind == "hover" else 2))
+    painter.drawEllipse(route.start, line.knob, line.knob)
+    for canal in route.canals:
+        painter.setPen(_pen(tinted(style.line), 1.6))
+        painter.setBrush(tinted(style.halo))
+        painter.drawEllipse(canal, 10, 10)
+        draw(painter, "icons/canal", QRectF(canal.x() - 7, canal.y() - 7, 14, 14), style.line)
 
 
-def _curve(points: Sequence[QPointF], back: float) -> tuple[QPainterPath, QPointF, float]:
-    """The line, shortened by the arrow head, the tip of the head and its direction."""
+def _pen(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def _curve(points: Sequence[QPointF]) -> list[QPointF]:
+    """A smooth line through the points; two of them are joined by a slight bow."""
     path = QPainterPath(points[0])
     if len(points) == 2:
         start, end = points
@@ -84,15 +116,21 @@ def _curve(points: Sequence[QPointF], back: float) -> tuple[QPainterPath, QPoint
             first = ends[index] + (ends[index + 1] - ends[index - 1]) / 6
             second = ends[index + 1] - (ends[index + 2] - ends[index]) / 6
             path.cubicTo(first, second, ends[index + 1])
-    tip = path.currentPosition()
-    length = path.length()
-    if length < back + 2:
-        way = tip - points[0]
-        return path, tip, math.atan2(way.y(), way.x())
-    end_share = path.percentAtLength(length - back)
-    near = path.pointAtPercent(end_share)
-    shortened = QPainterPath(points[0])
-    steps = max(12, int(length / 6))
-    for step in range(1, steps + 1):
-        shortened.lineTo(path.pointAtPercent(end_share * step / steps))
-    return shortened, tip, math.atan2(tip.y() - near.y(), tip.x() - near.x())
+    line = path.toSubpathPolygons(QTransform())[0]
+    return [line.at(index) for index in range(line.size())]
+
+
+def _shortened(line: list[QPointF], back: float) -> list[QPointF]:
+    """A line without its last ``back`` pixels, but never without all of it."""
+    kept = list(line)
+    while len(kept) > 2:
+        way = kept[-1] - kept[-2]
+        length = math.hypot(way.x(), way.y())
+        if length > back:
+            kept[-1] = kept[-1] - way * (back / length)
+            return kept
+        back -= length
+        kept.pop()
+    way = kept[1] - kept[0]
+    length = math.hypot(way.x(), way.y())
+    return [kept[0], kept[0] + way * max(0.4, (length - back) / length if length else 1.0)]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from boardgame.app.board.backdrop import Backdrop
 from boardgame.app.board.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.badges import badge_width
 from boardgame.app.board.geometry import BoardGeometry
@@ -20,20 +19,13 @@ from boardgame.app.board.level import Level
 from boardgame.app.board.naming import Naming
 from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route
 from boardgame.app.board.room import Box, Room
+from boardgame.app.board.routes import RouteShape, route_shape
 from boardgame.app.board.sight import Sight
 from boardgame.app.board.sprites import name_sprite, piece_sprite
-from boardgame.app.board.tiles import SIZE, Key, TileStore
+from boardgame.app.board.tiles import SIZE, TileStore
 from boardgame.boards import AreaBoard, BoardShapes
 
 LayerPainter = Callable[[QPainter, "BoardScene", Sight], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """What was in sight before, shown until something sharper is painted."""
-
-    picture: QPixmap
-    sight: Sight
 
 
 class BoardScene(QGraphicsScene):
@@ -49,10 +41,11 @@ class BoardScene(QGraphicsScene):
         self.position = BoardPosition(owners=dict(self.ground.owners))
         self.badges: tuple[Badge, ...] = ()
         self.routes: tuple[Route, ...] = ()
-        self.snapshot: Snapshot | None = None
+        self.backdrop = Backdrop(self.tiles)
         self._layout: Layout | None = None
         self._arranging: tuple[Level, Layout, Iterator[None]] | None = None
         self._placed_badges: tuple[object, list[tuple[Badge, Box]]] | None = None
+        self._shaped_routes: tuple[object, list[RouteShape]] | None = None
         # Room to move by more than a whole board before the view is set back by one.
         spare = 3 * shapes.width if shapes.wraps_x else 0
         self.setSceneRect(QRectF(-spare, 0, shapes.width + 2 * spare, shapes.height))
@@ -60,14 +53,14 @@ class BoardScene(QGraphicsScene):
 
     # --- what is shown -------------------------------------------------------------------------------------------
 
-    def set_position(self, position: BoardPosition, sight: Sight | None) -> None:
+    def set_position(self, position: BoardPosition, sight: Sight) -> None:
         """Show another position; ``sight`` is kept on the screen until the changed ground is painted."""
         before, now = self.ground.owners, position.owners
         changed = [area for area in self.geometry.land if before.get(area, "") != now.get(area, "")]
         self.position = position
         self.ground.owners = dict(now)
         if changed:
-            self.take_snapshot(sight)
+            self.backdrop.keep(sight)
             self.tiles.forget(changed)
         self._drop_layout()
 
@@ -76,10 +69,10 @@ class BoardScene(QGraphicsScene):
         self.theme = self.ground.theme = theme
         self._repaint_all()
 
-    def set_patterns(self, shown: bool, sight: Sight | None) -> None:
+    def set_patterns(self, shown: bool, sight: Sight) -> None:
         """Show or hide the owners' patterns."""
         self.ground.patterns = shown
-        self.take_snapshot(sight)
+        self.backdrop.keep(sight)
         self.tiles.forget()
 
     def set_ratio(self, ratio: float) -> None:
@@ -93,37 +86,11 @@ class BoardScene(QGraphicsScene):
         self.tiles.set_highlights(items)
 
     def _repaint_all(self) -> None:
-        self.snapshot = None
+        self.backdrop.forget()
         self.tiles.forget()
         self._drop_layout()
 
-    def take_snapshot(self, sight: Sight | None) -> None:
-        """Keep the ground that is in sight, if it is fully painted."""
-        if sight is None or not all(self.tiles.get(key) is not None for key in self.keys(sight)):
-            return
-        picture = QPixmap(math.ceil(sight.width * sight.ratio), math.ceil(sight.height * sight.ratio))
-        picture.setDevicePixelRatio(sight.ratio)
-        picture.fill(self.ground.frame_colour())
-        painter = QPainter(picture)
-        for key, left, top in self.tiles.grid(sight.level, sight.x, sight.y, sight.width, sight.height):
-            tile = self.tiles.get(key)
-            if tile is not None:
-                painter.drawPixmap(QPointF(left - sight.x, top - sight.y), tile)
-        painter.end()
-        self.snapshot = Snapshot(picture, sight)
-
     # --- preparing -----------------------------------------------------------------------------------------------
-
-    def keys(self, sight: Sight) -> list[Key]:
-        """Tiles in sight."""
-        grid = self.tiles.grid(sight.level, sight.x, sight.y, sight.width, sight.height)
-        return list(dict.fromkeys(key for key, _, _ in grid))
-
-    def _nearby(self, sight: Sight) -> list[Key]:
-        grid = self.tiles.grid(
-            sight.level, sight.x - SIZE, sight.y - SIZE, sight.width + 2 * SIZE, sight.height + 2 * SIZE
-        )
-        return list(dict.fromkeys(key for key, _, _ in grid))
 
     def work(self, sight: Sight, seconds: float) -> bool:
         """Prepare what is in sight for a while, then what is near; False when there is nothing left to do."""
@@ -131,19 +98,20 @@ class BoardScene(QGraphicsScene):
         if self._layout is None or self._layout.level != sight.level:
             self._arrange(sight, end)
             return True
-        return self.tiles.work(self.keys(sight), self._nearby(sight), max(0.0, end - time.perf_counter()))
+        rest = max(0.0, end - time.perf_counter())
+        return self.tiles.work(self.tiles.keys(sight), self.tiles.keys(sight, SIZE), rest)
 
     def settle(self, sight: Sight) -> None:
         """Prepare everything in sight at once."""
         self.layout_now(sight.level)
-        wanted = self.keys(sight)
+        wanted = self.tiles.keys(sight)
         while not self.tiles.complete(wanted):
             self.tiles.work(wanted, (), 1.0)
 
     def settled(self, sight: Sight) -> bool:
         """Whether everything in sight is as it should be."""
         ready = self._layout is not None and self._layout.level == sight.level
-        return ready and self.tiles.complete(self.keys(sight))
+        return ready and self.tiles.complete(self.tiles.keys(sight))
 
     def layout(self) -> Layout | None:
         """Where counters and names stand; of another level for a moment after zooming."""
@@ -198,8 +166,10 @@ class BoardScene(QGraphicsScene):
         image.fill(self.ground.frame_colour())
         shown, self._layout = self._layout, None
         arranging, self._arranging = self._arranging, None
-        tiles, self.tiles = self.tiles, TileStore(self.ground, sight.ratio)
+        tiles, backdrop = self.tiles, self.backdrop
+        self.tiles = TileStore(self.ground, sight.ratio)
         self.tiles.set_highlights(tiles.highlights)
+        self.backdrop = Backdrop(self.tiles)
         try:
             self.settle(sight)
             painter = QPainter(image)
@@ -209,7 +179,8 @@ class BoardScene(QGraphicsScene):
                 painter.restore()
             painter.end()
         finally:
-            self._layout, self._arranging, self.tiles = shown, arranging, tiles
+            self._layout, self._arranging = shown, arranging
+            self.tiles, self.backdrop = tiles, backdrop
         return image
 
     # --- finding -------------------------------------------------------------------------------------------------
@@ -240,12 +211,18 @@ class BoardScene(QGraphicsScene):
             x, y = name.centre
             above, below = name.y - BADGE_HEIGHT / 2 - 2, name.y + name.h + BADGE_HEIGHT / 2 + 2
             beside = name.w / 2 + width / 2 + 4
-            places = [(x, above), (x - beside, y), (x + beside, y), (x, below)]
-            places += [(x + dx * 10, above + dy * 8) for dy in range(0, -5, -1) for dx in (0, -1, 1, -2, 2, -3, 3)]
+            places = [(x + dx * 10, above + dy * 4) for dy in range(0, -5, -1) for dx in (0, -1, 1, -2, 2, -3, 3)]
+            places += [(x, below), (x - beside, y), (x + beside, y), (x - beside, above), (x + beside, above)]
             boxes = [Box.around(left, top, width, BADGE_HEIGHT) for left, top in places]
-            box = next((b for b in boxes if layout.room.free(b, 0) and taken.free(b)), boxes[0])
+            free = [box for box in boxes if layout.room.free(box, 0) and taken.free(box)]
+            own = (box for box in free if self._under(layout, box) == badge.area)
+            box = next(own, free[0] if free else boxes[0])
             taken.take(box)
             yield badge, box
+
+    def _under(self, layout: Layout, box: Box) -> str:
+        x, y = box.centre
+        return self.geometry.area_at(x / layout.level.scale, y / layout.level.scale)
 
     def name_box(self, layout: Layout, area: str) -> Box:
         """Where an area's name stands, or would."""
@@ -255,8 +232,16 @@ class BoardScene(QGraphicsScene):
         anchor = self.geometry.anchor(area) * layout.level.scale
         return Box.around(anchor.x(), anchor.y(), 4, 4)
 
-    def route_points(self, layout: Layout, route: Route) -> tuple[list[QPointF], list[QPointF]]:
-        """Points of a route, unwrapped so that each is near the one before, and the canals it passes."""
+    def route_shapes(self, layout: Layout) -> list[RouteShape]:
+        """The routes, shaped for a layout."""
+        stamp = (id(layout), self.routes)
+        if self._shaped_routes is None or self._shaped_routes[0] != stamp:
+            shapes = [self._route_shape(layout, route) for route in self.routes if len(route.areas) > 1]
+            self._shaped_routes = (stamp, shapes)
+        return self._shaped_routes[1]
+
+    def _route_shape(self, layout: Layout, route: Route) -> RouteShape:
+        """Each point is the copy nearest to the one before, so that a route passes the seam."""
         period = layout.level.period if self.geometry.shapes.wraps_x else 0.0
         boxes = [self.name_box(layout, area) for area in route.areas]
         points: list[QPointF] = []
@@ -274,12 +259,9 @@ class BoardScene(QGraphicsScene):
                     if {area, route.areas[number - 1]} == set(canal.between):
                         canals.append(add(canal.at[0] * layout.level.scale, canal.at[1] * layout.level.scale))
             add(*box.centre)
-        if len(points) > 1:
-            points[0], points[-1] = (
-                _beside(points[0], boxes[0], points[1], 9),
-                _beside(points[-1], boxes[-1], points[-2], 7),
-            )
-        return points, canals
+        first = _beside(points[0], boxes[0], points[1], 9)
+        last = _beside(points[-1], boxes[-1], points[-2], 7)
+        return route_shape([first, *points[1:-1], last], canals, route.kind)
 
 
 def _beside(point: QPointF, box: Box, towards: QPointF, gap: float) -> QPointF:

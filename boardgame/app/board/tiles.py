@@ -15,8 +15,9 @@ from boardgame.app.board.ground import GroundPainter, grown
 from boardgame.app.board.highlights import paint_highlights, reach
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.position import Highlight
+from boardgame.app.board.sight import Sight
 
-SIZE = 256
+SIZE = 192
 _LIMIT = 64 * 1024 * 1024
 _OVERVIEW_SCALE = 0.16
 
@@ -44,8 +45,18 @@ class TileStore:
         self._next_items: tuple[Highlight, ...] = ()
         self._touched: dict[tuple[int, tuple[Highlight, ...]], dict[Key, list[Highlight]]] = {}
 
-    def grid(self, level: Level, x: float, y: float, width: float, height: float) -> Iterator[tuple[Key, int, int]]:
-        """Tiles under a rectangle in pixels of the level, with where each stands; columns repeat if the board wraps."""
+    def grid(self, sight: Sight) -> Iterator[tuple[Key, int, int]]:
+        """Tiles in sight, with the pixel of the level where each stands; columns repeat if the board wraps."""
+        return self._grid(sight.level, sight.x, sight.y, sight.width, sight.height)
+
+    def keys(self, sight: Sight, margin: int = 0) -> list[Key]:
+        """Tiles in sight, or within a margin of pixels around it, each once."""
+        grid = self._grid(
+            sight.level, sight.x - margin, sight.y - margin, sight.width + 2 * margin, sight.height + 2 * margin
+        )
+        return list(dict.fromkeys(key for key, _, _ in grid))
+
+    def _grid(self, level: Level, x: float, y: float, width: float, height: float) -> Iterator[tuple[Key, int, int]]:
         self._levels[level.period] = level
         columns = math.ceil(level.period / SIZE)
         rows = math.ceil(self.ground.geometry.height * level.scale / SIZE)
@@ -193,13 +204,10 @@ class TileStore:
         painter.end()
         self.overview = picture
 
-    def draw_overview(self, painter: QPainter, target: QRectF, window: Box) -> None:
-        """Paint a window of the board from the small picture of all of it, blurred, if there is one."""
-        if self.overview is None:
-            return
-        scale = self.overview.width() / self.ground.geometry.width
-        left, top, right, bottom = (side * scale for side in window)
-        painter.drawPixmap(target, self.overview, QRectF(left, top, right - left, bottom - top))
+    def draw_overview(self, painter: QPainter, target: QRectF) -> None:
+        """Paint the whole board into a rectangle, blurred, if the small picture of it is there yet."""
+        if self.overview is not None:
+            painter.drawPixmap(target, self.overview, QRectF(self.overview.rect()))
 
     def _affected(self, period: int, items: tuple[Highlight, ...]) -> dict[Key, list[Highlight]]:
         if not items:
@@ -215,7 +223,7 @@ class TileStore:
         for item in items:
             left, top, right, bottom = grown(self.ground.geometry.boxes[item.area], reach(level))
             box = (left * level.scale, top * level.scale, (right - left) * level.scale, (bottom - top) * level.scale)
-            for key, _, _ in self.grid(level, *box):
+            for key, _, _ in self._grid(level, *box):
                 lit = found.setdefault(key, [])
                 if item not in lit:
                     lit.append(item)

@@ -1,0 +1,287 @@
+"""Moving about on the board: panning, zooming, clicking, pointing."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+
+from boardgame.app.art import palette
+from boardgame.app.board.level import Level, level_for, stepped
+from boardgame.app.board.scene import BoardScene
+from boardgame.app.board.sight import Sight
+from boardgame.boards import AreaBoard, BoardShapes
+
+MAX_SCALE = 3.0
+_PAN_STEP = 96
+_GAP = 16
+
+
+class NavigableView(QGraphicsView):
+    """A view of a board that one can move about on; see ``BoardView``."""
+
+    area_hovered = Signal(str)
+    area_clicked = Signal(str, object, object)
+    area_double_clicked = Signal(str)
+    view_changed = Signal()
+
+    def __init__(self, scene: BoardScene, parent: QWidget | None) -> None:
+        """Show the whole board of a scene."""
+        super().__init__(parent)
+        self._scene = scene
+        self.setScene(scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self._level = level_for(0.3, self.shapes.width)
+        self._fitted = True
+        self._hovered = ""
+        self._pressed: QPoint | None = None
+        self._pressed_button = Qt.MouseButton.NoButton
+        self._last = QPoint()
+        self._dragging = False
+        self._wheel = 0.0
+
+    @property
+    def board(self) -> AreaBoard:
+        """The areas."""
+        return self._scene.geometry.board
+
+    @property
+    def shapes(self) -> BoardShapes:
+        """Their geometry."""
+        return self._scene.geometry.shapes
+
+    @property
+    def theme(self) -> str:
+        """``light`` or ``dark``."""
+        return self._scene.theme
+
+    @property
+    def zoom(self) -> float:
+        """Logical pixels for each board unit."""
+        return self._level.scale
+
+    def refresh(self) -> None:
+        """Something is to be shown differently."""
+        self.viewport().update()
+
+    def _check(self, area: str) -> None:
+        if area not in self.board.areas:
+            raise KeyError(area)
+
+    # --- where the view is ---------------------------------------------------------------------------------------
+
+    def sight(self) -> Sight:
+        """The part of the board that is in sight."""
+        transform = self.viewportTransform()
+        viewport = self.viewport()
+        return Sight(
+            level=self._level,
+            x=-round(transform.dx()),
+            y=-round(transform.dy()),
+            width=viewport.width(),
+            height=viewport.height(),
+            wraps=self.shapes.wraps_x,
+            ratio=self._scene.tiles.ratio,
+        )
+
+    def fit_board(self) -> None:
+        """Show the whole board, as large as it will go, every continent whole."""
+        self._set_level(level_for(self._fit_scale(), self.shapes.width))
+        sight = self.sight()
+        left = self.shapes.left * self._level.scale - max(0, sight.width - self._level.period) / 2
+        self._scroll_to(left, 0.0)
+        self._fitted = True
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom in (factor over 1) or out about the middle, to the nearest zoom step, at least one."""
+        self._zoom_at(QPointF(self.viewport().rect().center()), factor)
+
+    def center_on_area(self, area: str, zoom: float | None = None) -> None:
+        """Bring an area to the middle, at another zoom (pixels for each board unit) if given.
+
+        Raises:
+            KeyError: an unknown area.
+        """
+        self._check(area)
+        if zoom is not None:
+            self._set_level(level_for(self._clamped(zoom), self.shapes.width))
+        anchor = self._scene.geometry.anchor(area)
+        self.center_on(anchor.x(), anchor.y())
+
+    def center_on(self, x: float, y: float) -> None:
+        """Bring a point in board units to the middle."""
+        scale = self._level.scale
+        viewport = self.viewport()
+        self._scroll_to(x * scale - viewport.width() / 2, y * scale - viewport.height() / 2)
+        self._fitted = False
+
+    def pan_by(self, dx: float, dy: float) -> None:
+        """Move the view by logical pixels, right and down."""
+        sight = self.sight()
+        self._scroll_to(sight.x + dx, sight.y + dy)
+        self._fitted = False
+
+    def area_at(self, pos: QPoint) -> str:
+        """The area at a point of the viewport, that of a counter before that of the ground; empty for none."""
+        return self._scene.area_at(self.sight(), pos.x(), pos.y())
+
+    def _fit_scale(self) -> float:
+        viewport = self.viewport()
+        return max(0.05, min(viewport.width() / self.shapes.width, viewport.height() / self.shapes.height))
+
+    def _clamped(self, scale: float) -> float:
+        return max(min(self._fit_scale(), 0.2), min(MAX_SCALE, scale))
+
+    def _set_level(self, level: Level) -> None:
+        if level != self._level or self.transform().m11() != level.scale:
+            self._scene.backdrop.keep(self.sight())
+            self._level = level
+            self.setTransform(QTransform.fromScale(level.scale, level.scale))
+
+    def _zoom_at(self, at: QPointF, factor: float) -> None:
+        sight = self.sight()
+        before = sight.level.scale
+        x, y = (at.x() + sight.x) / before, (at.y() + sight.y) / before
+        level = level_for(self._clamped(stepped(before, factor)), self.shapes.width)
+        if level == self._level:
+            return
+        self._set_level(level)
+        self._scroll_to(x * level.scale - at.x(), y * level.scale - at.y())
+        self._fitted = False
+
+    def _scroll_to(self, x: float, y: float) -> None:
+        """Put a pixel of the board into the upper left corner, set back by whole boards to near the first one."""
+        if self.shapes.wraps_x:
+            x %= self._level.period
+        before = self.sight()
+        self.horizontalScrollBar().setValue(math.floor(x + 0.5))
+        self.verticalScrollBar().setValue(math.floor(y + 0.5))
+        if self.sight() != before:
+            self.view_changed.emit()
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the whole board in sight if it was, else the middle of the view."""
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit_board()
+        else:
+            grown = event.size() - event.oldSize()
+            sight = self.sight()
+            self._scroll_to(sight.x - grown.width() / 2, sight.y - grown.height() / 2)
+        self.view_changed.emit()
+
+    # --- pointing ------------------------------------------------------------------------------------------------
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the cursor; small turns of a touchpad add up to steps."""
+        self._wheel += event.angleDelta().y() / 120
+        if abs(self._wheel) >= 1:
+            steps = math.trunc(self._wheel)
+            self._wheel -= steps
+            self._zoom_at(event.position(), 2.0 ** (steps / 4))
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if self._pressed is None:
+            self._pressed = self._last = event.position().toPoint()
+            self._pressed_button = event.button()
+            self._dragging = False
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the board, or tell which area is under the cursor."""
+        pos = event.position().toPoint()
+        if self._pressed is not None:
+            pans = self._pressed_button in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton)
+            if not self._dragging and (pos - self._pressed).manhattanLength() >= QApplication.startDragDistance():
+                self._dragging = True
+                if pans:
+                    self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            if self._dragging and pans:
+                self.pan_by(self._last.x() - pos.x(), self._last.y() - pos.y())
+            self._last = pos
+        else:
+            self._hover(self.area_at(pos))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
+        if self._pressed is None or event.button() != self._pressed_button:
+            event.accept()
+            return
+        self._pressed = None
+        if self._dragging:
+            self._dragging = False
+            self.viewport().unsetCursor()
+        else:
+            area = self.area_at(event.position().toPoint())
+            if area:
+                self.area_clicked.emit(area, event.button(), event.modifiers())
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click; its first half was a click already."""
+        area = self.area_at(event.position().toPoint())
+        if area and event.button() == Qt.MouseButton.LeftButton:
+            self.area_double_clicked.emit(area)
+        event.accept()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell which area is under the cursor."""
+        self._hover(self.area_at(event.position().toPoint()))
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that there is none."""
+        self._hover("")
+        super().leaveEvent(event)
+
+    def _hover(self, area: str) -> None:
+        if area != self._hovered:
+            self._hovered = area
+            self.area_hovered.emit(area)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows pan, plus and minus zoom, 0 shows the whole board; the rest is for others."""
+        moves = {
+            Qt.Key.Key_Left: (-_PAN_STEP, 0),
+            Qt.Key.Key_Right: (_PAN_STEP, 0),
+            Qt.Key.Key_Up: (0, -_PAN_STEP),
+            Qt.Key.Key_Down: (0, _PAN_STEP),
+        }
+        key = Qt.Key(event.key())
+        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
+            event.ignore()
+        elif key in moves:
+            self.pan_by(*moves[key])
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_by(1.2)
+        elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Underscore):
+            self.zoom_by(1 / 1.2)
+        elif key == Qt.Key.Key_0:
+            self.fit_board()
+        else:
+            event.ignore()
+
+    def drawBackground(self, painter: QPainter, rect: object) -> None:
+        """The colour beyond the edges, for boards lower than the view; water if it is no more than a rounding."""
+        gap = self.viewport().height() - self.shapes.height * self._level.scale
+        painter.save()
+        painter.resetTransform()
+        if gap > _GAP:
+            painter.fillRect(self.viewport().rect(), self.backgroundBrush())
+        elif gap > 0:
+            painter.fillRect(self.viewport().rect(), palette().colour(self.theme, "board.sea"))
+        painter.restore()
