@@ -51,6 +51,7 @@ class BoardArea(QWidget):
         self._moment = -1
         self.view.area_hovered.connect(self._hovered)
         theme.changed.connect(self._theme_changed)
+        self.view.set_patterns(theme.patterns)
         self.refresh()
 
     # --- the position -----------------------------------------------------------------------------------------
@@ -80,6 +81,7 @@ class BoardArea(QWidget):
 
     def _theme_changed(self) -> None:
         self.view.set_theme(current().name)
+        self.view.set_patterns(current().patterns)
 
     # --- the status line --------------------------------------------------------------------------------------
 
@@ -113,9 +115,9 @@ class BoardArea(QWidget):
         """Keep everything in its corner."""
         self.view.setGeometry(self.rect())
         narrow = self.width() < _NARROW
-        width = 160 if narrow else 200
-        height = round(width * 0.572)
-        self.minimap.setGeometry(self.width() - width - _EDGE, self.height() - height - _EDGE, width, height)
+        self.minimap.set_width(160 if narrow else 200)
+        corner = self.rect().bottomRight() - self.minimap.rect().bottomRight()
+        self.minimap.move(corner - QPoint(_EDGE, _EDGE))
         self.tools.adjustSize()
         size = self.tools.sizeHint()
         if narrow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -47,7 +48,7 @@ class SearchBox(QDialog):
         self.field.setFocus()
 
     def _commands(self) -> list[tuple[str, str, Callable[[], None]]]:
-        found = []
+        found: list[tuple[str, str, Callable[[], None]]] = []
         for action in self._table.actions_.all:
             if action.isEnabled():
                 words = action.text().replace("&", "").rstrip("…")
@@ -56,22 +57,24 @@ class SearchBox(QDialog):
 
     def _places(self) -> list[tuple[str, str, Callable[[], None]]]:
         edition = self._table.session.game.edition
-        found = []
+        found: list[tuple[str, str, Callable[[], None]]] = []
         for area in edition.board.areas.values():
             detail = area.victory_city or self.tr("sea") if area.is_sea else area.victory_city or self.tr("land")
-            found.append((area.name, detail, lambda area=area: self._table.show_area(area.id)))
+            found.append((area.name, detail, partial(self._table.show_area, area.id)))
         return sorted(found, key=lambda entry: entry[0])
 
     def _rules(self) -> list[tuple[str, str, Callable[[], None]]]:
         from boardgame.engine.catalogue import load_catalogue
 
         rules = load_catalogue(self._table.session.game.id).rules.values()
-        return [(f"{rule.id}  {rule.text[:90]}", "", lambda rule=rule: self._table.open_rule(rule.id)) for rule in rules]
+        return [(f"{rule.id}  {rule.text[:90]}", "", partial(self._table.open_rule, rule.id)) for rule in rules]
 
     def _fill(self, words: str) -> None:
         parts = words.casefold().split()
         self.list.clear()
-        fitting = [entry for entry in self._entries if all(part in f"{entry[0]} {entry[1]}".casefold() for part in parts)]
+        fitting = [
+            entry for entry in self._entries if all(part in f"{entry[0]} {entry[1]}".casefold() for part in parts)
+        ]
         fitting.sort(key=lambda entry: not entry[0].casefold().startswith(words.casefold()))
         for title, detail, do in fitting[:_MOST]:
             item = QListWidgetItem(f"{title}    {detail}" if detail else title)

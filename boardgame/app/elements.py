@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -94,21 +94,20 @@ def emblem_label(power: str, size: int = 28) -> IconLabel:
     return IconLabel(lambda: emblem_pixmap(power, size), QSize(size, size))
 
 
-def _keep_icon(button: QAbstractButton, name: str, role: str, size: int) -> None:
-    def draw() -> None:
-        button.setIcon(art.icon(name, current().color(role), current().color("text_disabled")))
+class IconKeeper(QObject):
+    """Keeps a button's icon in the theme's colours; lives as long as the button."""
 
-    button.setIconSize(QSize(size, size))
-    draw()
-    current().changed.connect(draw)
-    button.destroyed.connect(lambda: _forget(draw))
+    def __init__(self, button: QAbstractButton, name: str, role: str, size: int) -> None:
+        super().__init__(button)
+        self._button, self._name, self._role = button, name, role
+        button.setIconSize(QSize(size, size))
+        self.draw()
+        current().changed.connect(self.draw)
 
-
-def _forget(draw: Callable[[], None]) -> None:
-    try:
-        current().changed.disconnect(draw)
-    except (RuntimeError, LookupError):
-        return
+    def draw(self) -> None:
+        """Fetch the icon again."""
+        theme = current()
+        self._button.setIcon(art.icon(self._name, theme.color(self._role), theme.color("outline_strong")))
 
 
 def icon_button(name: str, what: str, kind: str = "", size: int = 20, role: str = "text") -> QToolButton:
@@ -119,17 +118,17 @@ def icon_button(name: str, what: str, kind: str = "", size: int = 20, role: str 
     button.setToolTip(what)
     button.setAccessibleName(what)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
-    _keep_icon(button, name, role, size)
+    IconKeeper(button, name, role, size)
     return button
 
 
 def button(words: str, kind: str = "", icon: str = "", role: str = "") -> QPushButton:
-    """A push button; ``kind`` is one of the style sheet (``primary``, ``quiet``, ``small``, ``danger``, ``segment``)."""
+    """A push button; ``kind`` is one of the style sheet: ``primary``, ``quiet``, ``small``, ``danger``, ``segment``."""
     made = QPushButton(words)
     if kind:
         made.setProperty("kind", kind)
     if icon:
-        _keep_icon(made, icon, role or ("on_accent" if kind == "primary" else "text"), 16)
+        IconKeeper(made, icon, role or ("on_accent" if kind == "primary" else "text"), 16)
     sized(made, "secondary" if kind in ("small", "segment") else "text", 600 if kind == "primary" else 500)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     return made
@@ -163,7 +162,9 @@ def fill(layout: QBoxLayout, *items: QWidget | QLayout | int | None) -> QBoxLayo
     return layout
 
 
-def row(*items: QWidget | QLayout | int | None, spacing: int = 8, margins: Iterable[int] = (0, 0, 0, 0)) -> QHBoxLayout:
+def row(
+    *items: QWidget | QLayout | int | None, spacing: int = 8, margins: Iterable[int] = (0, 0, 0, 0)
+) -> QHBoxLayout:
     """Items side by side."""
     layout = QHBoxLayout()
     layout.setSpacing(spacing)

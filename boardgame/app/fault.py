@@ -16,7 +16,8 @@ def show_fault(error: BaseException, words: str) -> None:
     box = QMessageBox(QApplication.activeWindow())
     box.setIcon(QMessageBox.Icon.Critical)
     box.setWindowTitle(tr("Fault", "Something went wrong"))
-    box.setText(tr("Fault", "Something went wrong in the program. Your game is safe: every action is kept as it happens."))
+    safe = "Something went wrong in the program. Your game is safe: every action is kept as it happens."
+    box.setText(tr("Fault", safe))
     box.setInformativeText(f"{type(error).__name__}: {error}")
     box.setDetailedText(words)
     _open.append(box)

@@ -12,9 +12,11 @@ from boardgame.app.thumbnail import Window, thumbnail
 from boardgame.games.registry import GameInfo
 
 CARD = QSize(350, 378)
-"""Size of a card where there is room."""
+"""Size of a card when there are many."""
+LARGEST = 540
+"""Width of a card in pixels when there are few."""
 
-_WINDOWS: dict[str, Window] = {"spring1942": (0.325, 0.06, 0.25, 0.34)}
+_WINDOWS: dict[str, Window] = {"spring1942": (0.31, 0.04, 0.29, 0.44)}
 """Which part of the board a card shows."""
 
 _POWERS = {"spring1942": ("soviet_union", "germany", "united_kingdom", "japan", "united_states")}
@@ -115,7 +117,8 @@ class LearnCard(ClickFrame):
             "secondary", tone="muted", wrap=True,
         )  # fmt: skip
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout = column(None, icon_label("hint", "accent", 40), title, words, None, spacing=8, margins=(24, 9, 24, 9))
-        for place in (1, 2):
-            layout.setAlignment(layout.itemAt(place).widget(), Qt.AlignmentFlag.AlignHCenter)
+        lamp = icon_label("hint", "accent", 40)
+        layout = column(None, lamp, title, words, None, spacing=8, margins=(24, 9, 24, 9))
+        for part in (lamp, title):
+            layout.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
         self.setLayout(layout)

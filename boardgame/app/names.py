@@ -58,8 +58,8 @@ _ACTIONS = {
 _SIDES = {"axis": QT_TRANSLATE_NOOP("Names", "Axis"), "allies": QT_TRANSLATE_NOOP("Names", "Allies")}
 
 
-def _tr(words: str) -> str:
-    return QCoreApplication.translate("Names", words)
+def _tr(words: object) -> str:
+    return QCoreApplication.translate("Names", str(words))
 
 
 def _plain(identifier: str) -> str:

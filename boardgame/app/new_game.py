@@ -37,7 +37,8 @@ class Preset(ClickFrame):
         self.setAccessibleDescription(words)
         self._tick = icon_label("confirm", "accent", 18)
         self._tick.setVisible(False)
-        body = column(None, text(title, "card", 600), text(words, "secondary", tone="muted", wrap=True), None, spacing=2)
+        detail = text(words, "secondary", tone="muted", wrap=True)
+        body = column(None, text(title, "card", 600), detail, None, spacing=2)
         layout = row(icon_label(icon, "accent", 30), body, self._tick, spacing=16, margins=(18, 8, 18, 8))
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -74,10 +75,14 @@ class NewGamePage(QWidget):
         self.seating = SeatingLine(edition)
         self.seating.open_rule.connect(self.open_rule)
         self.presets = {
-            "hot_seat": Preset("players", self.tr("Hot seat for everyone"), self.tr("A player for each power, in turn at this computer.")),
+            "hot_seat": Preset(
+                "players",
+                self.tr("Hot seat for everyone"),
+                self.tr("A player for each power, in turn at this computer."),
+            ),
             "sides": Preset("swap", self.tr("Two sides"), self.tr("One player has the Axis, one the Allies.")),
             "own": Preset("human", self.tr("My own table"), self.tr("Choose each seat below.")),
-        }  # fmt: skip
+        }
         for name, preset in self.presets.items():
             preset.clicked.connect(lambda name=name: self._preset(name))
         self._summary = column(spacing=6)
@@ -87,7 +92,9 @@ class NewGamePage(QWidget):
         body = row(self._left(), self._middle(), self._right(), spacing=22)
         body.setStretch(1, 1)
         inner = QWidget()
-        inner.setLayout(column(row(*self.presets.values(), spacing=14), body, spacing=18, margins=(32, 18, 32, 18)))
+        self._page = column(row(*self.presets.values(), spacing=14), body, spacing=18, margins=(32, 18, 32, 18))
+        self._body = body
+        inner.setLayout(self._page)
         self.setLayout(column(self._header(), scroll(inner), spacing=0))
         self.seats.changed.connect(self._refresh)
         self.seats.edited.connect(lambda: self._mark("own"))
@@ -132,14 +139,13 @@ class NewGamePage(QWidget):
                 layout.addLayout(self._switch(option))
         card.setLayout(layout)
         current().changed.connect(self._draw_map)
-        left = QWidget()
+        self._left_side = left = QWidget()
         left.setFixedWidth(362)
         left.setLayout(column(text(self.tr("Scenario and rules"), "title", 600), card, None, spacing=10))
-        self._draw_map()
         return left
 
     def _draw_map(self) -> None:
-        self._map.setPixmap(thumbnail(self._edition.id, QSize(328, 188), current().name))
+        self._map.setPixmap(thumbnail(self._edition.id, QSize(self._left_side.width() - 34, 188), current().name))
 
     def _links(self, rules: tuple[str, ...]) -> Any:
         return row(24, *[rule_link(rule, self.open_rule.emit) for rule in rules], None, spacing=10)
@@ -152,7 +158,7 @@ class NewGamePage(QWidget):
             choice = QRadioButton(label[0].upper() + label[1:])
             choice.setObjectName(f"option-{option.id}-{value}")
             choice.setChecked(value == option.default)
-            choice.toggled.connect(lambda on, value=value: on and self._choose(option.id, value))
+            choice.clicked.connect(lambda _=False, value=value: self._choose(option.id, value))
             group.addButton(choice)
             layout.addWidget(choice)
         layout.addLayout(self._links(option.rules))
@@ -181,10 +187,21 @@ class NewGamePage(QWidget):
         self._first = text(role="secondary", tone="muted")
         self._first.setAlignment(Qt.AlignmentFlag.AlignCenter)
         card.setLayout(column(self._summary, 4, self.start_button, self._first, spacing=8, margins=(16, 14, 16, 14)))
-        right = QWidget()
+        self._right_side = right = QWidget()
         right.setFixedWidth(296)
         right.setLayout(column(text(self.tr("This game"), "title", 600), card, None, spacing=10))
         return right
+
+    def resizeEvent(self, event: object) -> None:
+        """The sides give way in small windows."""
+        small = self.width() < 1450
+        self._left_side.setFixedWidth(320 if small else 362)
+        self._right_side.setFixedWidth(256 if small else 296)
+        self._body.setSpacing(14 if small else 22)
+        edge = 16 if small else 32
+        self._page.setContentsMargins(edge, 18, edge, 18)
+        self._draw_map()
+        super().resizeEvent(event)  # type: ignore[arg-type]
 
     # --- choosing ---------------------------------------------------------------------------------------------
 
@@ -206,9 +223,8 @@ class NewGamePage(QWidget):
             self.seats.seat_all({power.id: names[sides.index(power.side)] for power in powers})
         elif name == "hot_seat":
             first = {0: me} if me else {}
-            self.seats.seat_all(
-                {power.id: first.get(place) or self.tr("Player {0}").format(place + 1) for place, power in enumerate(powers)}
-            )
+            names = [first.get(place) or self.tr("Player {0}").format(place + 1) for place in range(len(powers))]
+            self.seats.seat_all({power.id: name for power, name in zip(powers, names, strict=True)})
         else:
             self.seats.fields[powers[0].id].setFocus()
             self._refresh()
@@ -222,7 +238,9 @@ class NewGamePage(QWidget):
         for power in self._edition.powers:
             names.setdefault(players[power.id] or self.tr("Nobody"), []).append(power.name)
         for name, powers in names.items():
-            listed = powers[0] if len(powers) == 1 else self.tr("{0} and {1}").format(", ".join(powers[:-1]), powers[-1])
+            listed = powers[0]
+            if len(powers) > 1:
+                listed = self.tr("{0} and {1}").format(", ".join(powers[:-1]), powers[-1])
             self._summary.addWidget(text(self.tr("{0} plays {1}.").format(name, listed), weight=500, wrap=True))
         self._summary.addSpacing(4)
         for option in self._edition.options:

@@ -19,6 +19,7 @@ class FloatingFrame(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._window = parent
         self.setProperty("role", "float")
         self._inner = column(spacing=0, margins=(1, 10, 1, 1))
         self.setLayout(self._inner)
@@ -33,7 +34,7 @@ class FloatingFrame(QFrame):
                 old.hide()
         self._inner.addWidget(panel)
         panel.show()
-        parent = self.parentWidget()
+        parent = self._window
         width = min(panel.preferred_width, parent.width() - 16)
         height = min(panel.preferred_height, parent.height() - 100)
         self.resize(width, height)
@@ -49,9 +50,10 @@ class FloatingFrame(QFrame):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Move along."""
         if self._grip is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            parent = self.parentWidget()
+            parent = self._window
             to = self.mapToParent(event.position().toPoint() - self._grip)
-            self.move(max(60 - self.width(), min(to.x(), parent.width() - 60)), max(0, min(to.y(), parent.height() - 40)))
+            x = max(60 - self.width(), min(to.x(), parent.width() - 60))
+            self.move(x, max(0, min(to.y(), parent.height() - 40)))
             self.moved = True
 
 
@@ -89,7 +91,8 @@ class OverPanel(QWidget):
         again.clicked.connect(self.watch)
         start = button(self.tr("To the start screen"))
         start.clicked.connect(self.leave)
-        head = row(icon_label("victory", "accent", 28), text(self.tr("The game is over"), weight=600, tone="accent"), None)
+        title = text(self.tr("The game is over"), weight=600, tone="accent")
+        head = row(icon_label("victory", "accent", 28), title, None)
         self.setLayout(column(head, self.words, None, again, start, spacing=10, margins=(16, 16, 16, 14)))
 
 

@@ -98,7 +98,7 @@ class Preferences(QObject):
         value = self._store.value("files/recent", [])
         if isinstance(value, str):  # an INI file holds a list of one as a plain string
             value = [value]
-        return [str(path) for path in value or []]
+        return [str(path) for path in value] if isinstance(value, list) else []
 
     def add_recent(self, path: str) -> None:
         """Put a path on top of :attr:`recent`."""

@@ -53,7 +53,7 @@ class ReplayPanel(QWidget):
             column(
                 column(head, self._place, self._words, spacing=6, margins=(16, 14, 16, 12)),
                 line(),
-                column(self._slider, row(first, back, forward, last, None), speed, spacing=12, margins=(16, 14, 16, 12)),
+                column(self._slider, row(first, back, forward, last, None), speed, spacing=12, margins=(16, 14) * 2),
                 None,
                 line(),
                 column(self._play, end, spacing=8, margins=(16, 12, 16, 12)),

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, cast
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.state import State
 
+_ZOOM = 0.6
+
 
 def main(argv: Sequence[str]) -> int:
     """Draw the board as asked.
@@ -47,12 +49,15 @@ def main(argv: Sequence[str]) -> int:
     view = BoardView(game.edition.board, shapes_of(game.id), arguments.theme)
     view.resize(width, height)
     view.set_position(board_position(game.edition, state))
-    view.fit_board()
-    if arguments.zoom:
-        view.zoom_by(arguments.zoom)
-    if arguments.area:
-        view.center_on_area(arguments.area)
-    if not view.render_image(width, height).save(str(arguments.out), "PNG"):
+    if arguments.area or arguments.zoom:
+        view.show()
+        power = game.edition.power_by_id[state.turn or game.edition.powers[0].id]
+        view.center_on_area(arguments.area or power.capital, arguments.zoom or _ZOOM)
+        view.settle()
+        picture = view.grab().toImage()
+    else:
+        picture = view.render_image(width, height)
+    if not picture.save(str(arguments.out)):
         print(f"boardgame screenshot: {arguments.out} cannot be written", file=sys.stderr)
         return 1
     return 0
@@ -74,11 +79,11 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="boardgame screenshot", description="Draw a board to a picture file.")
     parser.add_argument("--game", choices=games(), default=games()[0], help="its position at the start")
     parser.add_argument("--save", type=Path, metavar="FILE", help="the position of this saved game instead")
-    parser.add_argument("--zoom", type=float, default=0.0, metavar="Z", help="times larger than the whole board (1)")
-    parser.add_argument("--area", default="", metavar="AREA", help="id of the area in the middle")
+    parser.add_argument("--zoom", type=float, default=0.0, metavar="Z", help=f"pixels for each board unit, {_ZOOM}")
+    parser.add_argument("--area", default="", metavar="AREA", help="id of the area in the middle; else the whole board")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="in pixels, 1600x1000")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the picture to write, a PNG")
     return parser.parse_args(list(argv))
 
 

@@ -59,7 +59,6 @@ class Seats(QFrame):
         field = QLineEdit()
         field.setObjectName(f"seat-{power_id}")
         field.setMaxLength(30)
-        field.setFixedWidth(220)
         field.setPlaceholderText(self.tr("Name of the player"))
         field.setAccessibleName(self.tr("Who plays {0}").format(power.name))
         field.textChanged.connect(lambda _: self.changed.emit())
@@ -68,10 +67,16 @@ class Seats(QFrame):
         words = column(text(power.name, "card", 600), text(facts, "secondary", tone="muted"), spacing=1)
         seat = QWidget()
         seat.setLayout(
-            row(emblem_label(power_id, 36), words, None, icon_label("human", "accent", 18), text(self.tr("Person"), weight=500),
-                8, field, spacing=10, margins=(0, 10, 0, 10))
+            row(emblem_label(power_id, 36), words, None, icon_label("human", "accent", 18),
+                text(self.tr("Person"), weight=500), 8, field, spacing=10, margins=(0, 10, 0, 10))
         )  # fmt: skip
         return seat
+
+    def resizeEvent(self, event: object) -> None:
+        """Fields are narrower where there is little room."""
+        for field in self.fields.values():
+            field.setFixedWidth(220 if self.width() > 700 else 150)
+        super().resizeEvent(event)  # type: ignore[arg-type]
 
     @property
     def players(self) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """The one thing widgets talk to: a game being played here, or watched again.
 
-A session answers what is on the table and who must decide; it takes plain actions and tells by signals what came of them.
+A session answers what is on the table and who must decide; it takes plain actions and tells by signals what came of it.
 """
 
 from __future__ import annotations

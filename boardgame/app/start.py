@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QMessageBox, QSizePolicy, QWidget
 
+from boardgame.app import art
 from boardgame.app.elements import (
     ClickFrame,
     IconLabel,
@@ -19,10 +19,12 @@ from boardgame.app.elements import (
     row,
     scroll,
     text,
+    tr,
 )  # fmt: skip
-from boardgame.app.game_card import CARD, GameCard, LearnCard
-from boardgame.app.names import phase_name
+from boardgame.app.game_card import CARD, LARGEST, GameCard, LearnCard
+from boardgame.app.names import phase_name, side_name
 from boardgame.app.preferences import Preferences
+from boardgame.app.saved_picture import SavedPicture
 from boardgame.app.saves import SavedGame, forget, saved_games
 from boardgame.app.theme import current
 from boardgame.games.registry import games, info
@@ -80,12 +82,18 @@ class StartPage(QWidget):
             tool = button(words, "quiet", icon)
             tool.clicked.connect(lambda _=False, signal=signal: signal())
             tools.append(tool)
-        self._theme = icon_button("theme_dark", self.tr("Light or dark"), size=20)
+        self._theme = icon_button("theme_dark", self.tr("Light or dark"))
         self._theme.clicked.connect(self.switch_theme)
+        current().changed.connect(self._theme_changed)
+        self._theme_changed()
         frame.setLayout(
             row(mark, text("Wartable", "screen", 700), None, *tools, self._theme, spacing=10, margins=(32, 0, 32, 0))
         )
         return frame
+
+    def _theme_changed(self) -> None:
+        theme = current()
+        self._theme.setIcon(art.icon("theme_light" if theme.name == "dark" else "theme_dark", theme.color("text")))
 
     def _footer(self) -> QFrame:
         frame = QFrame()
@@ -93,8 +101,11 @@ class StartPage(QWidget):
         frame.setFixedHeight(36)
         keys = []
         for key, words in (
-            ("Ctrl+N", self.tr("new")), ("Ctrl+O", self.tr("open")), ("F1", self.tr("rules")), ("Ctrl+Q", self.tr("quit")),
-        ):  # fmt: skip
+            ("Ctrl+N", self.tr("new")),
+            ("Ctrl+O", self.tr("open")),
+            ("F1", self.tr("rules")),
+            ("Ctrl+Q", self.tr("quit")),
+        ):
             keys += [row(text(key, "caption", 700), text(words, "caption", tone="muted"), spacing=4)]
         drop = text(self.tr("Drop a saved game anywhere on this window to open it."), "caption", tone="muted")
         frame.setLayout(row(*keys, None, drop, spacing=14, margins=(32, 0, 32, 0)))
@@ -115,7 +126,8 @@ class StartPage(QWidget):
         grid.addWidget(learn, len(games()) // 3, len(games()) % 3)
         inner = QWidget()
         inner.setLayout(column(grid, None, spacing=0))
-        head = row(text(self.tr("New game"), "title", 600), text(self.tr("choose a board"), tone="muted"), None, spacing=12)
+        title = text(self.tr("New game"), "title", 600)
+        head = row(title, text(self.tr("choose a board"), tone="muted"), None, spacing=12)
         left = QWidget()
         left.setLayout(column(head, scroll(inner), spacing=8))
         left.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -129,8 +141,8 @@ class StartPage(QWidget):
         clear(self._continue)
         found = saved_games()
         if not found:
-            empty = text(self.tr("Games you begin are kept here by themselves, action by action."), tone="muted", wrap=True)
-            self._continue.addWidget(empty)
+            words = self.tr("Games you begin are kept here by themselves, action by action.")
+            self._continue.addWidget(text(words, tone="muted", wrap=True))
             return
         self._continue.addWidget(self._newest(found[0]))
         for save in found[1:_SHOWN]:
@@ -139,13 +151,14 @@ class StartPage(QWidget):
     def _newest(self, save: SavedGame) -> QFrame:
         card = QFrame()
         card.setProperty("role", "card")
-        picture = _picture(save, QSize(404, 176))
+        picture = SavedPicture(save)
+        picture.setFixedHeight(176)
         go = button(self.tr("Continue"), "primary", "play")
         go.setObjectName("continue")
         go.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
         go.clicked.connect(lambda: self.continue_game.emit(save.path))
         words = column(
-            text(_what(save), "card", 600), text(_when(save), "secondary", tone="muted"), spacing=0
+            text(_what(save), "card", 600), text(_when(save), "secondary", tone="muted"), spacing=1
         )
         emblem = [emblem_label(save.turn, 32)] if save.turn else []
         remove = icon_button("cancel", self.tr("Delete this game"), size=16, role="text_muted")
@@ -158,17 +171,16 @@ class StartPage(QWidget):
         item = ClickFrame("row")
         item.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
         item.clicked.connect(lambda: self.continue_game.emit(save.path))
-        words = column(text(info(save.game).title if save.game in games() else save.path.stem, weight=600),
-                       text(_what(save) + " · " + _when(save), "secondary", tone="muted"), spacing=2)  # fmt: skip
+        words = column(text(_what(save), weight=600), text(_when(save), "secondary", tone="muted"), spacing=2)
         remove = icon_button("cancel", self.tr("Delete this game"), size=14, role="text_muted")
         remove.clicked.connect(lambda: self._ask_forget(save))
         emblem = [emblem_label(save.turn, 22)] if save.turn else []
-        item.setLayout(row(_picture(save, QSize(84, 50)), words, None, *emblem, remove, spacing=10, margins=(8, 5, 8, 5)))
+        picture = SavedPicture(save)
+        picture.setFixedSize(84, 50)
+        item.setLayout(row(picture, words, None, *emblem, remove, spacing=10, margins=(8, 5, 8, 5)))
         return item
 
     def _ask_forget(self, save: SavedGame) -> None:
-        from PySide6.QtWidgets import QMessageBox
-
         words = self.tr("Delete the game “{0}” for good?").format(_what(save))
         yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
         if QMessageBox.question(self, self.tr("Delete a game"), words, yes | no, no) == yes:
@@ -179,8 +191,11 @@ class StartPage(QWidget):
         """Cards shrink with the window."""
         small = self.width() < 1450
         self._right.setFixedWidth(356 if small else 424)
+        columns = min(3, len(self.cards))
+        room = self.width() - self._right.width() - 2 * 32 - 30 - 16 * (columns - 1) - 12
+        width = min(LARGEST if columns < 3 else CARD.width(), room // columns)
         for card in self.cards:
-            card.setFixedSize(QSize(266, 304) if small else CARD)
+            card.setFixedSize(width, round(width * 0.76) + 112)
         super().resizeEvent(event)  # type: ignore[arg-type]
 
     def keyPressEvent(self, event: object) -> None:
@@ -194,57 +209,31 @@ class StartPage(QWidget):
         self.cards[max(0, min(len(self.cards) - 1, at + step))].setFocus()
 
 
-def _picture(save: SavedGame, size: QSize) -> QLabel:
-    """The board as it stood when the game was last left."""
-    label = QLabel()
-    label.setFixedSize(size)
-    pixmap = QPixmap(str(save.picture))
-    if not pixmap.isNull():
-        ratio = label.devicePixelRatioF()
-        mode = Qt.AspectRatioMode.KeepAspectRatioByExpanding
-        pixmap = pixmap.scaled(size * ratio, mode, Qt.TransformationMode.SmoothTransformation)
-        pixmap.setDevicePixelRatio(ratio)
-        label.setPixmap(pixmap)
-        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    elif save.game in games():
-        from boardgame.app.thumbnail import thumbnail
-
-        label.setPixmap(thumbnail(save.game, size, current().name))
-    return label
+def _tr(words: str) -> str:
+    return tr("StartPage", words)
 
 
 def _what(save: SavedGame) -> str:
-    from PySide6.QtCore import QCoreApplication
-
-    from boardgame.app.names import side_name
-
-    def tr(words: str) -> str:
-        return QCoreApplication.translate("StartPage", words)
-
     if save.winner:
-        return tr("Finished: the {0} won").format(side_name(save.winner))
+        return _tr("Finished: the {0} won").format(side_name(save.winner))
     if save.fault:
         return f"{save.path.stem}: {save.fault}"
     if not save.turn:
         return save.path.stem
     name = save.turn.replace("_", " ").title()
-    return f"{name}, {phase_name(save.phase).lower()}" + (f" · {save.player}" if save.player else "")
+    return f"{name}, {phase_name(save.phase).lower()}"
 
 
 def _when(save: SavedGame) -> str:
-    from PySide6.QtCore import QCoreApplication
-
-    def tr(words: str) -> str:
-        return QCoreApplication.translate("StartPage", words)
-
     minutes = int(max(0.0, time.time() - save.modified) / 60)
     if minutes < 1:
-        ago = tr("just now")
+        ago = _tr("just now")
     elif minutes < 60:
-        ago = tr("{0} minutes ago").format(minutes)
+        ago = _tr("{0} minutes ago").format(minutes)
     elif minutes < 48 * 60:
-        ago = tr("{0} hours ago").format(minutes // 60)
+        ago = _tr("{0} hours ago").format(minutes // 60)
     else:
-        ago = tr("{0} days ago").format(minutes // (24 * 60))
-    return (tr("round {0}").format(save.round) + " · " + ago) if save.round else ago
-
+        ago = _tr("{0} days ago").format(minutes // (24 * 60))
+    title = info(save.game).title if save.game in games() else ""
+    number = _tr("round {0}").format(save.round) if save.round else ""
+    return " · ".join(part for part in (title, number, save.player, ago) if part)

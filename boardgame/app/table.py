@@ -27,6 +27,8 @@ _LAYOUT = 1
 """Version of the kept dock state."""
 _RULES_WIDTH = 360
 _PANEL_WIDTH = 348
+_FIRST_ZOOM = 0.5
+"""Pixels for each board unit when a game is put on the table."""
 
 
 class Table(QMainWindow):
@@ -122,6 +124,7 @@ class Table(QMainWindow):
             self.resizeDocks([self.overview_dock, self.panel_dock], [WIDTH, _PANEL_WIDTH], horizontal)
             self.resizeDocks([self.below], [HEIGHT], vertical)
         self.panel_dock.show()
+        self.rules_dock.hide()
 
     def _show_first(self) -> None:
         if isinstance(self.session, ReplaySession):
@@ -130,11 +133,18 @@ class Table(QMainWindow):
             self.host.show_page(self._replay)
         else:
             self._decision_wanted(self.session.decision)
+        self._look_at_turn()
         self.board.setFocus()
+
+    def _look_at_turn(self) -> None:
+        """Begin where the power in turn is at home, near enough to see each unit type."""
+        power = self.session.game.edition.power_by_id.get(self.session.state.turn)
+        if power is not None:
+            self.board.center_on_area(power.capital, _FIRST_ZOOM)
 
     def keep_layout(self) -> None:
         """Remember the docks for next time."""
-        if not self._folded:
+        if not self._folded and not self.rules_dock.isVisible():
             self.preferences.set_bytes("docks", self.saveState(_LAYOUT))
 
     # --- following the session --------------------------------------------------------------------------------
@@ -272,6 +282,7 @@ class Table(QMainWindow):
         if self.rules_dock.isVisible():
             self.rules_dock.hide()
             self.overview_dock.show()
+            self.resizeDocks([self.overview_dock], [WIDTH], Qt.Orientation.Horizontal)
         else:
             self.open_section(phase_section(self.session.state.phase))
             self.rules.search.setFocus()
@@ -291,8 +302,8 @@ class Table(QMainWindow):
         self.area.hint("")
 
     def _panel_width(self, width: int) -> None:
-        width = min(width, max(300, self.width() - 700))
-        self.host.setMinimumWidth(min(width, _PANEL_WIDTH))
+        width = min(width, max(_PANEL_WIDTH, self.width() - 700))
+        self.host.setMinimumWidth(width)
         self.resizeDocks([self.panel_dock], [width], Qt.Orientation.Horizontal)
 
     def undo_menu(self, menu: QMenu) -> None:

@@ -55,7 +55,7 @@ class Theme(QObject):
         self.apply()
         preferences.changed.connect(self._preference_changed)
         hints = QGuiApplication.styleHints()
-        hints.colorSchemeChanged.connect(lambda _: preferences.theme == "system" and self.apply())
+        hints.colorSchemeChanged.connect(self._system_changed)
 
     @property
     def patterns(self) -> bool:
@@ -96,6 +96,10 @@ class Theme(QObject):
         if tabular:
             font.setFeature(tabular, 1)  # figures of one width, so that columns of numbers do not dance
         return font
+
+    def _system_changed(self) -> None:
+        if self._preferences.theme == "system":
+            self.apply()
 
     def _preference_changed(self, name: str) -> None:
         if name == "theme":

@@ -63,7 +63,7 @@ def thumbnail(
 def _cached(game: str, size: QSize, theme: str, window: Window, ratio: float) -> Path:
     board = data_path("assets", "boards", game, "shapes.json").stat()
     palette = data_path("assets", "art", "palette.json").stat()
-    key = f"{game} {size.width()} {size.height()} {theme} {window} {ratio} {board.st_mtime} {palette.st_mtime} 1"
+    key = f"{game} {size.width()} {size.height()} {theme} {window} {ratio} {board.st_mtime} {palette.st_mtime} 2"
     name = hashlib.sha256(key.encode()).hexdigest()[:20]
     cache = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation))
     return cache / "boards" / f"{name}.png"
@@ -100,7 +100,7 @@ def _paint(pixmap: QPixmap, game: str, theme: str, window: Window, owners: Mappi
             pen = QPen(palette.colour(theme, border), 1.0)
             pen.setCosmetic(True)
             painter.setPen(pen)
-            owner = owners.get(area, "") or ("impassable" if place.impassable else "")
+            owner = owners.get(area, "")
             fill = QColor(palette.owner(owner, theme).fill) if kind == "land" else QColor(Qt.GlobalColor.transparent)
             painter.setBrush(fill)
             bounds = path.boundingRect()

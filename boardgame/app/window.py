@@ -127,7 +127,8 @@ class Window(QMainWindow):
         from boardgame.engine.match import Match
 
         try:
-            match = Match.new(game(game_id), setup, path=new_save_path(game_id, list(setup.get("players", {}).values())))
+            path = new_save_path(game_id, list(setup.get("players", {}).values()))
+            match = Match.new(game(game_id), setup, path=path)
         except (Refusal, JournalError) as error:
             self._complain(self.tr("The game cannot be begun"), str(error))
             return
@@ -199,7 +200,9 @@ class Window(QMainWindow):
     def _keep_picture(self, table: Any) -> None:
         path = table.session.path
         if path is not None and path.parent == games_folder():
-            table.board.render_image(_PICTURE.width(), _PICTURE.height()).save(str(picture_path(path)), "PNG")
+            mode, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
+            picture = table.board.grab().scaled(_PICTURE, mode, smooth)
+            picture.save(str(picture_path(path)), "PNG")
 
     # --- files ------------------------------------------------------------------------------------------------
 
@@ -251,7 +254,7 @@ class Window(QMainWindow):
         chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Picture of the board"), name, "PNG (*.png)")
         if chosen:
             board = self.table.board
-            if not board.render_image(board.width() * 2, board.height() * 2).save(chosen, "PNG"):
+            if not board.grab().save(chosen, "PNG"):
                 self._complain(self.tr("The picture could not be written"), chosen)
 
     def _write(self, path: Path, content: bytes) -> None:
@@ -273,7 +276,8 @@ class Window(QMainWindow):
     def _about(self) -> None:
         from boardgame import __version__
 
-        QMessageBox.about(self, "Wartable", self.tr("Wartable {0}\nA table for war games, every rule enforced.").format(__version__))
+        words = self.tr("Wartable {0}\nA table for war games, every rule enforced.").format(__version__)
+        QMessageBox.about(self, "Wartable", words)
 
     # --- the window -------------------------------------------------------------------------------------------
 

@@ -85,9 +85,8 @@ class LuckPlot(QWidget):
         painter.setPen(QPen(QColor(theme.color("text_muted"))))
         for value in (reach, 0.0, -reach):
             y = box.center().y() - value / reach * box.height() / 2
-            painter.drawText(
-                QRectF(0, y - 8, 34, 16), int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), f"{value:+.1f}"
-            )
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(0, y - 8, 34, 16), int(side), f"{value:+.1f}")
         painter.setPen(QPen(QColor(theme.color("outline")), 1))
         painter.drawRect(box)
         painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import html
 from dataclasses import dataclass
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QTextCursor, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QWidget
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QWidget
 
 from boardgame.app.elements import column, icon_button, text
 from boardgame.app.session import Session
@@ -108,14 +108,15 @@ class LogView(QWidget):
         layout.setSpacing(2)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(text(self.tr("Show"), "secondary", tone="muted"))
+        self._emblems: dict[str, QToolButton] = {}
         for power in self._edition.powers:
             tool = icon_button("log", self.tr("Show what concerns {0}").format(power.name), size=16)
-            tool.setIcon(emblem_pixmap(power.id, 16))
-            current().changed.connect(lambda tool=tool, power=power: tool.setIcon(emblem_pixmap(power.id, 16)))
+            tool.setProperty("kind", "filter")
             tool.setCheckable(True)
             tool.setChecked(True)
             tool.toggled.connect(lambda on, power=power: self._show_power(power.id, on))
             layout.addWidget(tool)
+            self._emblems[power.id] = tool
         combat = icon_button("battle", self.tr("Combat only"), size=16, role="text_muted")
         combat.setCheckable(True)
         combat.toggled.connect(self._show_combat)
@@ -133,7 +134,24 @@ class LogView(QWidget):
         search.toggled.connect(lambda on: self._words.setFocus() if on else self._words.clear())
         layout.addWidget(search)
         layout.addWidget(self._words)
+        self._draw_emblems()
         return layout
+
+    def _draw_emblems(self) -> None:
+        """Emblems of powers not shown are pale."""
+        for power, tool in self._emblems.items():
+            icon = QIcon()
+            full = emblem_pixmap(power, 16)
+            pale = QPixmap(full.size())
+            pale.setDevicePixelRatio(full.devicePixelRatio())
+            pale.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pale)
+            painter.setOpacity(0.3)
+            painter.drawPixmap(0, 0, full)
+            painter.end()
+            icon.addPixmap(full, state=QIcon.State.On)
+            icon.addPixmap(pale, state=QIcon.State.Off)
+            tool.setIcon(icon)
 
     def _show_power(self, power: str, on: bool) -> None:
         (self._muted.discard if on else self._muted.add)(power)
@@ -154,6 +172,7 @@ class LogView(QWidget):
 
     def rebuild(self) -> None:
         """Write the whole log again."""
+        self._draw_emblems()
         self.browser.clear()
         document = self.browser.document()
         for power in self._edition.powers:

@@ -35,6 +35,7 @@ class OverviewView(QWidget):
         area.setProperty("role", "surface")
         self.setLayout(column(area, spacing=0))
         self.setMinimumWidth(WIDTH)
+        self.setMaximumWidth(WIDTH + 80)
         self.refresh()
 
     def refresh(self) -> None:

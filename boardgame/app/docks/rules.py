@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import html
+import re
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QTextBrowser, QWidget
 
 from boardgame.app.elements import column, text
 from boardgame.app.theme import current
 from boardgame.engine.catalogue import Catalogue, Rule, load_catalogue
+
+_ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[0-9]+\b")
 
 
 class RulesView(QWidget):
@@ -42,7 +45,9 @@ class RulesView(QWidget):
         self._count = text(role="caption", tone="muted")
         self.setLayout(
             column(
-                column(self.search, self.sections, self._count, spacing=8, margins=(12, 10, 12, 6)), self.browser, spacing=0
+                column(self.search, self.sections, self._count, spacing=8, margins=(12, 10, 12, 6)),
+                self.browser,
+                spacing=0,
             )
         )
         current().changed.connect(self._fill)
@@ -72,22 +77,31 @@ class RulesView(QWidget):
         self.search.clear()
         self.search.blockSignals(False)
         self._fill()
-        self.browser.scrollToAnchor(rule)
+        self._go_to(rule)
         self.shown.emit(rule)
+
+    def _go_to(self, rule: str) -> None:
+        found = self._load().rules.get(rule)
+        if found is not None:
+            self.sections.setCurrentText(found.section)
+        self.browser.scrollToAnchor(rule)
+        # Once more when the text has been laid out for the width it is shown in.
+        QTimer.singleShot(0, lambda: self.browser.scrollToAnchor(rule))
 
     def open_section(self, code: str) -> None:
         """Scroll to the first rule whose id has this section code (``"CM"``)."""
         for rule in self._load().rules:
             if rule.split("-")[1] == code:
-                self.open_rule(rule)
                 self._lit = ""
+                self._fill()
+                self._go_to(rule)
                 return
 
     def _go_to_section(self) -> None:
         wanted = self.sections.currentText()
         for rule in self._load().rules.values():
             if rule.section == wanted:
-                self.open_rule(rule.id)
+                self._go_to(rule.id)
                 return
 
     def _fill(self) -> None:
@@ -104,15 +118,18 @@ class RulesView(QWidget):
                 section = rule.section
                 parts.append(f"<h3>{html.escape(section)}</h3>")
             ground = f' bgcolor="{theme.color("accent_soft")}"' if rule.id == self._lit else ""
-            note = (
-                f'<br><span style="color:{theme.color("text_muted")}">{html.escape(rule.note)}</span>' if rule.note else ""
-            )
-            link = f'<a name="{rule.id}" href="rule:{rule.id}" style="color:{theme.color("link")};text-decoration:none">'
+            style = f"color:{theme.color('link')};text-decoration:none"
+            link = f'<a name="{rule.id}" href="rule:{rule.id}" style="{style}">'
             parts.append(
                 f'<table width="100%" cellpadding="4"><tr><td{ground}>{link}{rule.id}</a><br>'
-                f"{html.escape(rule.text)}{note}</td></tr></table>"
+                f"{self._linked(rule.text)}</td></tr></table>"
             )
         self.browser.setHtml("".join(parts) or html.escape(self.tr("No rule has all these words.")))
+
+    def _linked(self, words: str) -> str:
+        """The words with every rule they name as a link."""
+        style = f"color:{current().color('link')};text-decoration:none"
+        return _ID.sub(rf'<a href="rule:\g<0>" style="{style}">\g<0></a>', html.escape(words))
 
     def _link(self, url: QUrl) -> None:
         self.open_rule(url.toString().partition(":")[2])

@@ -34,7 +34,7 @@ class Panel(QWidget):
         act(dict): carry out this plain action; ``by`` may be left out.
         hint(str): a sentence for the status line; empty takes it back.
         open_rule(str): show this rule in the rules dock.
-        why(Refusal | None): why the place under the cursor may not be chosen, shown beside the cursor; None takes it back.
+        why(Refusal | None): why the place under the cursor may not be chosen, shown beside it; None takes it back.
 
     Attributes:
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).

@@ -106,7 +106,8 @@ class GenericPanel(Panel):
         self.list.blockSignals(False)
         self._filter(self.search.text())
         self.search.setVisible(len(self._options) > 8)
-        self.list.setCurrentItem(wanted)
+        if wanted is not None:
+            self.list.setCurrentItem(wanted)
         self._choose(wanted)
 
     def _filter(self, words: str) -> None:

@@ -1,0 +1,30 @@
+"""A client of its own for each test: settings, saved games and caches in a temporary folder."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSettings, QStandardPaths
+
+from boardgame.app import theme
+from boardgame.app.preferences import Preferences
+
+
+@pytest.fixture
+def client(qapp, tmp_path, monkeypatch) -> Preferences:
+    """Preferences and the light theme; nothing of the person who runs the tests is read or written."""
+    QStandardPaths.setTestModeEnabled(True)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("boardgame.app.saves.games_folder", lambda: _folder(tmp_path))
+    monkeypatch.setattr("boardgame.app.window.games_folder", lambda: _folder(tmp_path))
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    preferences = Preferences(qapp)
+    preferences.theme = "light"
+    qapp.setProperty("preferences", preferences)
+    theme.Theme(qapp, preferences)
+    return preferences
+
+
+def _folder(tmp_path):
+    folder = tmp_path / "games"
+    folder.mkdir(exist_ok=True)
+    return folder

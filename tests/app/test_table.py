@@ -1,0 +1,212 @@
+"""The client driven as a player would drive it: clicks and keys, no calls into the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QPushButton
+
+from boardgame.app.preferences import Preferences
+from boardgame.app.saves import saved_games
+from boardgame.app.table import Table
+from boardgame.app.window import Window
+from boardgame.games.registry import games
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window(qtbot, client) -> Window:
+    made = Window(client)
+    qtbot.addWidget(made)
+    made.resize(1600, 1000)
+    made.show_start()
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def begin(qtbot, window: Window, names: dict[str, str] | None = None) -> Table:
+    """From the start screen to the table by clicks."""
+    assert window.start is not None
+    card = window.start.findChild(object, "card-spring1942")
+    qtbot.mouseClick(card, LEFT)
+    page = window.pages.currentWidget()
+    for power, name in (names or {}).items():
+        field = page.findChild(QLineEdit, f"seat-{power}")
+        field.selectAll()
+        qtbot.keyClicks(field, name)
+    qtbot.mouseClick(page.findChild(QPushButton, "start-game"), LEFT)
+    assert isinstance(window.table, Table)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: window.isActiveWindow() and window.table.board.hasFocus())
+    return window.table
+
+
+def test_every_game_has_a_card(window):
+    for game in games():
+        assert window.start.findChild(object, f"card-{game}") is not None
+
+
+def test_a_game_is_set_up_and_begun_by_clicks(qtbot, window):
+    table = begin(qtbot, window)
+    assert table.session.decision.seat == "soviet_union"
+    assert table.session.decision.kind == "purchase"
+    assert table.host.panel is not None
+
+
+def test_names_typed_for_the_seats_are_who_plays(qtbot, window):
+    table = begin(qtbot, window, {"germany": "Anna", "japan": "Anna"})
+    assert table.session.player("germany") == table.session.player("japan") == "Anna"
+
+
+def test_one_player_on_both_sides_cannot_start(qtbot, window):
+    qtbot.mouseClick(window.start.findChild(object, "card-spring1942"), LEFT)
+    page = window.pages.currentWidget()
+    field = page.findChild(QLineEdit, "seat-germany")
+    field.selectAll()
+    qtbot.keyClicks(field, page.seats.players["soviet_union"])
+    assert not page.findChild(QPushButton, "start-game").isEnabled()
+    assert page.seating.property("tone") == "danger"
+    shown = [link.text() for link in page.seating.findChildren(QPushButton)]
+    assert "A42-SET-06" in shown
+
+
+def test_the_log_tells_what_was_bought_and_undo_takes_it_back(qtbot, window):
+    table = begin(qtbot, window)
+    table.act({"do": "purchase", "units": {"infantry": 2}})
+    assert any("bought 2 infantry" in row.plain for row in table.below.log.rows)
+    assert table.session.state.phase == "combat_move"
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert table.session.state.phase == "purchase"
+    assert not any("bought" in row.plain for row in table.below.log.rows)
+    table.actions_.redo.trigger()
+    assert table.session.state.phase == "combat_move"
+
+
+def test_a_refused_action_changes_nothing_and_names_its_rule(qtbot, window):
+    table = begin(qtbot, window)
+    before = table.session.state
+    table.act({"do": "purchase", "units": {"battleship": 9}})
+    assert table.session.state is before
+    assert table.area.tip.isVisible()
+    assert table.area.tip.rule.startswith("A42-PUR")
+    table.open_rule(table.area.tip.rule)
+    assert table.rules_dock.isVisible()
+    assert table.area.tip.rule in table.rules.browser.toPlainText()
+
+
+def test_the_game_is_kept_from_its_first_action_and_continued(qtbot, window):
+    table = begin(qtbot, window)
+    table.act({"do": "purchase", "units": {"infantry": 1}})
+    window.show_start()
+    assert window.table is None
+    (save,) = saved_games()
+    assert (save.game, save.turn, save.phase) == ("spring1942", "soviet_union", "combat_move")
+    assert save.picture.exists()
+    go = window.start.findChild(QPushButton, "continue")
+    qtbot.mouseClick(go, LEFT)
+    assert window.table.session.state.purchased == {"infantry": 1}
+
+
+def test_another_player_deciding_is_announced(qtbot, window):
+    table = begin(qtbot, window, {"germany": "Anna", "japan": "Anna"})
+    state = table.session.state
+    table._decider = "Somebody"
+    table._decision_wanted(table.session.decision)
+    assert table.area.banner.isVisible()
+    assert state is table.session.state
+
+
+def test_looking_back_and_returning(qtbot, window):
+    table = begin(qtbot, window)
+    table.act({"do": "purchase", "units": {"infantry": 1}})
+    table.below.show_tab(2)
+    table.below.timeline.show_moment(0)
+    assert table.area.looks_back
+    qtbot.keyClick(table.board, Qt.Key.Key_Escape)
+    assert not table.area.looks_back
+
+
+def test_a_replay_steps_through_the_game(qtbot, window):
+    table = begin(qtbot, window)
+    table.act({"do": "purchase", "units": {"infantry": 1}})
+    window.watch(0)
+    replay = window._watched.session
+    assert replay.state.phase == "purchase"
+    replay.forward()
+    assert replay.state.phase == "combat_move"
+    assert not replay.apply({"do": "end_phase"})
+    replay.back()
+    assert replay.at == 0
+    window._end_watching()
+    assert window.pages.currentWidget() is table
+
+
+def test_a_damaged_file_is_explained_not_opened(qtbot, window, tmp_path, monkeypatch):
+    said = []
+    monkeypatch.setattr(window, "_complain", lambda what, why: said.append(why))
+    bad = tmp_path / "bad.wartable"
+    bad.write_bytes(b"not a game")
+    assert not window.open_file(bad)
+    assert str(bad) in said[0]
+
+
+def test_save_as_moves_the_game_to_another_file(qtbot, window, tmp_path):
+    table = begin(qtbot, window)
+    target = tmp_path / "elsewhere.wartable"
+    table.session.save_as(target)
+    table.act({"do": "purchase", "units": {}})
+    window.show_start()
+    assert window.open_file(target)
+    assert window.table.session.state.phase == "combat_move"
+    assert str(target) in window.preferences.recent
+
+
+def test_docks_fold_away_and_come_back(qtbot, window):
+    table = begin(qtbot, window)
+    table.fold_docks()
+    assert not any(dock.isVisible() for dock in table.docks)
+    table.fold_docks()
+    assert table.panel_dock.isVisible() and table.below.isVisible()
+
+
+def test_the_command_search_finds_places(qtbot, window):
+    from boardgame.app.commands import SearchBox
+
+    table = begin(qtbot, window)
+    box = SearchBox(table, "place")
+    qtbot.addWidget(box)
+    qtbot.keyClicks(box.field, "caucas")
+    assert box.list.item(0).text().startswith("Caucasus")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_theme_changes_at_once(qtbot, window, client: Preferences, theme):
+    from boardgame.app.theme import current
+
+    client.theme = theme
+    assert current().name == theme
+    assert current().color("window").lower() in window.styleSheet().lower() or current().color("window")
+
+
+def test_icon_buttons_are_named(qtbot, window):
+    from PySide6.QtWidgets import QToolButton
+
+    table = begin(qtbot, window)
+    nameless = [
+        tool
+        for tool in table.findChildren(QToolButton)
+        if not tool.text() and not tool.accessibleName() and not tool.objectName().startswith("qt_")
+    ]
+    assert nameless == []
+
+
+def test_a_screenshot_is_drawn_without_a_window(client, tmp_path: Path):
+    from boardgame.app.screenshot import main
+
+    out = tmp_path / "board.png"
+    assert main(["--game", "spring1942", "--size", "800x460", "--out", str(out)]) == 0
+    assert out.stat().st_size > 10_000
