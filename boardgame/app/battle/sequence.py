@@ -52,7 +52,7 @@ class Sequence(QWidget):
             lines = column(text(label, "secondary", 700 if place == now else 500, tone, wrap=True), spacing=0)
             if place == now:
                 line.setProperty("state", "selected")
-                lines.addWidget(rule_link(rule, self.open_rule.emit))
+                lines.addLayout(row(rule_link(rule, self.open_rule.emit), None))
             inner = row(_Number(place + 1, place - now), lines, margins=(8, 5, 6, 5))
             inner.setStretch(1, 1)
             line.setLayout(inner)

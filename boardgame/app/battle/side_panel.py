@@ -116,7 +116,7 @@ class SidePanel(QWidget):
         for entry in special:
             notice = QFrame()
             notice.setProperty("role", "notice")
-            words = column(text(entry["text"], "secondary", wrap=True), rule_link(entry["rule"], self.open_rule.emit),
+            words = column(text(entry["text"], "secondary", wrap=True), row(rule_link(entry["rule"], self.open_rule.emit), None),
                            spacing=2)  # fmt: skip
             inner = row(icon_label("hint", "info"), words, margins=(10, 6, 8, 6))
             inner.setStretch(1, 1)

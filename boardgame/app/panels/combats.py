@@ -87,7 +87,9 @@ class CombatsPanel(DockPanel):
             text(outcome.note, "caption", tone="muted", wrap=True),
             spacing=0,
         )
-        inner = row(icon_label("battle"), words, badge(outcome.word, outcome.tone), margins=(10, 4, 10, 4))
+        result = badge(outcome.word, outcome.tone)
+        inner = row(icon_label("battle"), words, result, margins=(10, 4, 10, 4))
+        inner.setAlignment(result, Qt.AlignmentFlag.AlignVCenter)
         inner.setStretch(1, 1)
         made.setLayout(inner)
         made.clicked.connect(lambda: self.board.center_on_area(outcome.area))

@@ -30,8 +30,9 @@ from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Counts, Item, Option, fill
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.destinations import destinations
 from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.move import Reach, destinations
+from boardgame.games.axis_allies.paths import Reach
 
 
 class MovementPanel(DockPanel):

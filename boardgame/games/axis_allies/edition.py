@@ -11,6 +11,11 @@ from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.battle_rules import BattleRules
 
 
+def sentence(text: str) -> str:
+    """A sentence with one full stop, also where it ends in a name that brings its own (“… in Karelia S.S.R.”)."""
+    return text.replace("..", ".")
+
+
 @dataclass(frozen=True, slots=True)
 class UnitType:
     """A row of the unit chart.
@@ -143,7 +148,7 @@ class Edition:
         self, ids: str | tuple[str, ...], text: str, areas: tuple[str, ...] = (), units: tuple[int, ...] = ()
     ) -> Refusal:
         """A refusal that cites this edition's id of a rule."""
-        return Refusal(self.cite(*((ids,) if isinstance(ids, str) else ids)), text, areas, units)
+        return Refusal(self.cite(*((ids,) if isinstance(ids, str) else ids)), sentence(text), areas, units)
 
     def side(self, power: str) -> str:
         """The side of a power."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from boardgame.engine.event import Event
@@ -14,7 +15,7 @@ from boardgame.games.axis_allies import invariants
 from boardgame.games.axis_allies.actions import Action, parse_action
 from boardgame.games.axis_allies.case_expect import check, offers
 from boardgame.games.axis_allies.case_position import lay_position
-from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.edition import Edition, sentence
 from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.log import describe
 from boardgame.games.axis_allies.setup import new_state
@@ -68,6 +69,11 @@ class AxisAlliesGame(Game[State]):
     def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
         """See :func:`~boardgame.games.axis_allies.case_expect.offers`."""
         return offers(state, option, wanted)
+
+    def decision(self, state: State) -> Decision | None:
+        """See :meth:`Game.decision`."""
+        decision = super().decision(state)
+        return decision and replace(decision, text=sentence(decision.text))
 
     def wrong_seat(self, state: State, decision: Decision, by: str) -> Refusal:
         """A42-SET-08: only one power at a time carries out operations, on its own turn."""
