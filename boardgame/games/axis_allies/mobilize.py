@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import place_name
 from boardgame.games.axis_allies.production import (
     board_waiting,
+    carriers_bought,
     carriers_can_come,
     carriers_wanted,
     free_slots,
@@ -168,23 +169,34 @@ class MobilizeStep(KitStep):
     # --- options ---------------------------------------------------------------------------------------------
 
     def _places(self, state: State, frame: Frame) -> Iterator[Option]:
-        """Options to place units; those of carriers that fighters wait for come first and alone."""
+        """Options to place units, each to be filled in as the player likes."""
         edition, power, used = self.edition, state.turn, _used(frame)
         if not state.purchased:
             return
+        room, carriers = room_left(edition, state, power, used), carriers_bought(edition, state)
         wanted = carriers_wanted(edition, state, power)
         if wanted and carriers_can_come(edition, state, power, wanted, used):
             yield from self._promised(state, wanted, used)
-            return
-        for complex_, room in room_left(edition, state, power, used).items():
-            if not room:
-                continue
-            yield from self._option(state, complex_, complex_, ("land", "air"), room)
+            # What is left of each complex when the carriers that fighters wait for have their claim.
+            carriers -= sum(wanted.values())
+            for complex_, left in room.items():
+                while left and not carriers_can_come(
+                    edition, state, power, wanted, {**used, complex_: used.get(complex_, 0) + left}
+                ):
+                    left -= 1
+                room[complex_] = left
+        for complex_, left in room.items():
+            yield from self._option(state, complex_, complex_, ("land", "air"), left)
             for zone in edition.board.sea_neighbours[complex_]:
-                yield from self._option(state, zone, complex_, ("sea",), room)
+                if carriers == carriers_bought(edition, state):
+                    yield from self._option(state, zone, complex_, ("sea",), left)
+                else:
+                    yield from self._option(state, zone, complex_, ("sea",), left, without="carrier")
+                    yield from self._option(state, zone, complex_, ("sea",), min(left, carriers), "carrier")
                 ships = (unit for unit in state.at(zone) if unit.owner == power and edition.has(unit.type, "carrier"))
                 slots = sum(free_slots(state, ship) for ship in ships)
-                yield from self._option(state, zone, complex_, ("air",), min(room, slots), "carrier_air")
+                slots -= len(waiting_aircraft(edition, state, power, zone))
+                yield from self._option(state, zone, complex_, ("air",), min(left, slots), "carrier_air")
         for area, space in edition.board.areas.items():
             if space.ipc and area not in state.complexes and held_all_turn(state, area, power):
                 yield from self._option(state, area, "", ("facility",), 1)
@@ -201,13 +213,23 @@ class MobilizeStep(KitStep):
                         yield from self._option(state, zone, complex_, ("sea",), 1, "carrier")
 
     def _option(
-        self, state: State, area: str, complex_: str, domains: tuple[str, ...], maximum: int, tag: str = ""
+        self,
+        state: State,
+        area: str,
+        complex_: str,
+        domains: tuple[str, ...],
+        maximum: int,
+        tag: str = "",
+        without: str = "",
     ) -> Iterator[Option]:
+        """One option for the units of some domains, with one tag or without another, if there are any and room."""
         edition = self.edition
         items = tuple(
             Item(type_, min(count, maximum), detail=edition.types[type_].name)
             for type_, count in state.purchased.items()
-            if edition.types[type_].domain in domains and (not tag or edition.has(type_, tag))
+            if edition.types[type_].domain in domains
+            and (not tag or edition.has(type_, tag))
+            and not (without and edition.has(type_, without))
         )
         if not items or maximum <= 0:
             return

@@ -153,7 +153,15 @@ def test_a_fighter_that_waits_at_sea_lands_on_the_new_carrier(table: Table) -> N
     assert carriers_wanted(edition, state, "germany") == {"sz05": 1}
     state.phase = "mobilize"
     state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
-    assert [option.area for option in table.game.options(state)] == ["sz05"]
+    most = {
+        (option.area, item.key): blank.maximum
+        for option in table.game.options(state)
+        for blank in option.blanks
+        if isinstance(blank, Counts)
+        for item in blank.items
+    }
+    # One of the ten places in Germany is kept for the carrier.
+    assert most == {("sz05", "aircraft_carrier"): 1, ("germany", "infantry"): 9, ("southern_europe", "infantry"): 6}
     assert table.refused(do="place", units={"aircraft_carrier": 1}, area="sz14") == "A42-NCM-11"
     table.do(do="place", units={"infantry": 9}, area="germany")
     assert table.refused(do="place", units={"infantry": 1}, area="germany") == "A42-NCM-11"
@@ -211,6 +219,22 @@ def test_income_is_the_production_level_and_nothing_without_the_capital(table: T
     other.begin("germany", "income")
     assert other.state.treasury["germany"] == 40
     assert other.events[0].kind == "phase_skipped"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_fighters_that_wait_at_sea_never_lose_the_carrier_they_were_promised(table: Table, seed: int) -> None:
+    rng = random.Random(seed)
+    state, edition = table.state, table.game.edition
+    state.complexes.update(western_europe=rng.randint(0, 6), germany=rng.randint(7, 10))
+    begin_turn(edition, state, "germany")
+    state.purchased = {"aircraft_carrier": rng.randint(1, 4), "fighter": 3, "infantry": 9, "submarine": 4}
+    waiting = [state.add("fighter", "germany", rng.choice(["sz05", "sz06", "sz07", "sz14"])).id for _ in range(3)]
+    state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
+    saved = carriers_can_come(edition, state, "germany", carriers_wanted(edition, state, "germany"))
+    while table.state.turn == "germany":
+        table.do(**sample(rng.choice(table.game.options(table.state)), rng))
+    if saved:
+        assert all(table.state.units[unit_id].aboard for unit_id in waiting)
 
 
 @pytest.mark.parametrize("seed", range(20))
