@@ -233,7 +233,7 @@ class Battle:
         return found
 
     def defenders_at(self) -> list[Unit]:
-        """All enemy units that defend here together (A42-CON-64); guns and complexes never do (A42-UNI-03).
+        """All enemy units that defend here together (A42-CON-57, A42-CON-64); guns and complexes never do (A42-UNI-03).
 
         A42-UNI-19, A42-UNI-26, A42-AMP-27: aircraft defend the space they are in, at sea only those aboard carriers.
         """

@@ -117,3 +117,42 @@ def test_a_gun_of_earlier_cargo_follows_into_the_captured_territory() -> None:
     play.start().fight(TARGET, "assault")
     assert play.over and play.units(TARGET) == {"germany": {"infantry": 1, "antiaircraft_gun": 1}}
     assert all(marks.OFFLOADED in unit.marks for unit in play.state.at(ZONE))
+
+
+def test_one_ship_bombards_once_and_an_ignored_submarine_is_asked_about_once() -> None:
+    # A42-AMP-12
+    standing = {TARGET: {"soviet_union": {"infantry": 1}}, ZONE: {"united_kingdom": {"submarine": 1}},
+                "norway": {"united_kingdom": {"infantry": 1}}}  # fmt: skip
+    play = assault(Play("germany", standing, [4, 6, 6, 6, 6, 6]), "infantry", "tank", "infantry", ships=("battleship",))
+    cargo = play.state.assaults[0]["cargo"]
+    play.state.owners["norway"] = play.state.start_owners["norway"] = "united_kingdom"
+    play.state.assaults = [{"zone": ZONE, "target": TARGET, "cargo": cargo[:2]},
+                           {"zone": ZONE, "target": "norway", "cargo": cargo[2:]}]  # fmt: skip
+    play.start().fight(TARGET, "assault").do("germany", "answer", choice="ignore")
+    play.do("germany", "bombard", units={"battleship": 1})
+    assert play.state.owners[TARGET] == "germany"
+    play.fight("norway", "assault")
+    assert play.asked.kind == "press_or_retreat" and len(play.happened("rolled", purpose="bombardment")) == 1
+
+
+def test_landings_from_two_zones_join_and_a_lost_sea_battle_keeps_its_part_aboard() -> None:
+    standing = {TARGET: {"soviet_union": {"infantry": 1}}, "sz04": {"united_kingdom": {"battleship": 1}}}
+    play = assault(Play("germany", standing, [6, 6, 6, 3, 6]), "infantry", "tank")
+    other = play.enter("germany", "transport", "sz04", "sz03")[0]
+    play.enter("germany", "destroyer", "sz04", "sz03")
+    left = play.state.add("tank", "germany", "sz04", aboard=other.id)
+    play.state.assaults.append({"zone": "sz04", "target": TARGET, "cargo": [left.id]})
+    play.start().fight(TARGET, "assault")
+    assert play.asked.data["battle"]["area"] == "sz04"
+    play.do("germany", "retreat", to="sz03")
+    assert play.over and play.state.units[left.id].area == "sz03"
+    assert play.units(TARGET) == {"germany": {"infantry": 1, "tank": 1}}
+
+
+def test_a_landing_from_an_allys_transport() -> None:
+    # A42-CON-63, A42-CON-60
+    play = Play("germany", {TARGET: {"soviet_union": {"infantry": 1}}, ZONE: {"japan": {"transport": 1}}}, [1, 6])
+    unit = play.state.add("infantry", "germany", ZONE, aboard=2, marks=(marks.EARLIER_CARGO,))
+    play.state.assaults.append({"zone": ZONE, "target": TARGET, "cargo": [unit.id]})
+    play.start().fight(TARGET, "assault")
+    assert play.over and play.state.owners[TARGET] == "germany"
