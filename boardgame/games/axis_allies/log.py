@@ -323,7 +323,7 @@ _OUTCOMES = {
     "defender": "the defender wins",
     "draw": "nobody is left",
     "retreat": "the attacker retreats",
-    "stalemate": "neither side can hit the other",
+    "stalemate": "both sides stay",
 }
 
 
