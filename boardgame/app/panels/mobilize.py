@@ -84,8 +84,7 @@ class MobilizePanel(DockPanel):
 
     def _light(self) -> None:
         edition = self.game.edition
-        areas = [area for area in dict.fromkeys(option.area or option.action.get("area", "") for option in self._options)
-                 if area]  # fmt: skip
+        areas = list(dict.fromkeys(option.action["area"] for option in self._options if "area" in option.action))
         fits = {area: sum(self._choice(area).values()) for area in areas}
         self.board.set_highlights([Highlight(area, "reachable") for area in areas if fits[area]])
         self.board.set_badges([Badge(area, f"+{count}") for area, count in fits.items() if count])

@@ -22,17 +22,16 @@ from boardgame.app.elements import (
     row,
     text,
 )
-from boardgame.app.names import action_name, item_name
+from boardgame.app.names import action_name
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.panels.order_words import order_lines
+from boardgame.app.panels.targets import Group, Target, areas_to_order, groups_at, targets, unit_blank
 from boardgame.app.session import Session
 from boardgame.app.tokens import UnitToken
-from boardgame.engine.option import Counts, Item, Option, fill
+from boardgame.engine.option import Counts, Option, fill
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
-from boardgame.games.axis_allies.destinations import destinations
 from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.paths import Reach
 
 
 class MovementPanel(DockPanel):
@@ -44,8 +43,8 @@ class MovementPanel(DockPanel):
         self._area = ""
         self._target = ""
         self._hovered = ""
-        self._groups: dict[str, tuple[Item, Stepper]] = {}
-        self._reach: Mapping[str, Reach] = {}
+        self._groups: dict[str, tuple[Group, Stepper]] = {}
+        self._reach: Mapping[str, Target] = {}
         self._selection = column(spacing=2, margins=(12, 10, 12, 8))
         self._specials = column(spacing=4, margins=(12, 0, 12, 8))
         self._card = _TargetCard()
@@ -78,7 +77,7 @@ class MovementPanel(DockPanel):
         self._options = options
         self._target = ""
         self._show_orders()
-        free = self._free_areas()
+        free = areas_to_order(self._options, self.session.state)
         self._show_free(free)
         self.undo_button.setEnabled(self.session.can_undo)
         end = next((option for option in options if option.tone == "end"), None)
@@ -90,26 +89,16 @@ class MovementPanel(DockPanel):
             self.end_button.setToolTip("")
         self._select(self._area if self._area in free or self._specials_at(self._area) else "")
 
-    def _free_areas(self) -> list[str]:
-        """Areas with units that can still be given an order, in the order of the options."""
-        return list(dict.fromkeys(self._origin(option) for option in self._options if self._origin(option)))
-
-    @staticmethod
-    def _origin(option: Option) -> str:
-        action = option.action
-        if action.get("do") == "move":
-            return str(action["path"][0])
-        return ""
-
     def _specials_at(self, area: str) -> list[Option]:
-        """Orders other than moves that concern an area: loading, landing, raids, attacks declared."""
+        """Orders that concern an area itself, such as a raid or an attack declared there."""
         if not area:
             return []
         return [
             option
             for option in self._options
             if option.action.get("do") not in ("move", "take_back", "end_phase")
-            and area in (option.area, *(value for value in option.action.values() if isinstance(value, str)))
+            and option.area == area
+            and not (option.action.get("area", area) != area and unit_blank(option) is not None)
         ]
 
     def _select(self, area: str, numbers: Mapping[str, int] | None = None) -> None:
@@ -133,50 +122,51 @@ class MovementPanel(DockPanel):
             self._selection.addWidget(notice)
             self._after_selection()
             return
-        items: dict[str, Item] = {}
-        for option in self._options:
-            if self._origin(option) == area:
-                for blank in option.blanks:
-                    if isinstance(blank, Counts):
-                        for item in blank.items:
-                            known = items.get(item.key)
-                            if known is None or item.maximum > known.maximum:
-                                items[item.key] = item
         every = button(self.tr("All"), "small")
         none = button(self.tr("None"), "small")
         every.clicked.connect(lambda: self._set_all(True))
         none.clicked.connect(lambda: self._set_all(False))
         name = text(edition.board.areas[area].name, "card", 600)
         self._selection.addLayout(row(name, None, every, none, spacing=6))
-        state = self.session.state
-        for item in items.values():
-            unit = state.units[item.ids[0]]
+        for group in groups_at(self._options, self.session.state, area):
+            unit, count = group.units[0], len(group.units)
             kind = edition.types[unit.type]
-            stepper = Stepper(item.maximum, item_name(edition, item))
-            stepper.set_value((numbers or {}).get(item.key, item.maximum if numbers is None else 0))
+            stepper = Stepper(count, kind.name)
+            chosen = count if group.moves else 0
+            stepper.set_value(chosen if numbers is None else numbers.get(group.key, 0))
             stepper.changed.connect(lambda _: self._after_selection())
-            note = item.detail or self.tr("attack {0} · move {1}").format(kind.attack, kind.move - unit.moved)
-            words = column(text(kind.name, weight=500), text(note, "caption", tone="muted"), spacing=0)
+            words = column(text(kind.name, weight=500), text(self._note(group), "caption", tone="muted"), spacing=0)
             token = UnitToken(unit.owner, unit.type, kind.name, QSize(44, 30), unit.hits, kind.hits)
             line_ = row(token, words, stepper, margins=(4, 3, 0, 3))
             line_.setStretch(1, 1)
             self._selection.addLayout(line_)
-            self._groups[item.key] = (item, stepper)
-        if not items:
+            self._groups[group.key] = (group, stepper)
+        if not self._groups and not self._specials_at(area):
             self._selection.addWidget(text(self.tr("Nothing here can move now."), "secondary", tone="muted"))
         self._after_selection()
 
+    def _note(self, group: Group) -> str:
+        """What sets these units apart: aboard a ship, or their attack and the moves they have left."""
+        unit = group.units[0]
+        kind = self.game.edition.types[unit.type]
+        if unit.aboard and kind.domain == "land":
+            return self.tr("aboard a transport")
+        if not group.moves:
+            return self.tr("can board a ship")
+        left = kind.move - unit.moved
+        return self.tr("attack {0} · {1} of {2} moves").format(kind.attack, left, kind.move)
+
     def _set_all(self, on: bool) -> None:
-        for item, stepper in self._groups.values():
-            stepper.set_value(item.maximum if on else 0)
+        for group, stepper in self._groups.values():
+            stepper.set_value(len(group.units) if on else 0)
 
     def _chosen(self) -> list[int]:
-        return [unit for item, stepper in self._groups.values() for unit in item.ids[: stepper.value]]
+        return [unit.id for group, stepper in self._groups.values() for unit in group.units[: stepper.value]]
 
     def _after_selection(self) -> None:
         """The units chosen are others: what can be reached is lit anew."""
         chosen = self._chosen()
-        self._reach = destinations(self.game.edition, self.session.state, chosen) if chosen else {}
+        self._reach = targets(self.game, self.session.state, self._options, self._area, chosen) if self._area else {}
         if self._target not in self._reach:
             self._target = ""
         self._show_specials()
@@ -224,10 +214,13 @@ class MovementPanel(DockPanel):
         if reach is None:
             self._card.hide()
         else:
-            self._card.show_target(names[area].name, reach)
+            self._card.show_target(names[area].name, reach, action_name(reach.action))
         if self._target:
-            words = self.tr("Move {0} units to {1}") if len(chosen) != 1 else self.tr("Move {0} unit to {1}")
-            self.go_button.setText(words.format(len(chosen), names[self._target].name))
+            verb = action_name(self._reach[self._target].action)
+            words = self.tr("{0} {1} units: {2}") if len(chosen) != 1 else self.tr("{0} {1} unit: {2}")
+            if self._reach[self._target].kind == "move":
+                words = self.tr("{0} {1} units to {2}") if len(chosen) != 1 else self.tr("{0} {1} unit to {2}")
+            self.go_button.setText(words.format(verb, len(chosen), names[self._target].name))
         else:
             self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))
         self.go_button.setEnabled(bool(self._target))
@@ -238,13 +231,15 @@ class MovementPanel(DockPanel):
             lit.append(Highlight(self._area, "selected"))
         self.board.set_highlights(lit)
         self.board.set_badges(
-            [
-                Badge(area, self.tr("{0} · battle").format(reach.cost) if reach.battle else str(reach.cost),
-                      "danger" if reach.battle else "accent")
-                for area, reach in self._reach.items()
-            ]
+            [Badge(area, self._badge(target), "danger" if target.battle else "accent")
+             for area, target in self._reach.items()]
         )  # fmt: skip
         self._routes()
+
+    def _badge(self, target: Target) -> str:
+        if target.kind != "move":
+            return action_name(target.action)
+        return self.tr("{0} · battle").format(target.cost) if target.battle else str(target.cost)
 
     def _routes(self) -> None:
         routes = [
@@ -294,12 +289,11 @@ class MovementPanel(DockPanel):
     # --- doing ------------------------------------------------------------------------------------------------
 
     def _go(self, area: str) -> None:
-        chosen = self._chosen()
-        if not chosen:
-            return
-        reach = self._reach.get(area)
-        path = list(reach.path) if reach else [self._area, area]
-        self.act.emit({"do": "move", "units": chosen, "path": path})
+        target = self._reach.get(area)
+        if target is not None:
+            self.act.emit(dict(target.action))
+        elif chosen := self._chosen():
+            self.act.emit({"do": "move", "units": chosen, "path": [self._area, area]})
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Left: choose units or a place to go; again on the place, or right: go. Shift always chooses units."""
@@ -316,7 +310,7 @@ class MovementPanel(DockPanel):
             self._target = area
             self._show_target()
             self._routes()
-        elif area in self._free_areas() or self._specials_at(area):
+        elif area in areas_to_order(self._options, self.session.state) or self._specials_at(area):
             self._select("" if area == self._area and plain else area)
         elif self._chosen():
             self._go(area)  # the rules say why not
@@ -361,7 +355,7 @@ class MovementPanel(DockPanel):
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab goes to the next area with units that can still move."""
-        free = self._free_areas()
+        free = areas_to_order(self._options, self.session.state)
         if not free:
             return
         step = -1 if backwards else 1
@@ -387,10 +381,14 @@ class _TargetCard(QFrame):
         )  # fmt: skip
         self.hide()
 
-    def show_target(self, name: str, reach: Reach) -> None:
-        self._name.setText(self.tr("to {0}").format(name))
-        spaces = self.tr("{0} spaces") if reach.cost != 1 else self.tr("{0} space")
-        self._cost.setText(spaces.format(reach.cost))
-        self._note.setText(self.tr("This leads to combat.") if reach.battle else "")
-        self._note.setVisible(reach.battle)
+    def show_target(self, name: str, target: Target, verb: str) -> None:
+        if target.kind == "move":
+            self._name.setText(self.tr("to {0}").format(name))
+            spaces = self.tr("{0} spaces") if target.cost != 1 else self.tr("{0} space")
+            self._cost.setText(spaces.format(target.cost))
+        else:
+            self._name.setText(f"{verb}: {name}")
+            self._cost.setText("")
+        self._note.setText(self.tr("This leads to combat.") if target.battle else "")
+        self._note.setVisible(target.battle)
         self.show()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
 from boardgame.app.elements import (
@@ -246,7 +246,8 @@ class _Row(QFrame):
         inner = row(face, self._name, *cells, price, self.stepper, self._total, spacing=3, margins=(8, 1, 8, 1))
         inner.setStretch(1, 1)
         self.setLayout(inner)
-        self.stepper.changed.connect(lambda _: (self._show(), changed()))
+        self.stepper.changed.connect(lambda _: self._show())
+        self.stepper.changed.connect(lambda _: changed())
 
     @property
     def value(self) -> int:
@@ -290,7 +291,7 @@ def _repair_row(name: str, points: int, rate: int, changed: Callable[[], None]) 
     return _Row(face, name, ("", "", ""), rate, points, changed)
 
 
-def _header(unit: str) -> QWidget | object:
+def _header(unit: str) -> QHBoxLayout:
     labels = [text(word, "caption", 600, "muted") for word in ("A", "D", "M")]
     for label, meaning in zip(labels, ("attack", "defense", "move"), strict=True):
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
