@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgame.engine.event import Event
-from boardgame.engine.plain import canonical_json, text_hash
+from boardgame.engine.plain import canonical_json, plain_json, text_hash
 
 FORMAT = 1
 """Version of the file format; a file of a higher one is refused."""
@@ -96,7 +96,7 @@ class Entry:
 
     def _texts(self) -> tuple[str, str, str, str, str]:
         events = [event.to_plain() for event in self.events]
-        return (*map(canonical_json, (self.action, list(self.dice), events, self.place)), self.hash)  # type: ignore[return-value]
+        return (*map(plain_json, (self.action, list(self.dice), events, self.place)), self.hash)  # type: ignore[return-value]
 
 
 class Journal:

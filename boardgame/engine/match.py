@@ -17,8 +17,8 @@ from boardgame.engine.event import Event
 from boardgame.engine.game import Game
 from boardgame.engine.journal import Entry, Header, Journal, JournalError
 from boardgame.engine.option import Option
-from boardgame.engine.plain import canonical_json, text_hash
-from boardgame.engine.refusal import Refusal
+from boardgame.engine.plain import canonical_json, plain_json, text_hash
+from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.step import Decision
 
 SNAPSHOT_EVERY = 50
@@ -320,11 +320,15 @@ class Match:
     # --- inside -----------------------------------------------------------------------------------------------
 
     def _carry_out(self, action: BaseModel | Mapping[str, Any], dice: Dice) -> tuple[Entry, Any]:
+        given = action.model_dump(mode="json") if isinstance(action, BaseModel) else dict(action)
+        try:
+            # Played as it will be read again from the file.
+            plain = json.loads(plain_json(given))
+        except (TypeError, ValueError) as error:
+            raise Refusal(MALFORMED, f"The action is not understood: {error}.") from None
         recording = RecordingDice(dice)
         place = self.game.summary(self.state)
-        state, events = self.game.apply(self.state, action, recording)
-        given = action.model_dump(mode="json") if isinstance(action, BaseModel) else dict(action)
-        plain = json.loads(canonical_json(given))
+        state, events = self.game.apply(self.state, plain, recording)
         rolled = tuple(recording.rolled)
         return Entry(len(self.history), plain, rolled, tuple(events), place, self.game.hash(state)), state
 

@@ -23,6 +23,11 @@ def canonical_json(value: Any) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
+def plain_json(value: Any) -> str:
+    """Compact JSON text with the keys in the order they have, no NaN."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
 def text_hash(text: str) -> str:
     """SHA-256 of a text, as 64 hex digits."""
     return hashlib.sha256(text.encode()).hexdigest()

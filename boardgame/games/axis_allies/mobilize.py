@@ -115,7 +115,8 @@ class MobilizeStep(KitStep):
         edition, state, power = self.edition, ctx.state, ctx.state.turn
         at_sea = edition.board.areas[area].kind == "sea"
         landed = 0
-        for type_ in sorted(units, key=lambda name: edition.types[name].domain == "air"):
+        chart = [type_ for type_ in edition.types if type_ in units]  # ids must not hang on the order of the action
+        for type_ in sorted(chart, key=lambda name: edition.types[name].domain == "air"):
             kind = edition.types[type_]
             if kind.domain == "air" and at_sea:
                 # A42-UNI-44: those that wait for a new carrier land before new fighters are put on it.
