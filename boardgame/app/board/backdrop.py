@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap
 
 from boardgame.app.art import palette
@@ -26,7 +26,9 @@ class Backdrop:
         """Nothing was in sight yet."""
         self.tiles = tiles
         self._snapshot: _Picture | None = None
-        self._stand_in: _Picture | None = None
+        self._stand_in: QPixmap | None = None
+        self._stand_in_for: Sight | None = None
+        self._spare: QPixmap | None = None
 
     @property
     def blank(self) -> bool:
@@ -35,18 +37,19 @@ class Backdrop:
 
     def forget(self) -> None:
         """Drop what was in sight before: its colours are wrong now."""
-        self._snapshot = self._stand_in = None
+        self._snapshot = self._stand_in = self._stand_in_for = None
 
     def keep(self, sight: Sight) -> None:
         """Keep what is in sight now, to be shown until the next is painted."""
         if self.blank and not all(self.tiles.get(key) for key in self.tiles.keys(sight)):
             return
-        pixmap = self._canvas(sight)
+        pixmap = self._canvas(sight, self._spare)
         painter = QPainter(pixmap)
         self.paint(painter, sight)
         painter.end()
+        self._spare = self._snapshot.pixmap if self._snapshot is not None else None
         self._snapshot = _Picture(pixmap, sight)
-        self._stand_in = None
+        self._stand_in_for = None
 
     def paint(self, painter: QPainter, sight: Sight) -> None:
         """Paint the ground, in pixels of the view."""
@@ -69,8 +72,8 @@ class Backdrop:
 
     def _scaled(self, sight: Sight) -> QPixmap:
         """All that is in sight, from what was in sight before; kept, because scaling takes time."""
-        if self._stand_in is None or self._stand_in.sight != sight:
-            pixmap = self._canvas(sight)
+        if self._stand_in is None or self._stand_in_for != sight:
+            pixmap = self._canvas(sight, self._stand_in)
             painter = QPainter(pixmap)
             snapshot = self._snapshot
             if snapshot is None or not _covers(snapshot.sight, sight):
@@ -84,11 +87,13 @@ class Backdrop:
                     target = QRectF(left, old.y * zoom - sight.y, old.width * zoom, old.height * zoom)
                     painter.drawPixmap(target, snapshot.pixmap, QRectF(snapshot.pixmap.rect()))
             painter.end()
-            self._stand_in = _Picture(pixmap, sight)
-        return self._stand_in.pixmap
+            self._stand_in, self._stand_in_for = pixmap, sight
+        return self._stand_in
 
-    def _canvas(self, sight: Sight) -> QPixmap:
-        pixmap = QPixmap(math.ceil(sight.width * sight.ratio), math.ceil(sight.height * sight.ratio))
+    def _canvas(self, sight: Sight, used: QPixmap | None) -> QPixmap:
+        """An empty picture of what is in sight; one that is no longer needed serves again, as new memory is slow."""
+        size = QSize(math.ceil(sight.width * sight.ratio), math.ceil(sight.height * sight.ratio))
+        pixmap = used if used is not None and used.size() == size else QPixmap(size)
         pixmap.setDevicePixelRatio(sight.ratio)
         pixmap.fill(palette().colour(self.tiles.ground.theme, "board.sea"))
         return pixmap

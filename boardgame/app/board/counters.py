@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
@@ -103,7 +102,6 @@ def _leading(counts: dict[str, int], kind: tuple[str, ...]) -> str:
     return next(unit for unit in kind if unit in counts)
 
 
-@lru_cache(maxsize=1024)
 def token_pixmap(token: Token, height: int, theme: str, ratio: float) -> QPixmap:
     """A counter with its halo and shadow; ``MARGIN`` pixels wider than the counter on all sides."""
     width = token.width(height)
@@ -113,7 +111,6 @@ def token_pixmap(token: Token, height: int, theme: str, ratio: float) -> QPixmap
     return result
 
 
-@lru_cache(maxsize=512)
 def pill_pixmap(pill: Pill, theme: str, ratio: float) -> QPixmap:
     """A pill of 17 pixels with its shadow; ``MARGIN`` pixels wider than the pill on all sides."""
     result, painter = _canvas(pill.width, 17, ratio)
@@ -133,7 +130,6 @@ def pill_pixmap(pill: Pill, theme: str, ratio: float) -> QPixmap:
     return result
 
 
-@lru_cache(maxsize=256)
 def card_pixmap(rows: tuple[tuple[Token, ...], ...], height: int, theme: str, ratio: float) -> QPixmap:
     """Several counters on one card; ``MARGIN`` pixels wider than the card on all sides."""
     width, tall = card_size(rows, height)

@@ -185,9 +185,9 @@ class GroundPainter:
                 painter.drawPolyline(piece.line.translated(shift, 0) if shift else piece.line)
 
 
-def fixed_pattern(name: str, ink: str, level: Level, ratio: float) -> QBrush:
-    """A pattern that keeps its size on the screen, for a painter scaled to board units."""
-    size = palette().pattern_size(name)
+def fixed_pattern(name: str, ink: str, level: Level, ratio: float, size: int = 0) -> QBrush:
+    """A pattern that keeps its size on the screen (``size`` pixels if given), for a painter scaled to board units."""
+    size = size or palette().pattern_size(name)
     tile = pixmap(f"patterns/{name}", round(size * ratio), ink=ink)
     brush = QBrush(tile)
     brush.setTransform(QTransform.fromScale(1 / (level.scale * ratio), 1 / (level.scale * ratio)))

@@ -20,6 +20,8 @@ _INSIDE = {"target": 0.45, "selected": 0.70, "refused": 0.70, "supply": 0.45, "p
 # Half of the band lies inside the outline, the other half is cut away.
 _BAND = 22.0
 _BAND_FAR = 14.0
+# The hatch of refused areas is finer than the patterns of owners.
+_HATCH = 8
 
 
 def paint_highlights(
@@ -63,7 +65,7 @@ def _paint(painter: QPainter, path: QPainterPath, kind: str, level: Level, theme
         painter.restore()
     if kind == "refused":
         painter.setOpacity(0.6)
-        painter.setBrush(fixed_pattern("refused", style.line, level, ratio))
+        painter.setBrush(fixed_pattern("refused", style.line, level, ratio, _HATCH))
         painter.drawPath(path)
         painter.setOpacity(1)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -79,7 +79,6 @@ def _value_font() -> QFont:
     return text_font(11, 700, tabular=True)
 
 
-@lru_cache(maxsize=1024)
 def name_pixmap(name: Name, ratio: float) -> QPixmap:
     """A name with its halo; ``MARGIN`` pixels wider than ``name_size`` on all sides."""
     width, height = name_size(name)

@@ -15,7 +15,6 @@ from boardgame.app.board.layout import Layout
 from boardgame.app.board.routes import paint_route
 from boardgame.app.board.scene import BoardScene, LayerPainter
 from boardgame.app.board.sight import Sight
-from boardgame.app.board.sprites import name_sprite, piece_sprite
 
 
 class Layer(QGraphicsItem):
@@ -53,7 +52,10 @@ def paint_ground(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
 
 
 def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
-    """Counters, with lines to their areas where they stand beside."""
+    """Counters, with lines to their areas where they stand beside.
+
+    While a new level is prepared the old counters are shown, but none is painted for that moment alone.
+    """
     layout = scene.layout()
     if layout is None:
         return
@@ -79,8 +81,9 @@ def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
                 painter.setBrush(edge)
                 painter.drawEllipse(end, 2.4, 2.4)
     for piece, left, top in shown:
-        sprite = piece_sprite(piece, layout.level, scene.theme, sight.ratio)
-        painter.drawPixmap(QPointF(round(left) - counters.MARGIN, round(top) - counters.MARGIN), sprite)
+        sprite = scene.sprites.piece(piece, layout.level, scene.theme, sight.ratio, zoom == 1)
+        if sprite is not None:
+            painter.drawPixmap(QPointF(round(left) - counters.MARGIN, round(top) - counters.MARGIN), sprite)
 
 
 def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
@@ -94,11 +97,11 @@ def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
         left, top = x * zoom - name.box.w / 2, y * zoom - name.box.h / 2
         if not sight.shows(top, name.box.h):
             continue
-        sprite = None
         for copy in sight.copies(left, name.box.w):
-            sprite = sprite or name_sprite(name, sight.ratio)
-            where = QPointF(round(copy) - labels.MARGIN, round(top) - sight.y - labels.MARGIN)
-            painter.drawPixmap(where, sprite)
+            sprite = scene.sprites.name(name, sight.ratio, zoom == 1)
+            if sprite is not None:
+                where = QPointF(round(copy) - labels.MARGIN, round(top) - sight.y - labels.MARGIN)
+                painter.drawPixmap(where, sprite)
 
 
 def paint_ordered_routes(painter: QPainter, scene: BoardScene, sight: Sight) -> None:

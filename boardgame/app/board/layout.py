@@ -154,8 +154,8 @@ class Arranger:
         rest = list(tokens)
         if shape.slot_radius * self._level.scale * 2 >= height * 0.95:
             slots_by_wish = sorted(slots, key=lambda s: abs(s[1] - label[1] - 30) * 1.6 + abs(s[0] - label[0]))
-            name = Box(label[0] - 40, label[1] - 34, 80, 60)
-            for keep in (name, None):
+            name = Box(label[0] - 34, label[1] - 32, 68, 50)
+            for keep in (None,) if sea else (name, None):
                 rest = [token for token in rest if not self._slot(area, token, slots_by_wish, sea, keep)]
         if rest:
             self._card(area, rest, slots)

@@ -21,7 +21,7 @@ from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route
 from boardgame.app.board.room import Box, Room
 from boardgame.app.board.routes import RouteShape, route_shape
 from boardgame.app.board.sight import Sight
-from boardgame.app.board.sprites import name_sprite, piece_sprite
+from boardgame.app.board.sprites import Sprites
 from boardgame.app.board.tiles import SIZE, TileStore
 from boardgame.boards import AreaBoard, BoardShapes
 
@@ -42,6 +42,7 @@ class BoardScene(QGraphicsScene):
         self.badges: tuple[Badge, ...] = ()
         self.routes: tuple[Route, ...] = ()
         self.backdrop = Backdrop(self.tiles)
+        self.sprites = Sprites()
         self._layout: Layout | None = None
         self._arranging: tuple[Level, Layout, Iterator[None]] | None = None
         self._placed_badges: tuple[object, list[tuple[Badge, Box]]] | None = None
@@ -146,11 +147,11 @@ class BoardScene(QGraphicsScene):
         yield from arranger.steps()
         for piece in arranger.layout.pieces:
             if self._in_sight(piece.box, sight):
-                piece_sprite(piece, arranger.layout.level, self.theme, sight.ratio)
+                self.sprites.piece(piece, arranger.layout.level, self.theme, sight.ratio)
                 yield
         for name in arranger.layout.names.values():
             if self._in_sight(name.box, sight):
-                name_sprite(name, sight.ratio)
+                self.sprites.name(name, sight.ratio)
                 yield
 
     def _in_sight(self, box: Box, sight: Sight) -> bool:
@@ -265,8 +266,9 @@ class BoardScene(QGraphicsScene):
 
 
 def _beside(point: QPointF, box: Box, towards: QPointF, gap: float) -> QPointF:
-    """Where the way from a name's middle leaves the name, unless the goal is nearer than that."""
+    """Where the way from a name's middle leaves the name, but never near the other end of the way."""
     dx, dy = towards.x() - point.x(), towards.y() - point.y()
     half_width, half_height = box.w / 2 + gap, box.h / 2 + gap
     share = min(half_width / abs(dx) if dx else 9e9, half_height / abs(dy) if dy else 9e9)
-    return point if share > 0.45 else QPointF(point.x() + dx * share, point.y() + dy * share)
+    share = min(share, 0.4)
+    return QPointF(point.x() + dx * share, point.y() + dy * share)
