@@ -7,7 +7,7 @@ from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, MapTools, Minimap
-from boardgame.app.overlays import Banner, LookingBack, RefusalTip, StatusChip
+from boardgame.app.overlays import Banner, Dimmer, NoticeBar, RefusalTip, StatusChip
 from boardgame.app.position import area_summary, board_position
 from boardgame.app.session import Session
 from boardgame.app.theme import current
@@ -45,7 +45,10 @@ class BoardArea(QWidget):
         self.tip = RefusalTip(self)
         self.tip.open_rule.connect(self.open_rule)
         self.banner = Banner(self)
-        self.looking_back = LookingBack(self)
+        self.looking_back = NoticeBar("clock", self.tr("Back to now"), self)
+        self.not_saved = NoticeBar("warning", self.tr("Save as…"), self)
+        self.dimmer = Dimmer(self)
+        self.dimmer.stackUnder(self.minimap)
         self._hint = ""
         self._area = ""
         self._moment = -1
@@ -60,6 +63,9 @@ class BoardArea(QWidget):
         """Show the session's position."""
         self._moment = -1
         self.looking_back.hide()
+        self.tip.hide()
+        error = self._session.save_error
+        self.not_saved.say(self.tr("Not saved: {0}").format(error) if error else "")
         edition, state = self._session.game.edition, self._session.state
         self.view.set_position(board_position(edition, state))
         self._say()
@@ -72,7 +78,8 @@ class BoardArea(QWidget):
         self._moment = moment
         state = self._session.position_after(moment)
         self.view.set_position(board_position(self._session.game.edition, state))
-        self.looking_back.show_moment(words)
+        self.banner.hide()
+        self.looking_back.say(words)
 
     @property
     def looks_back(self) -> bool:
@@ -114,6 +121,7 @@ class BoardArea(QWidget):
     def resizeEvent(self, event: object) -> None:
         """Keep everything in its corner."""
         self.view.setGeometry(self.rect())
+        self.dimmer.setGeometry(self.rect())
         narrow = self.width() < _NARROW
         self.minimap.set_width(160 if narrow else 200)
         corner = self.rect().bottomRight() - self.minimap.rect().bottomRight()

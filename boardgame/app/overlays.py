@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app import art
@@ -13,6 +14,7 @@ from boardgame.engine.refusal import Refusal
 _HOVER_DELAY = 250
 _STAYS = 7000
 _BANNER_STAYS = 3500
+_DIM = 0.42
 
 
 class StatusChip(QFrame):
@@ -95,9 +97,11 @@ class RefusalTip(QFrame):
         self._wait.stop()
         self._fill(refusal)
         parent = self.parentWidget()
-        self.adjustSize()
+        fit(self)
         if parent is not None:
-            self._at = QPoint((parent.width() - self.width()) // 2, parent.height() - self.height() - 64)
+            # Left of the map's own tools, which stand at the lower right.
+            x = min((parent.width() - self.width()) // 2, parent.width() - self.width() - 260)
+            self._at = QPoint(x, parent.height() - self.height() - 64)
         self._appear()
         self._gone.start(_STAYS)
 
@@ -118,7 +122,7 @@ class RefusalTip(QFrame):
         self.setAccessibleName(f"{refusal.text} {refusal.rule}")
 
     def _appear(self) -> None:
-        self.adjustSize()
+        fit(self)
         parent = self.parentWidget()
         if parent is not None:
             x = max(8, min(self._at.x(), parent.width() - self.width() - 8))
@@ -151,7 +155,7 @@ class Banner(QFrame):
         self._emblem.draw_with(lambda: emblem_pixmap(power, 28))
         self._words.setText(words)
         self._more.setText(more)
-        self.adjustSize()
+        fit(self)
         parent = self.parentWidget()
         if parent is not None:
             self.move((parent.width() - self.width()) // 2, 16)
@@ -164,32 +168,60 @@ class Banner(QFrame):
         self.hide()
 
 
-class LookingBack(QFrame):
-    """Says that the board shows an earlier moment, and leads back to now.
+class NoticeBar(QFrame):
+    """A warning on top of the board that stays until its cause is gone, with one button.
 
     Signals:
-        now(): back to the game.
+        pressed(): the button was pressed.
     """
 
-    now = Signal()
+    pressed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: str, button_words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
         self.setProperty("tone", "warning")
         self._words = text(weight=600)
-        back = button(self.tr("Back to now"), "small")
-        back.clicked.connect(self.now)
-        self.setLayout(row(icon_label("clock", "warning", 18), self._words, back, spacing=10, margins=(14, 8, 10, 8)))
+        tool = button(button_words, "small")
+        tool.clicked.connect(self.pressed)
+        self.setLayout(row(icon_label(icon, "warning", 18), self._words, tool, spacing=10, margins=(14, 8, 10, 8)))
         self.hide()
 
-    def show_moment(self, words: str) -> None:
-        """Show which moment it is."""
-        self._words.setText(words)
-        self.adjustSize()
+    def say(self, words: str) -> None:
+        """Show words; none hides the bar."""
+        self.setVisible(bool(words))
+        if not words:
+            return
         parent = self.parentWidget()
+        room = (parent.width() if parent is not None else 800) - 220
+        self._words.setText(self._words.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, max(120, room)))
+        self.setToolTip(words)
+        fit(self)
         if parent is not None:
             self.move((parent.width() - self.width()) // 2, 12)
-        self.show()
         self.raise_()
 
+
+def fit(frame: QFrame) -> None:
+    """Give a frame the size its contents want now."""
+    layout = frame.layout()
+    if layout is not None:
+        layout.invalidate()
+        layout.activate()
+    frame.resize(frame.sizeHint())
+
+
+class Dimmer(QWidget):
+    """Dims the board behind a floating panel and lets every click through."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, event: object) -> None:
+        """Paint the curtain, thin."""
+        painter = QPainter(self)
+        color = QColor(current().color("curtain"))
+        color.setAlphaF(_DIM)
+        painter.fillRect(self.rect(), color)

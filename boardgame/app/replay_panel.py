@@ -43,7 +43,7 @@ class ReplayPanel(QWidget):
         speed = QComboBox()
         speed.setAccessibleName(self.tr("Speed"))
         for value in SPEEDS:
-            speed.addItem(self.tr("{0:g} actions a second").format(value), value)
+            speed.addItem(self.tr("Speed {0:g}×").format(value), value)
         speed.setCurrentIndex(SPEEDS.index(1.0))
         speed.currentIndexChanged.connect(lambda place: session.set_speed(SPEEDS[place]))
         end = button(self.tr("Leave the replay"))

@@ -46,6 +46,7 @@ class Table(QMainWindow):
         super().__init__(parent, Qt.WindowType.Widget)
         self.session, self.preferences = session, preferences
         self._decider = ""
+        self._turn = session.state.turn
         self._folded: list[Dock] = []
         self.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
@@ -61,7 +62,8 @@ class Table(QMainWindow):
         self._make_docks()
         self._connect()
         self._restore_docks()
-        QTimer.singleShot(0, self._show_first)
+        self._show_first()
+        QTimer.singleShot(0, self._settle)
 
     # --- making -----------------------------------------------------------------------------------------------
 
@@ -100,7 +102,8 @@ class Table(QMainWindow):
         self.board.area_hovered.connect(self._area_hovered)
         self.area.key.connect(self._board_key)
         self.area.open_rule.connect(self.open_rule)
-        self.area.looking_back.now.connect(lambda: self.below.timeline.show_moment(-1))
+        self.area.looking_back.pressed.connect(lambda: self.below.timeline.show_moment(-1))
+        self.area.not_saved.pressed.connect(lambda: self.actions_.wanted.emit("save_as"))
         self.ribbon.phase_clicked.connect(lambda phase: self.open_section(phase_section(phase)))
         self.ribbon.power_clicked.connect(self.show_capital)
         self.ribbon.rules_wanted.connect(self.toggle_rules)
@@ -133,14 +136,24 @@ class Table(QMainWindow):
             self.host.show_page(self._replay)
         else:
             self._decision_wanted(self.session.decision)
-        self._look_at_turn()
+
+    def _settle(self) -> None:
+        """What needs the size the window gives."""
+        panel = self.host.panel
+        docked = panel is not None and panel.place == "dock"
+        self._panel_width(panel.preferred_width if panel is not None and docked else _PANEL_WIDTH)
+        self._look_at_turn(_FIRST_ZOOM)
         self.board.setFocus()
 
-    def _look_at_turn(self) -> None:
-        """Begin where the power in turn is at home, near enough to see each unit type."""
-        power = self.session.game.edition.power_by_id.get(self.session.state.turn)
-        if power is not None:
-            self.board.center_on_area(power.capital, _FIRST_ZOOM)
+    def _look_at_turn(self, zoom: float | None = None) -> None:
+        """Go where the power in turn is at home; at the start near enough to see each unit type."""
+        self._turn = self.session.state.turn
+        power = self.session.game.edition.power_by_id.get(self._turn)
+        if power is None:
+            return
+        seen = self.board.viewport().rect().contains(self.board.area_view_pos(power.capital))
+        if zoom is not None or not seen:
+            self.board.center_on_area(power.capital, zoom)
 
     def keep_layout(self) -> None:
         """Remember the docks for next time."""
@@ -155,12 +168,17 @@ class Table(QMainWindow):
         self.overview.refresh()
         self.below.refresh()
         self.actions_.refresh()
+        if self.session.state.turn != self._turn:
+            self._look_at_turn()
 
     def _decision_wanted(self, decision: Decision | None) -> None:
         session = self.session
         if not session.interactive:
             return
         self.host.show_decision(decision)
+        panel = self.host.panel
+        floats = panel is not None and panel.place == "float"
+        self.area.dimmer.setVisible(floats)
         if decision is None:
             winner = session.state.winner
             words = self.tr("The {0} have won.").format(side_name(winner)) if winner else self.tr("Nobody has won.")
@@ -169,7 +187,7 @@ class Table(QMainWindow):
             return
         player = player_name(session.game.edition, session.state, decision.seat)
         if player != self._decider:
-            if self._decider:
+            if self._decider and not floats:  # a battle board says itself who decides
                 power = session.game.edition.power_by_id[decision.seat].name
                 words = self.tr("{0} decides now").format(player)
                 self.area.banner.announce(decision.seat, words, f"{power} · {decision_name(decision.kind)}")
@@ -180,8 +198,6 @@ class Table(QMainWindow):
         if self.area.looks_back:
             self.below.timeline.show_moment(-1)
         self.session.apply(action)
-        if error := self.session.save_error:
-            self.area.hint(self.tr("Not saved: {0}").format(error))
 
     def _refused(self, refusal: Refusal) -> None:
         self.area.tip.show_for_a_while(refusal)

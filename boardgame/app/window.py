@@ -268,7 +268,8 @@ class Window(QMainWindow):
         menu.clear()
         for path in self.preferences.recent:
             menu.addAction(path).triggered.connect(lambda _=False, path=path: self.open_file(Path(path)))
-        menu.setEnabled(bool(self.preferences.recent))
+        if menu.isEmpty():
+            menu.addAction(self.tr("No file yet")).setEnabled(False)
 
     def _complain(self, what: str, why: str) -> None:
         QMessageBox.warning(self, what, f"{what}.\n\n{why}")

@@ -38,6 +38,7 @@ class BelowDock(Dock):
         self._stale = set(self._views)
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("What is shown below the board"))
+        self.tabs.setUsesScrollButtons(False)
         sized(self.tabs, "text", 500)
         for words in (self.tr("Log"), self.tr("Dice and luck"), self.tr("Timeline")):
             self.tabs.addTab(words)

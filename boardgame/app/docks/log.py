@@ -206,7 +206,8 @@ class LogView(QWidget):
             cursor.insertHtml(self._html(row))
         cursor.endEditBlock()
         if at_end:
-            bar.setValue(bar.maximum())
+            self.browser.moveCursor(QTextCursor.MoveOperation.End)
+            self.browser.moveCursor(QTextCursor.MoveOperation.StartOfLine)
 
     def _html(self, row: LogRow) -> str:
         theme = current()
