@@ -160,12 +160,12 @@ def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
     edition, name = terrain.edition, terrain.name(end)
     ids = tuple(unit.id for unit in aircraft)
     landing = Landing(terrain)
-    if landing_flight_allowed(landing, aircraft, end):
-        return
     decks = [deck for deck in landing.decks() if end in deck.zones]
     if not decks:
         text = f"No carrier is in {name}, can come there or will be placed there."
         raise edition.refuse("A42-NCM-11", text, (end,), ids)  # A42-NCM-09
+    if landing_flight_allowed(landing, aircraft, end):
+        return
     if sum(deck.slots for deck in decks) < len(aircraft):
         raise edition.refuse("A42-UNI-36", f"No room for that: two fighters to a carrier in {name}.", (end,), ids)
     raise edition.refuse("A42-NCM-12", "Then some aircraft would find no place to land.", (end,), ids)
