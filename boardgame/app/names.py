@@ -97,6 +97,11 @@ def side_name(side: str) -> str:
     return _tr(_SIDES[side]) if side in _SIDES else _plain(side)
 
 
+def heading(name: str) -> str:
+    """A name at the beginning of a line: ``Sea zone 14``."""
+    return name[:1].upper() + name[1:]
+
+
 def item_name(edition: Edition, item: Item) -> str:
     """What an item of a blank counts: a unit type (of a power), or a place."""
     for part in (item.key, *item.key.split(":")):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from boardgame.app.names import heading
 from boardgame.app.session import Session
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition import Edition
@@ -64,7 +65,7 @@ def read_outcomes(edition: Edition, events: Iterable[Event]) -> list[Outcome]:
         elif event.kind == "combat_ended":
             word, tone = _result(event.data.get("outcome", ""))
             name = edition.board.areas[area].name if area in edition.board.areas else area
-            found.append(Outcome(area, name, loss_words(edition, losses), word, tone))
+            found.append(Outcome(area, heading(name), loss_words(edition, losses), word, tone))
     return found
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.battle.outcome import Outcome, outcomes
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, text
+from boardgame.app.names import heading
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.session import Session
 from boardgame.engine.option import Option, fill
@@ -66,7 +67,7 @@ class CombatsPanel(DockPanel):
             made = ClickFrame("row")
             if place == self._at:
                 made.setProperty("state", "selected")
-            title = names[area].name if area in names else option.text
+            title = heading(names[area].name) if area in names else option.text
             words = column(text(title, weight=600), text(kind, "caption", tone="muted"), spacing=0)
             inner = row(icon_label(icon, "text", 18), words, margins=(10, 5, 10, 5))
             inner.setStretch(1, 1)

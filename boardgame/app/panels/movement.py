@@ -22,7 +22,7 @@ from boardgame.app.elements import (
     row,
     text,
 )
-from boardgame.app.names import action_name
+from boardgame.app.names import action_name, heading
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.panels.order_words import order_lines
 from boardgame.app.panels.targets import Group, Target, areas_to_order, groups_at, targets, unit_blank
@@ -126,7 +126,7 @@ class MovementPanel(DockPanel):
         none = button(self.tr("None"), "small")
         every.clicked.connect(lambda: self._set_all(True))
         none.clicked.connect(lambda: self._set_all(False))
-        name = text(edition.board.areas[area].name, "card", 600)
+        name = text(heading(edition.board.areas[area].name), "card", 600)
         self._selection.addLayout(row(name, None, every, none, spacing=6))
         for group in groups_at(self._options, self.session.state, area):
             unit, count = group.units[0], len(group.units)

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from boardgame.app.names import heading
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 
@@ -40,7 +41,7 @@ def _line(game: AxisAlliesGame, state: State, number: int, order: dict[str, Any]
     if do == "move":
         start, end = order["path"][0], order["path"][-1]
         title = _tr("{0} to {1}").format(names[start].name, names[end].name)
-        return OrderLine(number, title, units, _ICONS[do], end)
+        return OrderLine(number, heading(title), units, _ICONS[do], end)
     titles = {
         "load": _tr("Load from {0}"),
         "offload": _tr("Land in {0}"),

@@ -62,9 +62,15 @@ def areas_to_order(options: Iterable[Option], state: State) -> list[str]:
     """Areas with units that can be given an order, in the order of the options."""
     found: dict[str, None] = {}
     for option in options:
+        if option.action.get("do") in ("take_back", "end_phase"):
+            continue
         for unit in option_units(option):
             if unit in state.units:
                 found[state.units[unit].area] = None
+        if unit_blank(option) is None:  # an order of everything in a place, such as the assault of a fleet
+            for place in option.action.values():
+                if isinstance(place, str) and place != option.area and state.at(place):
+                    found[place] = None
     return list(found)
 
 
