@@ -116,8 +116,8 @@ class SidePanel(QWidget):
         for entry in special:
             notice = QFrame()
             notice.setProperty("role", "notice")
-            words = column(text(entry["text"], "secondary", wrap=True), row(rule_link(entry["rule"], self.open_rule.emit), None),
-                           spacing=2)  # fmt: skip
+            link = row(rule_link(entry["rule"], self.open_rule.emit), None)
+            words = column(text(entry["text"], "secondary", wrap=True), link, spacing=2)
             inner = row(icon_label("hint", "info"), words, margins=(10, 6, 8, 6))
             inner.setStretch(1, 1)
             notice.setLayout(inner)

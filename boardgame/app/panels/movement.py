@@ -141,9 +141,10 @@ class MovementPanel(DockPanel):
             line_.setStretch(1, 1)
             self._selection.addLayout(line_)
             self._groups[group.key] = (group, stepper)
-        if not self._groups and not self._specials_at(area):
-            self._selection.addWidget(text(self.tr("Nothing here can move now."), "secondary", tone="muted"))
         self._after_selection()
+        if not self._groups and not self._specials_at(area):
+            words = self.tr("Click a lit place.") if self._reach else self.tr("Nothing here can move now.")
+            self._selection.addWidget(text(words, "secondary", tone="muted"))
 
     def _note(self, group: Group) -> str:
         """What sets these units apart: aboard a ship, or their attack and the moves they have left."""
