@@ -299,10 +299,13 @@ class CasualtiesStep(KitStep):
         name = self._name(piece)
         rule, text = self._rules(data)[0], f"The {name} cannot take this hit."
         attacking = edition.allied(piece.owner, data["attacker"])
+        carrier = state.units.get(piece.aboard)
         if edition.has(piece.type, "antiaircraft"):
             rule, text = "A42-UNI-13", f"The {name} is never a casualty."
         elif piece.aboard and type_data.domain == "land":
             rule, text = "A42-CON-10", f"The {name} is cargo and cannot be hit."
+        elif carrier and carrier.owner == data["attacker"] != piece.owner:
+            rule, text = "A42-CON-10", f"The {name} is cargo of the {self._name(carrier)} and cannot be hit."
         elif attacking and piece.owner != data["attacker"]:
             rule, text = "A42-CON-60", f"The {name} belongs to the attacker's ally and takes no part."
         elif attacking != (data["side"] == ATTACKER):
