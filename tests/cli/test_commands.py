@@ -1,0 +1,152 @@
+"""The boardgame command, run as a user runs it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import boardgame
+from boardgame.cli.main import main
+from boardgame.engine import SeededDice
+from boardgame.engine.match import Match
+from boardgame.games import registry
+
+ROOT = Path(__file__).resolve().parents[2]
+PASSING = """game: spring1942
+rules: [A42-PUR-04]
+title: {title}
+position: {{treasuries: {{soviet_union: 7}}}}
+steps:
+  - {{by: soviet_union, do: purchase, units: {{infantry: {count}}}}}
+"""
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    try:
+        status = main(list(arguments))
+    except SystemExit as exit_:
+        status = int(exit_.code or 0)
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "--version") == (0, f"boardgame {boardgame.__version__}\n", "")
+
+
+def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "--help")
+    assert status == 0
+    for command in ("play", "simulate", "case", "rules", "screenshot", "export"):
+        assert f"  {command} " in out
+
+
+def test_an_unknown_command(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = run(capsys, "plya")
+    assert status == 2 and "plya" in err
+
+
+def test_the_command_starts_without_loading_games_or_windows() -> None:
+    code = (
+        "import sys; from boardgame.cli.main import main\n"
+        "try: main(['--version'])\n"
+        "except SystemExit: pass\n"
+        "print([name for name in sys.modules if name.split('.')[0] in ('pydantic', 'yaml', 'PySide6', 'networkx')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_cases_pass_and_fail(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
+    good.write_text(PASSING.format(title="two", count=2))
+    bad.write_text(PASSING.format(title="three", count=3))
+    status, out, _ = run(capsys, "case", "run", str(good))
+    assert status == 0
+    assert out.startswith(f"passed  {good}: document 1 “two”\n1 cases: 1 passed, 0 failed")
+    status, out, _ = run(capsys, "case", "run", "-q", str(tmp_path))
+    assert status == 1
+    assert out.startswith(f"FAILED  {bad}:6: document 1 “three”, step 1: refused by A42-PUR-04")
+    assert "2 cases: 1 passed, 1 failed" in out
+
+
+def test_a_case_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, _ = run(capsys, "case", "run", str(tmp_path / "none.yaml"))
+    assert status == 1 and "none.yaml: cannot be read" in out
+    status, _, err = run(capsys, "case", "run", str(tmp_path))
+    assert status == 1 and "no case was found" in err
+
+
+def test_rules_are_shown_by_id_in_any_case(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "rules", "show", "a42-cm-16", "A42-SEQ-02")
+    assert status == 0 and out.index("A42-CM-16") < out.index("A42-SEQ-02")
+    status, _, err = run(capsys, "rules", "show", "A42-XX-99")
+    assert status == 1 and "there is no rule A42-XX-99" in err
+
+
+def test_rules_are_found_by_words(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "rules", "search", "blitz", "tanks", "--game", "spring1942")
+    assert status == 0 and "A42-CM-" in out
+    assert run(capsys, "rules", "search", "zeppelin")[0] == 1
+
+
+def test_coverage_ends_with_the_three_numbers(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(PASSING.format(title="two", count=2))
+    status, out, _ = run(capsys, "rules", "coverage", "spring1942", "--cases", str(tmp_path))
+    last = out.splitlines()[-1]
+    assert status == 1
+    assert last.startswith("enforceable ") and last.endswith(", exercised by cases 1")
+    assert "exercised by no case" in out
+
+
+def test_a_simulation_prints_statistics_and_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ("simulate", "spring1942", "--games", "2", "--seed", "5", "--rounds", "1", "--check")
+    status, out, err = run(capsys, *command, "--option", "escorts=true")
+    assert status == 0
+    assert "games: 2 played, 0 failed" in out and "winners: stopped 2" in out and "2/2 games" in err
+    again = run(capsys, *command, "--option", "escorts=true", "--processes", "2")[1]
+    assert [line for line in again.splitlines() if "second" not in line and line[-2:] != " s"] == [
+        line for line in out.splitlines() if "second" not in line and line[-2:] != " s"
+    ]
+
+
+def test_a_simulation_with_wrong_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "simulate", "chess")[0] == 2
+    assert run(capsys, "simulate", "spring1942", "--games", "0")[0] == 2
+    status, _, err = run(capsys, "simulate", "spring1942", "--games", "1", "--option", "nukes=true")
+    assert status == 1 and "has no option “nukes”" in err
+
+
+def test_export_writes_plain_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "game.wartable"
+    with Match.new(registry.game("spring1942"), {}, SeededDice(1), path) as match:
+        match.apply({"by": "soviet_union", "do": "purchase", "units": {"infantry": 8}})
+    status, out, _ = run(capsys, "export", str(path))
+    data = json.loads(out)
+    assert status == 0 and data["game"] == "spring1942"
+    assert data["entries"][1]["action"] == {"by": "soviet_union", "do": "purchase", "units": {"infantry": 8}}
+    assert data["entries"][1]["sentences"]
+    assert run(capsys, "export", str(path), "--out", str(tmp_path / "game.json"))[0] == 0
+    assert json.loads((tmp_path / "game.json").read_text()) == data
+
+
+def test_export_of_what_is_no_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "game.wartable").write_text("x" * 200)
+    status, _, err = run(capsys, "export", str(tmp_path / "game.wartable"))
+    assert status == 1 and "game.wartable: this is not a saved game" in err
+    status, _, err = run(capsys, "export", str(tmp_path / "none"), "--out", "/")
+    assert status == 1 and "there is no such file" in err
+
+
+def test_the_command_starts_fast() -> None:
+    best = 9.0
+    for _ in range(3):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "boardgame", "--version"], cwd=ROOT, capture_output=True, check=True)
+        best = min(best, time.perf_counter() - began)
+    assert best < 1
