@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
@@ -106,7 +107,12 @@ class Landing:
     def allows(self, planes: Mapping[int, Plane], decks: Iterable[Deck] | None = None, cleared: str = "") -> bool:
         """Whether no more aircraft would be lost than now, were aircraft and carriers as given."""
         lost = self.solve(planes, decks, cleared).stranded
-        return not lost or len(lost) <= len(self.solve().stranded)
+        return not lost or len(lost) <= self.lost_anyway
+
+    @cached_property
+    def lost_anyway(self) -> int:
+        """How many aircraft cannot land as things stand."""
+        return len(self.solve().stranded)
 
     def _plane(self, unit: Unit) -> Plane | None:
         type_ = self.edition.types[unit.type]

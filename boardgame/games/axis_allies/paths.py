@@ -46,6 +46,8 @@ def expand(terrain: Terrain, who: Iterable[Mover], path: Path) -> Path:
             reason = _never(terrain, mover, area)
             if reason:
                 raise terrain.edition.refuse(*reason, areas=(area,))
+    if all(mover.domain == "air" for mover in who):
+        return _fly(terrain, path)
     if len(path) == 2 and path[1] not in board.neighbours[path[0]]:
         found = routes(terrain, who, path[0])
         for blitzed in (False, True):
@@ -139,6 +141,16 @@ def air_path(board: AreaBoard, a: str, b: str) -> Path:
         near = (n for n in board.neighbours[here] if not board.areas[n].impassable)
         path.append(next(n for n in near if distances[n].get(b) == left))
     return tuple(path)
+
+
+def _fly(terrain: Terrain, path: Path) -> Path:
+    full = [path[0]]
+    for area in path[1:]:
+        if terrain.board.distance(full[-1], area) is None:
+            raise terrain.edition.refuse("A42-MAP-04", f"There is no way to {terrain.name(area)} by air.", (area,))
+        # A space named twice in a row stays named twice, for the check of each step to refuse.
+        full.extend(air_path(terrain.board, full[-1], area)[1:] or (area,))
+    return tuple(full)
 
 
 def _never(terrain: Terrain, mover: Mover, area: str) -> Reason | None:

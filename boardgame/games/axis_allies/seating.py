@@ -18,9 +18,12 @@ def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, co
     left = {unit.id: types[unit.type].move - unit.moved - cost for unit in units}
     if all(landing.in_reach_of_land(zone, reach) for reach in left.values()):
         return True  # who can reach land takes no seat from others
+    at_sea = ["carrier_air" in types[unit.type].tags for unit in units]
+    if not any(at_sea) and not landing.lost_anyway:
+        return False
     planes = dict(landing.planes)
-    for unit in units:
-        planes[unit.id] = Plane(zone, left[unit.id], "carrier_air" in types[unit.type].tags)
+    for unit, lands_at_sea in zip(units, at_sea, strict=True):
+        planes[unit.id] = Plane(zone, left[unit.id], lands_at_sea)
     cleared = zone if zone in landing.terrain.hostile and landing.terrain.sea(zone) else ""
     return landing.allows(planes, cleared=cleared)
 
