@@ -97,7 +97,7 @@ class AssaultStep(KitStep):
             # A42-AMP-08, A42-UNI-60: one ship for each unit that goes ashore there.
             text = f"{len(data['landing'])} units land, so {len(data['landing'])} ships at most bombard."
             raise edition.refuse("A42-AMP-08", text, (data["target"],), tuple(ship.id for ship in chosen))
-        data["ask"], data["bombard"] = "", [ship.id for ship in chosen]
+        data["ask"], data["bombard"] = "", sorted(ship.id for ship in chosen)
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""

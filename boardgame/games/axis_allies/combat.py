@@ -182,7 +182,7 @@ class CombatStep(KitStep):
             area, power = data["intercept"].pop(0)
             fighters = self._fighters(state, area, power)
             chosen = pick(state, action.units, fighters, power, area)
-            data["interceptors"].setdefault(area, []).extend(unit.id for unit in chosen)
+            data["interceptors"].setdefault(area, []).extend(sorted(unit.id for unit in chosen))
             for unit in chosen:
                 state.put(unit.marked(RAIDED))  # A42-SBR-15
             return

@@ -237,7 +237,7 @@ class CasualtiesStep(KitStep):
             return list(action.units)
         known = list(dict.fromkeys(unit for group in data["groups"] for unit in group["ids"]))
         chosen: list[int] = []
-        for key, count in action.units.items():
+        for key, count in sorted(action.units.items()):
             owner, _, type_ = key.rpartition(":")
             ids = [unit for unit in known if state.units[unit].type == type_ and hits.room(unit) > 0]
             if owner:

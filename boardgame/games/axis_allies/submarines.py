@@ -57,7 +57,7 @@ class SubmarineStage(Stage):
                 if not any(unit.type == key.rpartition(":")[2] for unit in boats):
                     raise battle.edition.refuse("A42-SUB-05", "Only submarines can submerge.", (battle.area,))
         diving = pick(battle.state, action.submerge, boats, power, battle.area)
-        battle.memo["diving"] += [unit.id for unit in diving]
+        battle.memo["diving"] += sorted(unit.id for unit in diving)
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
