@@ -254,3 +254,57 @@ def test_every_way_of_filling_an_option_is_accepted(table: Table, seed: int) -> 
         assert all(not isinstance(blank, Counts) or blank.maximum >= blank.minimum for blank in option.blanks)
         table.do(**sample(option, rng))
     assert table.state.phase == "purchase" and not table.state.purchased
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_options_are_all_single_placements_that_are_accepted_and_no_others(table: Table, seed: int) -> None:
+    rng = random.Random(seed)
+    state, edition = table.state, table.game.edition
+    state.owners.update(india="japan", caucasus="japan")
+    state.complexes.update(kwantung=rng.randint(0, 3), india=0, japan=rng.randint(4, 9))
+    begin_turn(edition, state, "japan")
+    state.start_owners = {**state.start_owners, "india": "united_kingdom"}
+    state.add("aircraft_carrier", "japan", "sz61")
+    if seed % 2:
+        state.add("fighter", "japan", "sz60")  # waits there for the new carrier
+    kinds = ["infantry", "fighter", "bomber", "destroyer", "aircraft_carrier", "industrial_complex"]
+    state.purchased = dict.fromkeys(kinds, 1)
+    state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
+    offered = {
+        (item.key, option.area)
+        for option in table.game.options(state)
+        for blank in option.blanks
+        if isinstance(blank, Counts)
+        for item in blank.items
+    }
+    accepted = set()
+    for kind in kinds:
+        for area in edition.board.areas:
+            action = {"by": "japan", "do": "place", "units": {kind: 1}, "area": area}
+            try:
+                table.game.apply(state, action, SeededDice(0))
+            except Refusal:
+                continue
+            accepted.add((kind, area))
+    assert offered == accepted
+
+
+@pytest.mark.parametrize("phase", ["purchase", "mobilize"])
+def test_nonsense_is_refused_and_nothing_else_happens(table: Table, phase: str) -> None:
+    rng = random.Random(phase)
+    table.begin("germany", phase, **({"infantry": 3, "fighter": 1} if phase == "mobilize" else {}))
+    before = table.game.hash(table.state)
+    words = ["germany", "sz05", "infantry", "zeppelin", "", "russia", "industrial_complex", "fighter", "Ω"]
+    for _ in range(400):
+        action: dict[str, Any] = {"do": rng.choice(["purchase", "repair", "place", "end_phase", "fight", "dance"])}
+        for key in ("units", "repairs"):
+            if rng.random() < 0.6:
+                action[key] = {rng.choice(words): rng.choice([-1, 0, 1, 2, 1000, "3", 1.5, None]) for _ in range(2)}
+        for key in ("area", "complex", "kind"):
+            if rng.random() < 0.6:
+                action[key] = rng.choice([*words, None, 7])
+        try:
+            table.game.apply(table.state, {"by": "germany", **action}, SeededDice(0))
+        except Refusal as refusal:
+            assert refusal.rule and refusal.text.endswith(".")
+        assert table.game.hash(table.state) == before
