@@ -157,16 +157,25 @@ class PanelHost(QStackedWidget):
     def _leave(self, new: Panel | None) -> None:
         if self.panel is not None:
             self.panel.leave()
-            self._board.set_highlights([])
-            self._board.set_badges([])
-            self._board.set_routes([])
+            self.clear_board()
             if new is None:
                 self.floating.hide()
         self.panel = new
 
+    def clear_board(self) -> None:
+        """Take everything off the board that a panel put there."""
+        self._board.set_highlights([])
+        self._board.set_badges([])
+        self._board.set_routes([])
+
+    @property
+    def floats(self) -> bool:
+        """Whether the panel on show floats over the board."""
+        return self.panel is not None and self.panel.place == "float"
+
     def show_floating(self) -> None:
         """Bring a floating panel back to the middle."""
-        if self.panel is not None and self.panel.place == "float":
+        if self.panel is not None and self.floats:
             self.floating.moved = False
             self.floating.hold(self.panel)
 

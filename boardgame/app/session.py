@@ -5,7 +5,7 @@ A session answers what is on the table and who must decide; it takes plain actio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -148,3 +148,15 @@ def action_words(game: AxisAlliesGame, entry: Entry) -> str:
             return sentence
     return str(entry.action.get("do", "")).replace("_", " ").capitalize()
 
+
+
+def place_of(events: Iterable[Event]) -> str:
+    """The place that the events are about: where the last of them that has one leads to; empty if none has."""
+    found = ""
+    for event in events:
+        path = event.data.get("path") or [""]
+        for place in (event.data.get("area"), event.data.get("target"), path[-1], event.data.get("zone")):
+            if place and isinstance(place, str):  # the target of a roll is a number
+                found = place
+                break
+    return found

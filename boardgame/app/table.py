@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QMenu, QWidget
@@ -18,8 +20,9 @@ from boardgame.app.preferences import Preferences
 from boardgame.app.replay import ReplaySession
 from boardgame.app.replay_panel import ReplayPanel
 from boardgame.app.ribbon import Ribbon
-from boardgame.app.session import Session, action_words
+from boardgame.app.session import Session, action_words, place_of
 from boardgame.app.table_actions import TableActions
+from boardgame.engine.event import Event
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
 
@@ -134,6 +137,7 @@ class Table(QMainWindow):
             self._replay = ReplayPanel(self.session)
             self._replay.leave.connect(self.leave)
             self.host.show_page(self._replay)
+            self.session.happened.connect(self._follow)
         else:
             self._decision_wanted(self.session.decision)
 
@@ -176,8 +180,7 @@ class Table(QMainWindow):
         if not session.interactive:
             return
         self.host.show_decision(decision)
-        panel = self.host.panel
-        floats = panel is not None and panel.place == "float"
+        floats = self.host.floats
         self.area.dimmer.setVisible(floats)
         if decision is None:
             winner = session.state.winner
@@ -208,8 +211,19 @@ class Table(QMainWindow):
         entries = self.session.entries
         words = action_words(self.session.game, entries[moment]) if 0 <= moment < len(entries) else ""
         self.area.look_back(moment, self.tr("After action {0}: {1}").format(moment, words))
+        self.host.setEnabled(moment < 0)
+        self.host.floating.setVisible(moment < 0 and self.host.floats)
         if moment < 0:
             self._decision_wanted(self.session.decision)
+            return
+        self.host.clear_board()
+        self._follow(entries[moment].events)
+
+    def _follow(self, events: Iterable[Event]) -> None:
+        """Bring what has just happened into sight."""
+        area = place_of(events)
+        if area and not self.board.viewport().rect().contains(self.board.area_view_pos(area)):
+            self.show_area(area)
 
     # --- the board and the keys -------------------------------------------------------------------------------
 
