@@ -49,6 +49,8 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
             raise edition.refuse(*reason, areas=(start,), units=(unit.id,))
     who = movers(edition, units)
     path = expand(terrain, who, action.path)
+    if len(path) < 2:
+        raise edition.refuse("A42-MAP-04", "The path leads nowhere.", (start,))
     check(terrain, who, path)
     aircraft = [unit for unit in units if edition.types[unit.type].domain == "air"]
     others = [unit for unit in units if edition.types[unit.type].domain != "air"]
