@@ -205,20 +205,23 @@ class Journal:
             raise JournalError(self.path, "it is missing", "start of the game")
         return entries
 
-    def snapshot(self, number: int) -> tuple[int, str] | None:
-        """The newest whole position not after entry ``number``: its number and its JSON text; None if there is none.
+    def snapshot(self, number: int, after: int = -1) -> tuple[int, str] | None:
+        """The newest whole position not after entry ``number``, with its number, as JSON text; None if there is none.
+
+        One of entry ``after`` or before is not looked for.
 
         The caller compares its hash with that of the entry.
         """
         with _telling(self.path):
             rows = self._database.execute(
-                "SELECT number, state FROM snapshots WHERE number <= ? ORDER BY number DESC LIMIT 1", (number,)
+                "SELECT number, state FROM snapshots WHERE number <= ? AND number > ? ORDER BY number DESC LIMIT 1",
+                (number, after),
             ).fetchall()
         for found, blob in rows:
             try:
                 return found, zlib.decompress(blob).decode()
             except (TypeError, UnicodeDecodeError, zlib.error):
-                return self.snapshot(found - 1)
+                return self.snapshot(found - 1, after)
         return None
 
     # --- writing ----------------------------------------------------------------------------------------------
@@ -245,26 +248,6 @@ class Journal:
         """Write one whole position."""
         with self._transaction():
             self._put_snapshot(number, state)
-
-    def copy_to(self, path: Path) -> None:
-        """Copy the game to another file, which is replaced at once and whole."""
-        new = path.with_name(f".{path.name}.new")
-        with _telling(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _remove(new)
-            target = sqlite3.connect(new, isolation_level=None)
-            try:
-                self._database.backup(target)
-                # The copy stands alone: no companion files that could stay behind.
-                target.execute("PRAGMA journal_mode=DELETE")
-            except BaseException:
-                target.close()
-                _remove(new)
-                raise
-            target.close()
-            # A companion of a file that was there before would be taken for one of the copy.
-            _remove_companions(path)
-            new.replace(path)
 
     # --- inside -----------------------------------------------------------------------------------------------
 

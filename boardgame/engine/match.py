@@ -25,8 +25,8 @@ SNAPSHOT_EVERY = 50
 """Actions from one whole position in the file to the next."""
 _REMEMBERED = 40
 """How many of the newest positions stay in memory, for undo."""
-_VISITED = 12
-"""How many positions last asked for by replay stay in memory."""
+_VISITED = 3 * SNAPSHOT_EVERY
+"""How many positions last passed by replay stay in memory, so that stepping back is as quick as stepping on."""
 
 
 class LogLine(NamedTuple):
@@ -241,11 +241,7 @@ class Match:
         known = self._states.get(number, self._visited.get(number))
         if known is not None:
             return known
-        state = self._reach(number)
-        self._visited[number] = state
-        while len(self._visited) > _VISITED:
-            del self._visited[next(iter(self._visited))]
-        return state
+        return self._visit(number, self._reach(number))
 
     # --- telling ----------------------------------------------------------------------------------------------
 
@@ -279,26 +275,17 @@ class Match:
         Raises:
             JournalError: the file cannot be written; the game stays with the one it had.
         """
-        old, numbers = self._journal, (self._in_file, self._agreed)
+        old = self._journal
         if old is not None and path.exists() and path.samefile(old.path):
             if not self.save() and self.save_error is not None:
                 raise self.save_error
             return
-        if old is None:
-            texts = self._texts(0)
-            journal = Journal.create(path, self.header, self.history, texts, self._summary(), replace=True)
-            self._in_file = self._agreed = len(self.history)
-        else:
-            old.copy_to(path)
-            journal = Journal.open(path)
-            try:
-                self._bring_up_to_date(journal)
-            except JournalError:
-                self._in_file, self._agreed = numbers
-                journal.close()
-                raise
+        texts = self._texts_in_file() | self._texts(0)
+        self._journal = Journal.create(path, self.header, self.history, texts, self._summary(), replace=True)
+        self._in_file = self._agreed = len(self.history)
+        self.save_error = None
+        if old is not None:
             old.close()
-        self._journal, self.save_error = journal, None
 
     def close(self) -> None:
         """Write the newest position, so that the next opening replays nothing, and let go of the file."""
@@ -348,6 +335,13 @@ class Match:
             self._states.pop(old, None)
         return state
 
+    def _visit(self, number: int, state: Any) -> Any:
+        self._visited.pop(number, None)
+        self._visited[number] = state
+        while len(self._visited) > _VISITED:
+            del self._visited[next(iter(self._visited))]
+        return state
+
     def _reach(self, number: int) -> Any:
         """The position after an entry, from the nearest one known before it."""
         near = max((known for known in (*self._states, *self._visited) if known <= number), default=-1)
@@ -359,7 +353,7 @@ class Match:
             near, state = 0, self._replay_start()
             self._states[0] = state
         for entry in self.history[near + 1 : number + 1]:
-            state = self._replay(state, entry)
+            state = self._visit(entry.number, self._replay(state, entry))
             if entry.number % SNAPSHOT_EVERY == 0:
                 self._states[entry.number] = state
         return state
@@ -368,8 +362,8 @@ class Match:
         """The newest undamaged whole position in the file between two entries."""
         wanted = min(number, self._in_file - 1)
         while self._journal is not None and wanted > better_than:
-            found = self._journal.snapshot(wanted)
-            if found is None or found[0] <= better_than:
+            found = self._journal.snapshot(wanted, better_than)
+            if found is None:
                 return None
             if text_hash(found[1]) == self.history[found[0]].hash:
                 # A position of an older program may have another form; the actions before it may still lead there.
@@ -418,6 +412,16 @@ class Match:
         """Whole positions for the file, of the entries from ``first`` on."""
         numbers = [number for number in self._states if number >= first and number % SNAPSHOT_EVERY == 0]
         return {number: canonical_json(self._states[number].to_plain()) for number in sorted(numbers)}
+
+    def _texts_in_file(self) -> dict[int, str]:
+        """The whole positions of the file that belong to the history."""
+        texts = {}
+        for number in range(0, self._agreed, SNAPSHOT_EVERY):
+            with suppress(JournalError):  # they only spare time
+                found = self._journal.snapshot(number, number - 1) if self._journal else None
+                if found is not None and text_hash(found[1]) == self.history[number].hash:
+                    texts[number] = found[1]
+        return texts
 
     def _summary(self) -> dict[str, Any]:
         decision = self.decision
