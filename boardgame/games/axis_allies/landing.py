@@ -139,7 +139,7 @@ def mobile(terrain: Terrain, carrier: Unit) -> bool:
 
 
 def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[str, int]:
-    """Zones in which a carrier that may move could end the noncombat phase, with the spaces to each.
+    """Zones in which a carrier that may move could end the noncombat phase, with the spaces to each (A42-NCM-18).
 
     In the combat move phase hostile zones under own attack count as cleared (A42-UNI-31); retreats are not counted on
     (A42-UNI-32).

@@ -191,6 +191,7 @@ def _concerns_carriers(edition: Edition, units: Sequence[Unit]) -> bool:
 
 
 def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path, word: str = "") -> None:
+    """Put the units at the end of the path; what they leave keeps its owner (A42-CM-12)."""
     state, types, combat = terrain.state, terrain.edition.types, terrain.combat
     end, cost, via = path[-1], len(path) - 1, path[-2]
     words = (marks.MOVED_COMBAT if combat else marks.MOVED_NONCOMBAT, *([word] if word else ()))

@@ -131,7 +131,11 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
 
 
 def air_path(board: AreaBoard, a: str, b: str) -> Path:
-    """The first shortest way for aircraft in the board's order; raises KeyError when there is none."""
+    """The first shortest way for aircraft in the board's order; raises KeyError when there is none.
+
+    Every space entered counts, the first sea zone off a coast and the zone around an island too (A42-UNI-22,
+    A42-UNI-23, A42-UNI-24).
+    """
     path = [a]
     distances = board.distances
     left = distances[a][b]

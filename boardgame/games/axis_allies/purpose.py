@@ -51,7 +51,7 @@ def has_purpose(terrain: Terrain, ship: Unit, zone: str, going: set[int]) -> boo
     if zone in terrain.hostile or zone in state.attacks:
         return True  # A42-CM-04, A42-CM-11
     if marks.BEGAN_HOSTILE in ship.marks:
-        return True  # A42-CM-10, A42-CM-24
+        return True  # A42-CM-10, A42-CM-22, A42-CM-24
     if ship.id in going:
         return True  # A42-CM-09, A42-CM-32
     if any(assault["zone"] == zone for assault in state.assaults):

@@ -52,6 +52,7 @@ def seats_at(terrain: Terrain, zone: str, count: int) -> list[int]:
     Carriers that can move no more come first, then allied ones, then own ones that could still go elsewhere.
     """
     state, edition = terrain.state, terrain.edition
+    # A42-CM-13, A42-CM-37: any carrier of the side, whether and whenever it moved.
     ships = [
         ship
         for ship in state.at(zone)

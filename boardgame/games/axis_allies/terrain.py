@@ -121,7 +121,7 @@ class Terrain:
                 return "A42-UNI-01", "Land units go to sea only aboard transports: load them."
             if not self.combat and b in self.hostile:
                 return "A42-NCM-04", f"{self.name(b)} is hostile; land units enter it in the combat move only."
-            return None  # A42-MAP-16, A42-MAP-17: canals do not hinder land units
+            return None  # A42-CM-06, A42-MAP-16, A42-MAP-17: friendly land is open, canals hinder only ships
         if not self.sea(b):
             return "A42-UNI-47", "Ships never enter territories."
         if a in self.closed or b in self.closed:
@@ -136,7 +136,8 @@ class Terrain:
     def stops(self, mover: Mover, area: str) -> Reason | None:
         """Why ``mover`` must end its move on entering ``area``, or None; a blitz does not stop (A42-CM-38)."""
         if area not in self.hostile or mover.domain == "air":
-            return None  # A42-CM-17, A42-SUB-21, A42-UNI-77: submarines and transports alone stop nobody
+            # A42-CM-17, A42-SUB-21, A42-SUB-23, A42-UNI-77, A42-UNI-80: submarines and transports alone stop nobody
+            return None
         where = self.name(area)
         if mover.domain == "land":
             if mover.blitz and self.may_blitz(area):
@@ -160,6 +161,7 @@ class Terrain:
         return mover.rule, f"That is {cost} spaces; {mover.points} can still be moved."
 
     def _canal_shut(self, a: str, b: str) -> Reason:
+        # A42-MAP-15: only ships between the two zones of a canal come here.
         canal = next(canal for canal in self.edition.canals if a in canal.zones and b in canal.zones)
         sides = {self.edition.side(self.state.owners[area]) for area in canal.territories if area in self.state.owners}
         if len(sides) > 1:

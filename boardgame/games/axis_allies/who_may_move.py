@@ -26,7 +26,7 @@ def _in_combat_move(terrain: Terrain, unit: Unit) -> Reason | None:
         return "A42-CM-47", "Antiaircraft guns move in the noncombat move only."  # A42-NCM-05, A42-UNI-10
     if type_.domain != "sea":
         if unit.moved or marks.MOVED_COMBAT in words:
-            return "A42-CM-14", "This unit has made its combat move."
+            return "A42-CM-14", "This unit has made its combat move."  # A42-CM-39
         return None
     if unit.moved:
         mover = movers(terrain.edition, [unit])[0]

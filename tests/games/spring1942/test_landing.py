@@ -1,0 +1,134 @@
+"""Landing plans: promises in the combat move, their fulfilment in the noncombat move."""
+
+from __future__ import annotations
+
+import random
+
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.landing import Plane
+from boardgame.games.axis_allies.matching import Deck, assign
+from tests.games.spring1942.movements import Movement
+
+FAR = {"a": {"a": 0, "b": 1, "c": 2}, "b": {"a": 1, "b": 0, "c": 1}, "c": {"a": 2, "b": 1, "c": 0}}
+
+
+def test_carriers_go_where_most_fighters_reach_them() -> None:
+    planes = {1: Plane("a", 0, True), 2: Plane("c", 0, True), 3: Plane("c", 0, True)}
+    one = assign(planes, [Deck(9, ("b", "a", "c"), 2)], FAR)
+    assert one.carriers == {9: "c"} and one.stranded == (1,)
+    two = assign(planes, [Deck(9, ("b", "a", "c"), 2), Deck(8, ("a",), 1)], FAR)
+    assert two.carriers == {9: "c", 8: "a"} and not two.stranded
+
+
+def test_a_seat_is_given_up_to_a_fighter_that_has_no_other() -> None:
+    planes = {1: Plane("b", 1, True), 2: Plane("a", 0, True)}
+    seating = assign(planes, [Deck(9, ("a",), 1), Deck(8, ("c",), 1)], FAR)
+    assert seating.aircraft == {2: "a", 1: "c"}
+
+
+def test_assignment_agrees_with_trying_everything() -> None:
+    rng = random.Random(42)
+    for _ in range(300):
+        planes = {n: Plane(rng.choice("abc"), rng.randint(0, 1), True) for n in range(1, rng.randint(2, 5))}
+        decks = [Deck(10 + n, tuple(rng.sample("abc", rng.randint(1, 3))), rng.randint(0, 2)) for n in range(2)]
+        best = min(_fewest_left(list(planes.values()), decks, [x, y]) for x in decks[0].zones for y in decks[1].zones)
+        assert len(assign(planes, decks, FAR).stranded) == best
+
+
+def _fewest_left(planes: list[Plane], decks: list[Deck], zones: list[str], used: tuple[int, ...] = (0, 0)) -> int:
+    if not planes:
+        return 0
+    best = 1 + _fewest_left(planes[1:], decks, zones, used)
+    for number, zone in enumerate(zones):
+        if FAR[planes[0].area][zone] <= planes[0].reach and used[number] < decks[number].slots:
+            more = tuple(count + (place == number) for place, count in enumerate(used))
+            best = min(best, _fewest_left(planes[1:], decks, zones, more))
+    return best
+
+
+def _promise() -> Movement:
+    return Movement(
+        "united_kingdom",
+        {
+            "gibraltar": {"united_kingdom": {"fighter": 1}},
+            "sz02": {"germany": {"cruiser": 1}},
+            "sz12": {"united_kingdom": {"aircraft_carrier": 1}},
+        },
+    )
+
+
+def test_the_plan_is_noted_when_the_combat_move_ends() -> None:
+    play = _promise()
+    (fighter,), (carrier,) = play.at("gibraltar"), play.at("sz12")
+    play.move({"fighter": 1}, "gibraltar", "sz02")
+    assert play.refused("move", units={"aircraft_carrier": 1}, path=("sz12", "sz11")) == "A42-UNI-30"
+    assert "sz11" not in play.reach([carrier])
+    play.give("end_phase")
+    assert play.state.landing_plan == {"carriers": {str(carrier.id): "sz02"}, "aircraft": {str(fighter.id): "sz02"}}
+
+
+def test_fighters_aboard_make_room_by_flying_ashore() -> None:
+    play = Movement(
+        "united_kingdom",
+        {
+            "gibraltar": {"united_kingdom": {"fighter": 1}},
+            "sz02": {"germany": {"cruiser": 1}},
+            "sz08": {"united_kingdom": {"aircraft_carrier": 1, "fighter": 2}},
+        },
+    )
+    # Three fighters, two seats: the one from land spends all its points, so one of the others must go ashore.
+    (fighter,) = play.at("gibraltar")
+    play.move({"fighter": 1}, "gibraltar", "sz02")
+    play.give("end_phase")
+    assert play.state.landing_plan["aircraft"] == {str(fighter.id): "sz02"}
+
+
+def test_a_carrier_takes_along_fighters_that_have_not_moved() -> None:
+    units = {"sz52": {"united_states": {"aircraft_carrier": 1, "fighter": 1}, "united_kingdom": {"fighter": 1}}}
+    play = Movement("united_states", units, "noncombat_move")
+    play.move({"aircraft_carrier": 1}, "sz52", "sz53")
+    assert {unit.type for unit in play.at("sz53")} == {"aircraft_carrier", "fighter"}
+    assert len(play.state.at("sz53")) == 3
+    assert not play.reach(play.at("sz53", "fighter"))
+    away = Movement("united_states", {**units, "sz53": {"japan": {"cruiser": 1}}})
+    away.move({"aircraft_carrier": 1}, "sz52", "sz53")
+    (own,) = away.at("sz52")
+    assert own.type == "fighter" and not own.aboard
+    assert {unit.owner for unit in away.state.at("sz53") if unit.type == "fighter"} == {"united_kingdom"}
+
+
+def test_two_fighters_find_two_seats_and_the_third_is_told() -> None:
+    play = Movement(
+        "united_states",
+        {"hawaiian_islands": {"united_states": {"fighter": 3}}, "sz52": {"united_states": {"aircraft_carrier": 1}}},
+        "noncombat_move",
+    )
+    fighters = play.at("hawaiian_islands")
+    assert "sz52" in play.reach(fighters[:2]) and "sz52" not in play.reach(fighters)
+    assert play.refused("move", units={"fighter": 3}, path=("hawaiian_islands", "sz52")) == "A42-UNI-36"
+    play.move({"fighter": 2}, "hawaiian_islands", "sz52")
+    assert all(marks.LANDED in unit.marks for unit in play.at("sz52"))
+
+
+def test_waiting_fighters_board_the_carrier_that_comes() -> None:
+    play = Movement(
+        "united_states",
+        {"hawaiian_islands": {"united_states": {"fighter": 2}}, "sz52": {"united_states": {"aircraft_carrier": 1}}},
+        "noncombat_move",
+    )
+    play.move({"fighter": 2}, "hawaiian_islands", "sz53")
+    assert play.refused("end_phase") == "A42-UNI-39"
+    assert not play.offers("end_phase")
+    play.move({"aircraft_carrier": 1}, "sz52", "sz53")
+    assert all(unit.aboard for unit in play.at("sz53", "fighter"))
+    play.give("end_phase")
+
+
+def test_an_aircraft_that_can_land_must_and_one_that_cannot_is_lost() -> None:
+    play = Movement(
+        "germany", {"sz26": {"germany": {"fighter": 1}}, "sz05": {"germany": {"fighter": 1}}}, "noncombat_move"
+    )
+    assert play.refused("end_phase") == "A42-NCM-12"
+    play.move({"fighter": 1}, "sz05", "germany")
+    (lost,) = [event for event in play.give("end_phase") if event.kind == "destroyed"]
+    assert lost.data["area"] == "sz26" and lost.data["rule"] == "A42-NCM-13"
