@@ -18,7 +18,18 @@ from pathlib import Path
 from typing import Any
 
 from boardgame.engine.event import Event
+from boardgame.engine.journal_file import (
+    JournalError,
+    check_is_database,
+    connect,
+    prepare_for_writing,
+    remove,
+    remove_companions,
+    telling,
+)
 from boardgame.engine.plain import canonical_json, plain_json, text_hash
+
+__all__ = ["APPLICATION", "FORMAT", "SUFFIX", "Entry", "Header", "Journal", "JournalError", "read_summary"]
 
 FORMAT = 1
 """Version of the file format; a file of a higher one is refused."""
@@ -26,7 +37,6 @@ SUFFIX = ".wartable"
 """End of the name of a saved game."""
 APPLICATION = 0x57415254
 """SQLite's application id of our files ("WART")."""
-_MAGIC = b"SQLite format 3\0"
 _SCHEMA = """
 CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE actions (
@@ -35,22 +45,6 @@ CREATE TABLE actions (
 );
 CREATE TABLE snapshots (number INTEGER PRIMARY KEY, state BLOB NOT NULL);
 """
-
-
-class JournalError(Exception):
-    """A saved game that cannot be read or written; the text names file, place and reason.
-
-    Attributes:
-        path: the file.
-        place: the part of it ("action 12", "header"), or "".
-        reason: what is wrong.
-    """
-
-    def __init__(self, path: Path, reason: str, place: str = "") -> None:
-        super().__init__(f"{path}: {place + ': ' if place else ''}{reason}")
-        self.path = path
-        self.place = place
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +126,10 @@ class Journal:
         if path.exists() and not replace:
             raise JournalError(path, "a file of this name exists already")
         new = path.with_name(f".{path.name}.new")
-        with _telling(path):
+        with telling(path):
             path.parent.mkdir(parents=True, exist_ok=True)
-            _remove(new)
-            database = _connect(new, "rwc")
+            remove(new)
+            database = connect(new, "rwc")
             try:
                 database.executescript(f"PRAGMA application_id={APPLICATION}; PRAGMA user_version={FORMAT};")
                 journal = cls(path, database, header, False)
@@ -147,24 +141,24 @@ class Journal:
                 database.execute("PRAGMA journal_mode=DELETE")
             except BaseException:
                 database.close()
-                _remove(new)
+                remove(new)
                 raise
             database.close()
-            _remove_companions(path)
+            remove_companions(path)
             new.replace(path)
         return cls.open(path)
 
     @classmethod
     def open(cls, path: Path, read_only: bool = False) -> Journal:
         """The file of a game; one that may not be written to is opened read-only."""
-        _check_is_database(path)
+        check_is_database(path)
         read_only = read_only or not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK))
-        with _telling(path):
-            database = _connect(path, "ro" if read_only else "rw")
+        with telling(path):
+            database = connect(path, "ro" if read_only else "rw")
             try:
                 header = _read_header(path, database)
                 if not read_only:
-                    _prepare_for_writing(database)
+                    prepare_for_writing(database)
             except BaseException:
                 database.close()
                 raise
@@ -179,7 +173,7 @@ class Journal:
 
     def entries(self) -> list[Entry]:
         """The start and every action, each checked against its checksum."""
-        with _telling(self.path):
+        with telling(self.path):
             problem = self._database.execute("PRAGMA quick_check(1)").fetchone()[0]
             if problem != "ok":
                 raise JournalError(self.path, f"the file is damaged: {problem}")
@@ -212,7 +206,7 @@ class Journal:
 
         The caller compares its hash with that of the entry.
         """
-        with _telling(self.path):
+        with telling(self.path):
             rows = self._database.execute(
                 "SELECT number, state FROM snapshots WHERE number <= ? AND number > ? ORDER BY number DESC LIMIT 1",
                 (number, after),
@@ -255,7 +249,7 @@ class Journal:
     def _transaction(self) -> Iterator[None]:
         if self.read_only:
             raise JournalError(self.path, "the file is read-only; save the game under another name")
-        with _telling(self.path):
+        with telling(self.path):
             self._database.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -296,7 +290,7 @@ def read_summary(path: Path) -> tuple[Header, dict[str, Any]]:
     """
     journal = Journal.open(path, read_only=True)
     try:
-        with _telling(path):
+        with telling(path):
             row = journal._database.execute("SELECT value FROM header WHERE key='summary'").fetchone()
         summary = json.loads(row[0]) if row else {}
         return journal.header, summary if isinstance(summary, dict) else {}
@@ -308,38 +302,6 @@ def read_summary(path: Path) -> tuple[Header, dict[str, Any]]:
 
 def _chained(chain: str, texts: Sequence[str]) -> str:
     return text_hash("\n".join((chain, *texts)))
-
-
-def _connect(path: Path, mode: str) -> sqlite3.Connection:
-    # In a folder that cannot be written to SQLite could make no companions of a file; it must be told to do without.
-    alone = mode == "ro" and not _companion(path, "-wal").exists()
-    address = f"{path.absolute().as_uri()}?mode={mode}{'&immutable=1' if alone else ''}"
-    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=5.0)
-
-
-def _prepare_for_writing(database: sqlite3.Connection) -> None:
-    mode = database.execute("PRAGMA journal_mode=WAL").fetchone()[0]
-    # Where the file system cannot share memory (a network folder), SQLite keeps its rollback journal.
-    database.execute(f"PRAGMA synchronous={'NORMAL' if mode == 'wal' else 'FULL'}")
-
-
-def _check_is_database(path: Path) -> None:
-    try:
-        with path.open("rb") as file:
-            start = file.read(100)
-            size = file.seek(0, os.SEEK_END)
-    except FileNotFoundError:
-        raise JournalError(path, "there is no such file") from None
-    except OSError as error:
-        raise JournalError(path, f"cannot be read: {error.strerror}") from None
-    if not start:
-        raise JournalError(path, "the file is empty")
-    if not start.startswith(_MAGIC[: len(start)]):
-        raise JournalError(path, "this is not a saved game")
-    pages, page = int.from_bytes(start[28:32], "big"), int.from_bytes(start[16:18], "big")
-    wanted = pages * (65536 if page == 1 else page)
-    if len(start) < 100 or (size < wanted and not _companion(path, "-wal").exists()):
-        raise JournalError(path, f"the file is cut off: it holds {size} bytes of {max(wanted, 512)}")
 
 
 def _read_header(path: Path, database: sqlite3.Connection) -> Header:
@@ -358,49 +320,3 @@ def _read_header(path: Path, database: sqlite3.Connection) -> Header:
     if not all(isinstance(value, str) for value in (header.game, header.created)) or not isinstance(header.setup, dict):
         raise JournalError(path, "damaged: a part is of the wrong kind", "header")
     return header
-
-
-@contextmanager
-def _telling(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the system report into a message for a player."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise JournalError(path, _reason(error)) from error
-    except OSError as error:
-        raise JournalError(path, error.strerror or str(error)) from error
-
-
-def _reason(error: sqlite3.Error) -> str:
-    name = getattr(error, "sqlite_errorname", "") or ""
-    match name.split("_")[1] if name.startswith("SQLITE_") else "":
-        case "FULL":
-            return "the disk is full; the game goes on in memory, nothing in the file was lost"
-        case "IOERR":
-            return f"the disk cannot be read or written ({error}); nothing in the file was lost"
-        case "READONLY" | "PERM":
-            return "the file is read-only; save the game under another name"
-        case "CORRUPT" | "NOTADB":
-            return f"the file is damaged or cut off ({error})"
-        case "BUSY" | "LOCKED":
-            return "the file is in use by another program"
-        case "CONSTRAINT":
-            return "another program has played on in this file"
-        case "CANTOPEN":
-            return f"cannot be opened ({error})"
-        case _:
-            return f"the file is damaged ({error})"
-
-
-def _companion(path: Path, ending: str) -> Path:
-    return path.with_name(path.name + ending)
-
-
-def _remove(path: Path) -> None:
-    path.unlink(missing_ok=True)
-    _remove_companions(path)
-
-
-def _remove_companions(path: Path) -> None:
-    for ending in ("-wal", "-shm", "-journal"):
-        _companion(path, ending).unlink(missing_ok=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,15 +17,9 @@ from boardgame.engine.game import Game
 from boardgame.engine.journal import Entry, Header, Journal, JournalError
 from boardgame.engine.option import Option
 from boardgame.engine.plain import canonical_json, plain_json, text_hash
+from boardgame.engine.positions import SNAPSHOT_EVERY, Positions
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.step import Decision
-
-SNAPSHOT_EVERY = 50
-"""Actions from one whole position in the file to the next."""
-_REMEMBERED = 40
-"""How many of the newest positions stay in memory, for undo."""
-_VISITED = 3 * SNAPSHOT_EVERY
-"""How many positions last passed by replay stay in memory, so that stepping back is as quick as stepping on."""
 
 
 class LogLine(NamedTuple):
@@ -61,8 +54,7 @@ class Match:
         self._journal: Journal | None = None
         self._in_file = 0  # entries that the file holds
         self._agreed = 0  # of these, the first ones that are still those of the history
-        self._states: dict[int, Any] = {}
-        self._visited: dict[int, Any] = {}
+        self._positions = Positions(game, header, self.history)
         self._undone: list[Entry] = []
         self._options: list[Option] | None = None
 
@@ -92,7 +84,7 @@ class Match:
         text = canonical_json(state.to_plain())
         match._note(Entry(0, {}, tuple(recording.rolled), tuple(events), {}, text_hash(text)), state)
         if path is not None:
-            match._journal = Journal.create(path, header, match.history, {0: text}, match._summary())
+            match._follow(Journal.create(path, header, match.history, {0: text}, match._summary()))
             match._in_file = match._agreed = 1
         return match
 
@@ -119,11 +111,11 @@ class Match:
                 reason = error.args[0] if error.args else error
                 raise JournalError(path, f"of an unknown game: {reason}", "header") from None
             match = cls(game, journal.header, dice or SystemDice())
-            match._journal = journal
-            match.history = journal.entries()
+            match._follow(journal)
+            match.history.extend(journal.entries())
             match._in_file = match._agreed = len(match.history)
-            last = len(match.history) - 1
-            match.state = match._remember(last, match._reach(last))
+            match.state = match._positions.at(match.number)
+            match._positions.remember(match.number, match.state)
         except BaseException:
             journal.close()
             raise
@@ -207,10 +199,9 @@ class Match:
         self._undone.extend(reversed(self.history[length:]))
         del self.history[length:]
         self._agreed = min(self._agreed, length)
-        for states in (self._states, self._visited):
-            for number in [number for number in states if number >= length]:
-                del states[number]
-        self.state = self._remember(length - 1, state)
+        self._positions.forget(length)
+        self._positions.remember(length - 1, state)
+        self.state = state
         self._options = None
         self.save()
         return count
@@ -238,10 +229,7 @@ class Match:
         """
         if not 0 <= number < len(self.history):
             raise IndexError(f"entry {number} of {len(self.history)}")
-        known = self._states.get(number, self._visited.get(number))
-        if known is not None:
-            return known
-        return self._visit(number, self._reach(number))
+        return self._positions.at(number)
 
     # --- telling ----------------------------------------------------------------------------------------------
 
@@ -280,8 +268,8 @@ class Match:
             if not self.save() and self.save_error is not None:
                 raise self.save_error
             return
-        texts = self._texts_in_file() | self._texts(0)
-        self._journal = Journal.create(path, self.header, self.history, texts, self._summary(), replace=True)
+        texts = self._positions.all_texts()
+        self._follow(Journal.create(path, self.header, self.history, texts, self._summary(), replace=True))
         self._in_file = self._agreed = len(self.history)
         self.save_error = None
         if old is not None:
@@ -296,7 +284,7 @@ class Match:
                 except JournalError as error:
                     self.save_error = error
             self._journal.close()
-            self._journal = None
+            self._follow(None)
 
     def __enter__(self) -> Match:
         return self
@@ -305,6 +293,9 @@ class Match:
         self.close()
 
     # --- inside -----------------------------------------------------------------------------------------------
+
+    def _follow(self, journal: Journal | None) -> None:
+        self._journal = self._positions.journal = journal
 
     def _carry_out(self, action: BaseModel | Mapping[str, Any], dice: Dice) -> tuple[Entry, Any]:
         given = action.model_dump(mode="json") if isinstance(action, BaseModel) else dict(action)
@@ -325,79 +316,9 @@ class Match:
 
     def _note(self, entry: Entry, state: Any) -> None:
         self.history.append(entry)
-        self.state = self._remember(entry.number, state)
+        self.state = state
+        self._positions.remember(entry.number, state)
         self._options = None
-
-    def _remember(self, number: int, state: Any) -> Any:
-        self._states[number] = state
-        old = number - _REMEMBERED
-        if old > 0 and old % SNAPSHOT_EVERY:
-            self._states.pop(old, None)
-        return state
-
-    def _visit(self, number: int, state: Any) -> Any:
-        self._visited.pop(number, None)
-        self._visited[number] = state
-        while len(self._visited) > _VISITED:
-            del self._visited[next(iter(self._visited))]
-        return state
-
-    def _reach(self, number: int) -> Any:
-        """The position after an entry, from the nearest one known before it."""
-        near = max((known for known in (*self._states, *self._visited) if known <= number), default=-1)
-        state = self._states.get(near, self._visited.get(near))
-        in_file = self._from_file(number, near)
-        if in_file is not None:
-            near, state = in_file
-        if state is None:
-            near, state = 0, self._replay_start()
-            self._states[0] = state
-        for entry in self.history[near + 1 : number + 1]:
-            state = self._visit(entry.number, self._replay(state, entry))
-            if entry.number % SNAPSHOT_EVERY == 0:
-                self._states[entry.number] = state
-        return state
-
-    def _from_file(self, number: int, better_than: int) -> tuple[int, Any] | None:
-        """The newest undamaged whole position in the file between two entries."""
-        wanted = min(number, self._in_file - 1)
-        while self._journal is not None and wanted > better_than:
-            found = self._journal.snapshot(wanted, better_than)
-            if found is None:
-                return None
-            if text_hash(found[1]) == self.history[found[0]].hash:
-                # A position of an older program may have another form; the actions before it may still lead there.
-                with suppress(ValueError, TypeError, LookupError):
-                    return found[0], self.game.state_from_plain(json.loads(found[1]))
-            wanted = found[0] - 1
-        return None
-
-    def _replay_start(self) -> Any:
-        entry = self.history[0]
-        try:
-            state, _ = self.game.start(self.game.new_state(self.header.setup), ScriptedDice(entry.dice))
-        except Exception as error:
-            raise self._diverged(entry, str(error)) from None
-        self._compare(entry, state)
-        return state
-
-    def _replay(self, state: Any, entry: Entry) -> Any:
-        try:
-            after, _ = self.game.apply(state, entry.action, ScriptedDice(entry.dice))
-        except Exception as error:
-            raise self._diverged(entry, str(error)) from None
-        self._compare(entry, after)
-        return after
-
-    def _compare(self, entry: Entry, state: Any) -> None:
-        if self.game.hash(state) != entry.hash:
-            raise self._diverged(entry, "it leads to another position")
-
-    def _diverged(self, entry: Entry, reason: str) -> JournalError:
-        place = f"action {entry.number}" if entry.number else "start of the game"
-        written = f"; the game was begun with version {self.header.program}" if self.header.program else ""
-        text = f"cannot be replayed by the rules of version {__version__}: {reason}{written}"
-        return JournalError(self.path or Path("game in memory"), text, place)
 
     def _bring_up_to_date(self, journal: Journal) -> None:
         length, summary = len(self.history), self._summary()
@@ -405,23 +326,8 @@ class Match:
             journal.cut(self._agreed, summary)
             self._in_file = self._agreed
         if self._in_file < length:
-            journal.append(self.history[self._in_file :], self._texts(self._in_file), summary)
+            journal.append(self.history[self._in_file :], self._positions.texts(self._in_file), summary)
             self._in_file = self._agreed = length
-
-    def _texts(self, first: int) -> dict[int, str]:
-        """Whole positions for the file, of the entries from ``first`` on."""
-        numbers = [number for number in self._states if number >= first and number % SNAPSHOT_EVERY == 0]
-        return {number: canonical_json(self._states[number].to_plain()) for number in sorted(numbers)}
-
-    def _texts_in_file(self) -> dict[int, str]:
-        """The whole positions of the file that belong to the history."""
-        texts = {}
-        for number in range(0, self._agreed, SNAPSHOT_EVERY):
-            with suppress(JournalError):  # they only spare time
-                found = self._journal.snapshot(number, number - 1) if self._journal else None
-                if found is not None and text_hash(found[1]) == self.history[number].hash:
-                    texts[number] = found[1]
-        return texts
 
     def _summary(self) -> dict[str, Any]:
         decision = self.decision
