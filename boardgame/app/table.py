@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QMenu, QWidget
 
+from boardgame.app.battle.report import BattleReport
 from boardgame.app.board_area import BoardArea
 from boardgame.app.docks.below import HEIGHT, BelowDock
 from boardgame.app.docks.frame import Dock
@@ -57,8 +58,9 @@ class Table(QMainWindow):
         self.area = BoardArea(session)
         self.board = self.area.view
         self.setCentralWidget(self.area)
+        self.report = BattleReport(session.game, self.area)
         self.actions_ = TableActions(self)
-        self.ribbon = Ribbon(session, self.actions_.undo, self.actions_.redo)
+        self.ribbon = Ribbon(session, self.actions_.undo, self.actions_.redo, self.actions_.undo_list)
         top = QWidget()
         top.setLayout(column(self.actions_.menu_bar, self.ribbon, spacing=0))
         self.setMenuWidget(top)
@@ -100,6 +102,7 @@ class Table(QMainWindow):
         session.changed.connect(self._changed)
         session.decision_wanted.connect(self._decision_wanted)
         session.refused.connect(self._refused)
+        session.happened.connect(self.report.read)
         self.board.area_clicked.connect(self._area_clicked)
         self.board.area_double_clicked.connect(self._area_double_clicked)
         self.board.area_hovered.connect(self._area_hovered)
@@ -137,6 +140,7 @@ class Table(QMainWindow):
             self._replay = ReplayPanel(self.session)
             self._replay.leave.connect(self.leave)
             self.host.show_page(self._replay)
+            self.below.follow_replay(self.session)
             self.session.happened.connect(self._follow)
         else:
             self._decision_wanted(self.session.decision)
@@ -193,7 +197,8 @@ class Table(QMainWindow):
             if self._decider and not floats:  # a battle board says itself who decides
                 power = session.game.edition.power_by_id[decision.seat].name
                 words = self.tr("{0} decides now").format(player)
-                self.area.banner.announce(decision.seat, words, f"{power} · {decision_name(decision.kind)}")
+                more = f"{power} · {decision_name(decision.kind)}"
+                self.area.banner.announce(decision.seat, words, more, 64 if self.area.not_saved.isVisible() else 16)
             self._decider = player
 
     def act(self, action: dict[str, object]) -> None:
@@ -336,14 +341,10 @@ class Table(QMainWindow):
         self.host.setMinimumWidth(width)
         self.resizeDocks([self.panel_dock], [width], Qt.Orientation.Horizontal)
 
-    def undo_menu(self, menu: QMenu) -> None:
+    def fill_undo_menu(self, menu: QMenu) -> None:
         """Fill a menu with what would be undone, newest first; choosing one undoes it and all above it."""
         menu.clear()
         for number, words in enumerate(self.session.undo_list(), start=1):
             menu.addAction(words).triggered.connect(lambda _=False, number=number: self.session.undo(number))
         if menu.isEmpty():
             menu.addAction(self.tr("Nothing since the last roll")).setEnabled(False)
-
-    def point_of_board(self) -> QPoint:
-        """The middle of the board on the screen, for menus opened by keys."""
-        return self.board.mapToGlobal(self.board.rect().center())
