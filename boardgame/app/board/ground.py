@@ -31,6 +31,7 @@ class GroundPainter:
         self.geometry = geometry
         self.theme = theme
         self.patterns = True
+        self._ratio = 1.0
         self.owners: Mapping[str, str] = {a.id: a.owner for a in geometry.board.areas.values()}
 
     def owner(self, area: str) -> str:
@@ -50,6 +51,7 @@ class GroundPainter:
             window: left, top, right, bottom in board units.
             ratio: device pixels for each logical pixel.
         """
+        self._ratio = ratio
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(level.scale, level.scale)
@@ -60,12 +62,13 @@ class GroundPainter:
 
     def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
         """As ``paint``, but only water and land with the coast: for pictures the size of a stamp."""
+        self._ratio = 1.0
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(level.scale, level.scale)
         left, top, right, bottom = window
         painter.fillRect(QRectF(left, top, right - left, bottom - top), self._colour("sea"))
-        painter.setPen(_pen(self._colour("border_power", 0.55), 0.5))
+        painter.setPen(self._pen(self._colour("border_power", 0.55), 0.5))
         for area in self.geometry.land:
             painter.setBrush(tinted(palette().owner(self.owner(area), self.theme).fill))
             for shift in self.geometry.shifts(self.geometry.boxes[area], window):
@@ -84,11 +87,11 @@ class GroundPainter:
         for (width, shelf), share in zip(shelves, _SHALLOWS, strict=True):
             # The pieces of a band overlap, so the band is opaque in the colour that the mixture gives.
             water = mixed(water, self._colour("sea_shallow"), share)
-            painter.setPen(_pen(water, width, cosmetic=False))
+            painter.setPen(_round_pen(water, width))
             self._draw(painter, shelf, grown(window, width / 2 + 1))
-        painter.setPen(_pen(self._colour("sea_border", 0.9), 1.1))
+        painter.setPen(self._pen(self._colour("sea_border", 0.9), 1.1))
         self._draw(painter, geometry.sea_borders, window)
-        painter.setPen(_pen(self._colour("coast_glow"), 8 if level.fine else 5))
+        painter.setPen(self._pen(self._colour("coast_glow"), 8 if level.fine else 5))
         self._draw(painter, self._coast(level), grown(window, 5 / level.scale))
         painter.setPen(Qt.PenStyle.NoPen)
         ice = self._colour("coast_glow" if self.theme == "light" else "fog")
@@ -132,27 +135,27 @@ class GroundPainter:
     def _lines(self, painter: QPainter, level: Level, window: Box) -> None:
         geometry = self.geometry
         if level.rivers:
-            painter.setPen(_pen(self._colour("river", _RIVER_OPACITY), 1.0))
+            painter.setPen(self._pen(self._colour("river", _RIVER_OPACITY), 1.0))
             self._draw(painter, geometry.rivers, window)
-        painter.setPen(_pen(self._colour("coast", 0.7), 0.8))
+        painter.setPen(self._pen(self._colour("coast", 0.7), 0.8))
         painter.setBrush(self._colour("lake"))
         for path, box in geometry.lakes:
             for shift in geometry.shifts(box, window):
                 painter.drawPath(path.translated(shift, 0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         self._borders(painter, level, window)
-        painter.setPen(_pen(self._colour("coast"), 1.6 if level.fine else 1.0))
+        painter.setPen(self._pen(self._colour("coast"), 1.6 if level.fine else 1.0))
         self._draw(painter, self._coast(level), grown(window, 2 / level.scale))
-        painter.setPen(_pen(self._colour("border_power"), 3.2 if level.fine else 2.2))
+        painter.setPen(self._pen(self._colour("border_power"), 3.2 if level.fine else 2.2))
         self._draw(painter, geometry.barriers, grown(window, 3 / level.scale))
         for canal in geometry.shapes.canals:
             points = [QPointF(x, y) for x, y in canal.path]
             box = (points[0].x() - 60, points[0].y() - 60, points[0].x() + 60, points[0].y() + 60)
             for shift in geometry.shifts(box, window):
                 moved = [QPointF(point.x() + shift, point.y()) for point in points]
-                painter.setPen(_pen(self._colour("coast"), 6 if level.fine else 4))
+                painter.setPen(self._pen(self._colour("coast"), 6 if level.fine else 4))
                 painter.drawPolyline(moved)
-                painter.setPen(_pen(self._colour("sea_shallow"), 4 if level.fine else 2.5))
+                painter.setPen(self._pen(self._colour("sea_shallow"), 4 if level.fine else 2.5))
                 painter.drawPolyline(moved)
 
     def _borders(self, painter: QPainter, level: Level, window: Box) -> None:
@@ -171,10 +174,13 @@ class GroundPainter:
                 continue
             colours = palette().owner(owner, self.theme)
             ink = tinted(colours.pattern_ink, 0.75) if colours.is_dark else self._colour("border")
-            painter.setPen(_pen(ink, 1.2))
+            painter.setPen(self._pen(ink, 1.2))
             self._draw(painter, (border,), near)
-        painter.setPen(_pen(self._colour("border_power"), 2.0 if level.fine else 1.4))
+        painter.setPen(self._pen(self._colour("border_power"), 2.0 if level.fine else 1.4))
         self._draw(painter, frontiers, near)
+
+    def _pen(self, colour: QColor, width: float) -> QPen:
+        return cosmetic_pen(colour, width, self._ratio)
 
     def _coast(self, level: Level) -> tuple[Piece, ...]:
         return self.geometry.coast if level.fine else self.geometry.far_coast
@@ -199,7 +205,12 @@ def grown(window: Box, by: float) -> Box:
     return window[0] - by, window[1] - by, window[2] + by, window[3] + by
 
 
-def _pen(colour: QColor, width: float, cosmetic: bool = True) -> QPen:
-    pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    pen.setCosmetic(cosmetic)
+def cosmetic_pen(colour: QColor, width: float, ratio: float) -> QPen:
+    """A round pen of a width in logical pixels at any scale; Qt counts the pixels of the device for such pens."""
+    pen = _round_pen(colour, width * ratio)
+    pen.setCosmetic(True)
     return pen
+
+
+def _round_pen(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

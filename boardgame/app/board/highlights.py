@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath
 
 from boardgame.app.art import palette, tinted
 from boardgame.app.board.geometry import BoardGeometry, Box
-from boardgame.app.board.ground import fixed_pattern
+from boardgame.app.board.ground import cosmetic_pen, fixed_pattern
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import Highlight
 
@@ -61,7 +61,7 @@ def _paint(painter: QPainter, path: QPainterPath, kind: str, level: Level, theme
         share = min(0.95, style.fill_opacity * (2.0 if kind == "reachable" else 1.7))
         painter.save()
         painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        painter.strokePath(path, _pen(tinted(style.fill, share), _BAND_FAR if level.pills else _BAND))
+        painter.strokePath(path, cosmetic_pen(tinted(style.fill, share), _BAND_FAR if level.pills else _BAND, ratio))
         painter.restore()
     if kind == "refused":
         painter.setOpacity(0.6)
@@ -70,15 +70,9 @@ def _paint(painter: QPainter, path: QPainterPath, kind: str, level: Level, theme
         painter.setOpacity(1)
         painter.setBrush(Qt.BrushStyle.NoBrush)
     width = style.width if level.fine else max(1.4, style.width * 0.7)
-    painter.strokePath(path, _pen(tinted(style.halo, 0.9), width + (3 if level.fine else 2)))
-    pen = _pen(tinted(style.line), width)
+    painter.strokePath(path, cosmetic_pen(tinted(style.halo, 0.9), width + (3 if level.fine else 2), ratio))
+    pen = cosmetic_pen(tinted(style.line), width, ratio)
     if style.dash:
         pen.setDashPattern([part / style.width for part in style.dash])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.strokePath(path, pen)
-
-
-def _pen(colour: QColor, width: float) -> QPen:
-    pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    pen.setCosmetic(True)
-    return pen
