@@ -104,14 +104,13 @@ def heading(name: str) -> str:
 
 def item_name(edition: Edition, item: Item) -> str:
     """What an item of a blank counts: a unit type (of a power), or a place."""
-    for part in (item.key, *item.key.split(":")):
-        if part in edition.types:
-            owner = item.key.split(":")[0]
-            prefix = f"{edition.power_by_id[owner].name} " if owner in edition.power_by_id and ":" in item.key else ""
-            return prefix + edition.types[part].name.lower() if prefix else edition.types[part].name
-        if part in edition.board.areas:
-            return edition.board.areas[part].name
-    return _plain(item.key)
+    parts = item.key.split(":")
+    type_ = next((edition.types[part] for part in parts if part in edition.types), None)
+    if type_ is not None:
+        owner = edition.power_by_id.get(parts[0])
+        return f"{owner.name} {type_.name.lower()}" if owner is not None else type_.name
+    place = edition.board.areas.get(item.key)
+    return place.name if place is not None else _plain(item.key)
 
 
 def player_name(edition: Edition, state: State, power: str) -> str:

@@ -150,15 +150,15 @@ class Banner(QFrame):
         self._gone.timeout.connect(self.hide)
         self.hide()
 
-    def announce(self, power: str, words: str, more: str) -> None:
-        """Show for some seconds."""
+    def announce(self, power: str, words: str, more: str, top: int = 16) -> None:
+        """Show for some seconds, ``top`` pixels below the upper edge."""
         self._emblem.draw_with(lambda: emblem_pixmap(power, 28))
         self._words.setText(words)
         self._more.setText(more)
         fit(self)
         parent = self.parentWidget()
         if parent is not None:
-            self.move((parent.width() - self.width()) // 2, 16)
+            self.move((parent.width() - self.width()) // 2, top)
         self.show()
         self.raise_()
         self._gone.start(_BANNER_STAYS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.app.board import BoardPosition, Stack
+from boardgame.app.elements import tr
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.state import State
 
@@ -44,16 +45,17 @@ def area_summary(edition: Edition, state: State, area: str) -> str:
     if owner:
         parts.append(edition.power_by_id[owner].name)
     elif place.impassable:
-        parts.append("may not be entered")
+        parts += [tr("Board", "neutral"), tr("Board", "may not be entered")]
     elif place.kind == "land":
-        parts.append("neutral")
+        parts.append(tr("Board", "neutral"))
     if place.ipc:
         parts.append(f"{place.ipc} IPC")
     if place.victory_city:
         parts.append(place.victory_city)
     if area in state.complexes:
         damage = state.complexes[area]
-        parts.append(f"industrial complex, damage {damage}" if damage else "industrial complex")
+        complex_ = tr("Board", "industrial complex")
+        parts.append(tr("Board", "{0} with {1} damage").format(complex_, damage) if damage else complex_)
     counts: dict[tuple[str, str], int] = {}
     for unit in state.at(area):
         counts[unit.owner, unit.type] = counts.get((unit.owner, unit.type), 0) + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
 
 from boardgame.app.elements import column, emblem_label, icon_button, row, text
 from boardgame.app.names import phase_icon, phase_name, player_name
@@ -195,7 +195,9 @@ class Ribbon(QFrame):
     rules_wanted = Signal()
     search_wanted = Signal()
 
-    def __init__(self, session: Session, undo: QAction, redo: QAction, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, undo: QAction, redo: QAction, undo_list: QMenu, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._session = session
         edition = session.game.edition
@@ -211,8 +213,11 @@ class Ribbon(QFrame):
         self.phases.phase_clicked.connect(self.phase_clicked)
         self.order = TurnOrder(edition)
         self.order.power_clicked.connect(self.power_clicked)
-        self.undo_button = icon_button("undo", self.tr("Undo (Ctrl+Z)"))
+        self.undo_button = icon_button("undo", self.tr("Undo (Ctrl+Z); hold or right click: what would be undone"))
         self.undo_button.setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
+        self.undo_button.setMenu(undo_list)
+        self.undo_button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.undo_button.customContextMenuRequested.connect(self.undo_button.showMenu)
         self.redo_button = icon_button("redo", self.tr("Redo (Ctrl+Shift+Z)"))
         for tool, action in ((self.undo_button, undo), (self.redo_button, redo)):
             tool.clicked.connect(action.trigger)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
-from boardgame.app.elements import IconLabel, clear, column, emblem_label, icon_label, line, row, rule_link, text
+from boardgame.app.elements import IconLabel, clear, column, emblem_label, icon_label, line, row, rule_link, text, tr
 from boardgame.app.names import side_name
 from boardgame.app.theme import icon_pixmap, restyle
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.edition import Edition
 
-_ORDINALS = ("first", "second", "third", "fourth", "last")
+_ORDINALS = (
+    QT_TRANSLATE_NOOP("Seats", "moves first"),
+    QT_TRANSLATE_NOOP("Seats", "moves second"),
+    QT_TRANSLATE_NOOP("Seats", "moves third"),
+    QT_TRANSLATE_NOOP("Seats", "moves fourth"),
+    QT_TRANSLATE_NOOP("Seats", "moves last"),
+)
 
 
 class Seats(QFrame):
@@ -53,7 +59,7 @@ class Seats(QFrame):
         edition = self._edition
         power = edition.power_by_id[power_id]
         order = [p.id for p in edition.powers].index(power_id)
-        ordinal = self.tr("moves {0}").format(self.tr(_ORDINALS[order if order < len(edition.powers) - 1 else -1]))
+        ordinal = tr("Seats", str(_ORDINALS[order if order < len(edition.powers) - 1 else -1]))
         city = edition.victory_cities.get(power.capital) or edition.board.areas[power.capital].name
         facts = f"{city} · {ordinal} · {power.money} IPC"
         field = QLineEdit()

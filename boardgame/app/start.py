@@ -147,6 +147,10 @@ class StartPage(QWidget):
         self._continue.addWidget(self._newest(found[0]))
         for save in found[1:_SHOWN]:
             self._continue.addWidget(self._older(save))
+        if len(found) > _SHOWN:
+            every = button(self.tr("All saved games"), "quiet", "save")
+            every.clicked.connect(self.open_file)
+            self._continue.addLayout(row(None, every))
 
     def _newest(self, save: SavedGame) -> QFrame:
         card = QFrame()

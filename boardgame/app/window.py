@@ -175,6 +175,7 @@ class Window(QMainWindow):
         replay = ReplaySession(self.table.session, at)
         page = Table(replay, self.preferences)
         page.leave.connect(self._end_watching)
+        page.watch.connect(replay.jump)
         page.actions_.wanted.connect(self._wanted)
         self._watched = page
         self._show(page)

@@ -9,6 +9,7 @@ from boardgame.app.docks.dice_stats import DiceView
 from boardgame.app.docks.frame import Dock
 from boardgame.app.docks.log import LogView
 from boardgame.app.docks.timeline import TimelineView
+from boardgame.app.replay import ReplaySession
 from boardgame.app.session import Session
 from boardgame.app.theme import sized
 
@@ -65,6 +66,12 @@ class BelowDock(Dock):
         self._pages.setCurrentIndex(place)
         self._filters.setVisible(place == 0)
         self._bring_up_to_date()
+
+    def follow_replay(self, session: ReplaySession) -> None:
+        """In a replay a moment of the log is gone to, not looked back at."""
+        self.tabs.setTabVisible(2, False)
+        self.log.entry_clicked.disconnect(self._moment)
+        self.log.entry_clicked.connect(session.jump)
 
     def _moment(self, number: int) -> None:
         self.show_tab(2)

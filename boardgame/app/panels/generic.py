@@ -19,6 +19,7 @@ from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _OPTION = Qt.ItemDataRole.UserRole
+_FORM_HEIGHT = 320
 
 
 class GenericPanel(Panel):
@@ -49,7 +50,6 @@ class GenericPanel(Panel):
         self._form_layout = column(spacing=4)
         self._form.setLayout(self._form_layout)
         self._form_scroll = scroll(self._form)
-        self._form_scroll.setMaximumHeight(280)
         self.primary_button = button("", "primary", "confirm")
         self.primary_button.setMinimumHeight(34)
         self.primary_button.clicked.connect(self._do)
@@ -134,6 +134,8 @@ class GenericPanel(Panel):
                 else:
                     self._choice(blank)
         self._form_scroll.setVisible(bool(self._blanks))
+        self._form_layout.activate()
+        self._form_scroll.setFixedHeight(min(_FORM_HEIGHT, self._form.sizeHint().height() + 4))
         self._update()
 
     def _counts(self, blank: Counts) -> None:

@@ -1,0 +1,91 @@
+"""A person at a screen: a virtual X display, and a hand that moves the real pointer and presses real keys on it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QWidget
+
+_SIZE = "1600x1000x24"
+
+
+def has_screen() -> bool:
+    """Whether this machine can make a virtual screen and move its pointer."""
+    return shutil.which("Xvfb") is not None and shutil.which("xdotool") is not None
+
+
+@contextmanager
+def virtual_screen() -> Iterator[str]:
+    """A screen of its own; gives the display's name."""
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", _SIZE, "-nolisten", "tcp"],
+        pass_fds=(writer,), stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(writer)
+    try:
+        with os.fdopen(reader) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb did not start")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+class Hand:
+    """Moves the pointer and presses keys through the X server, so that the client gets them as from a person."""
+
+    def __init__(self, window: QWidget, pictures: Path) -> None:
+        self.window, self.pictures = window, pictures
+        self.events = 0
+        self._tool("windowfocus", "--sync", str(int(window.winId())))
+        self.rest()
+
+    def rest(self, seconds: float = 0.12) -> None:
+        """Let the client work through what it was sent."""
+        from PySide6.QtWidgets import QApplication
+
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            QApplication.processEvents()
+            time.sleep(0.005)
+
+    def point(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Move the pointer over a place of a widget, its middle if none is given."""
+        spot = widget.mapToGlobal(at if at is not None else widget.rect().center())
+        self._tool("mousemove", "--sync", str(spot.x()), str(spot.y()))
+        self.rest(0.06)
+
+    def click(self, widget: QWidget, at: QPoint | None = None, button: int = 1) -> None:
+        """Point and click; 1 is the left button, 3 the right one."""
+        assert widget.isVisible(), f"{widget} cannot be seen"
+        self.point(widget, at)
+        self._tool("click", str(button))
+        self.rest()
+
+    def key(self, name: str) -> None:
+        """Press a key by its X name (``Return``, ``Tab``, ``ctrl+z``)."""
+        self._tool("key", name)
+        self.rest()
+
+    def picture(self, name: str) -> Path:
+        """Keep what the window looks like."""
+        self.rest(0.2)
+        path = self.pictures / f"{name}.png"
+        self.window.grab().save(str(path))
+        return path
+
+    def _tool(self, *words: str) -> None:
+        self.events += 1
+        subprocess.run(["xdotool", *words], check=True, timeout=20, stdout=subprocess.DEVNULL)
