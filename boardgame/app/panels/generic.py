@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
@@ -134,9 +134,13 @@ class GenericPanel(Panel):
                 else:
                     self._choice(blank)
         self._form_scroll.setVisible(bool(self._blanks))
+        # What has just been made has no size before Qt has shown it.
+        QTimer.singleShot(0, self._fit_form)
+        self._update()
+
+    def _fit_form(self) -> None:
         self._form_layout.activate()
         self._form_scroll.setFixedHeight(min(_FORM_HEIGHT, self._form.sizeHint().height() + 4))
-        self._update()
 
     def _counts(self, blank: Counts) -> None:
         steppers: list[tuple[str, Stepper]] = []
@@ -158,7 +162,7 @@ class GenericPanel(Panel):
         if forced or (len(steppers) == 1 and blank.minimum == 1):
             for _, stepper in steppers:
                 stepper.set_value(10**6)
-        elif blank.minimum > 1:
+        elif blank.minimum > 1 or blank.minimum == blank.maximum:
             left_over = blank.minimum
             for item, (_, stepper) in zip(blank.items, steppers, strict=True):
                 stepper.set_value(min(left_over, item.maximum))
