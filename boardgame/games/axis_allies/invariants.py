@@ -31,7 +31,8 @@ def check(edition: Edition, before: State, after: State, events: Sequence[Event]
         AssertionError: something is broken; the text names what.
     """
     kinds = {event.kind for event in events}
-    for unit in after.units.values():
+    for unit_id, unit in after.units.items():
+        assert unit.id == unit_id, f"unit {unit.id} is filed under {unit_id}"
         _check_unit(edition, after, unit)
     _check_ships(edition, after)
     _check_territories(edition, before, after, kinds)
@@ -48,7 +49,6 @@ def check_round_trip(state: State) -> None:
 
 def _check_unit(edition: Edition, state: State, unit: Unit) -> None:
     name = f"unit {unit.id} ({unit.owner} {unit.type} in {unit.area})"
-    assert state.units.get(unit.id) is unit, f"{name} is filed under another id"
     assert 0 < unit.id < state.next_id, f"{name} has an id that is not given out yet"
     assert unit.type in edition.types and unit.owner in edition.power_by_id, f"{name} is of an unknown type or power"
     area = edition.board.areas.get(unit.area)
