@@ -71,10 +71,15 @@ def _check_on_land(edition: Edition, state: State, unit: Unit, name: str) -> Non
     owner = state.owners.get(unit.area)
     # A42-MAP-12: nobody enters neutral territory.
     assert owner is not None, f"{name} stands in neutral territory"
-    if edition.at_war(owner, unit.owner):
-        assert unit.owner == state.turn, f"{name} stands in territory of {owner} out of its turn"
-        flying = edition.types[unit.type].domain == "air" and state.phase in _FLYING_PHASES - {"mobilize"}
-        assert flying or state.phase in _FIGHTING_PHASES, f"{name} stands in territory of {owner} in {state.phase}"
+    if not edition.at_war(owner, unit.owner):
+        return
+    air = edition.types[unit.type].domain == "air"
+    if unit.owner == state.turn:
+        fine = state.phase in _FIGHTING_PHASES or (air and state.phase == "noncombat_move")
+    else:
+        # A42-UNI-40, A42-SBR-17: defending aircraft whose territory fell land when all combats are over.
+        fine = air and state.phase == "combat"
+    assert fine, f"{name} stands in territory of {owner} in {state.phase} of {state.turn}"
 
 
 def _check_ships(edition: Edition, state: State) -> None:

@@ -39,8 +39,8 @@ def seat_on_nothing(state: State) -> None:
 
 
 def give_away(state: State) -> None:
-    empty = next(area for area, owner in state.owners.items() if owner == "soviet_union" and not state.at(area))
-    state.owners[empty] = "germany"
+    empty = next(area for area, owner in state.owners.items() if not state.at(area))
+    state.owners[empty] = "germany" if state.owners[empty] != "germany" else "japan"
 
 
 @pytest.mark.parametrize(
