@@ -12,7 +12,7 @@ from boardgame.app.board.labels import name_pixmap
 from boardgame.app.board.layout import Placed, PlacedName
 from boardgame.app.board.level import Level
 
-_KEPT = 1500
+_KEPT = 800
 
 
 class Sprites:

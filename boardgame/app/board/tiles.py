@@ -18,7 +18,7 @@ from boardgame.app.board.position import Highlight
 from boardgame.app.board.sight import Sight
 
 SIZE = 192
-_LIMIT = 64 * 1024 * 1024
+_LIMIT = 32 * 1024 * 1024
 _OVERVIEW_SCALE = 0.16
 
 Key = tuple[int, int, int]
