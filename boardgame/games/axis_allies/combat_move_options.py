@@ -14,7 +14,7 @@ from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.loading_options import BoardingPlaces, load_options
 from boardgame.games.axis_allies.paths import Path, routes
 from boardgame.games.axis_allies.purpose import has_purpose
-from boardgame.games.axis_allies.seating import combat_flight_allowed, combat_sailing_allowed
+from boardgame.games.axis_allies.seating import combat_flight_allowed, combat_sailing_allowed, leaving_allowed
 from boardgame.games.axis_allies.selection import groups
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Terrain, committed, in_turn_cargo, movers
@@ -130,10 +130,9 @@ def _sailings(
         if "carrier" in type_.tags:
             while most and not combat_sailing_allowed(landing, group[:most], zone):
                 most -= 1
-        elif unit.area in terrain.hostile and landing.planes:
-            # Leaving a battle may close a promised carrier's way (A42-UNI-29): one by one, and each is checked.
-            if landing.solve().carriers:
-                continue
+        else:
+            while most and not leaving_allowed(landing, group[:most], unit.area):
+                most -= 1
         if most:
             yield move_option(terrain, group, path, cost, battle, most)
 

@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.seating import (
     combat_sailing_allowed,
     landing_flight_allowed,
     landing_sailing_allowed,
+    leaving_allowed,
 )
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Terrain, committed, movers
@@ -95,7 +96,9 @@ def _allowed(
         return False
     if carriers:
         return combat_sailing_allowed(landing, carriers, area, aircraft)
-    return not aircraft or combat_flight_allowed(landing, aircraft, area, cost)
+    if aircraft:
+        return combat_flight_allowed(landing, aircraft, area, cost)
+    return leaving_allowed(landing, others, path[0])
 
 
 def _without_purpose(terrain: Terrain, ships: Sequence[Unit], zone: str) -> bool:

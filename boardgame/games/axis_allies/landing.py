@@ -107,12 +107,12 @@ class Landing:
     def allows(self, planes: Mapping[int, Plane], decks: Iterable[Deck] | None = None, cleared: str = "") -> bool:
         """Whether no more aircraft would be lost than now, were aircraft and carriers as given."""
         lost = self.solve(planes, decks, cleared).stranded
-        return not lost or len(lost) <= self.lost_anyway
+        return not lost or len(lost) <= len(self.plan.stranded)
 
     @cached_property
-    def lost_anyway(self) -> int:
-        """How many aircraft cannot land as things stand."""
-        return len(self.solve().stranded)
+    def plan(self) -> Plan:
+        """How aircraft land as things stand."""
+        return self.solve()
 
     def _plane(self, unit: Unit) -> Plane | None:
         type_ = self.edition.types[unit.type]

@@ -20,6 +20,7 @@ from boardgame.games.axis_allies.seating import (
     land_on,
     landing_flight_allowed,
     landing_sailing_allowed,
+    leaving_allowed,
 )
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.spaces import is_friendly_land, was_friendly_land
@@ -122,23 +123,9 @@ def _check_combat_landing(terrain: Terrain, aircraft: Sequence[Unit], others: Se
         text = f"From {terrain.name(end)} not every fighter could reach land or a carrier."
         spent = any(edition.types[unit.type].move - unit.moved == cost for unit in aircraft)
         raise edition.refuse("A42-CM-28" if spent and terrain.sea(end) else "A42-UNI-28", text, (end,), ids)
-    elif others and path[0] in terrain.hostile and landing.solve().carriers:
-        _check_clearing(terrain, landing, others, path[0])
-
-
-def _check_clearing(terrain: Terrain, landing: Landing, ships: Sequence[Unit], start: str) -> None:
-    """A42-UNI-29, A42-UNI-31: ships may not leave a battle that is to open a promised carrier's way."""
-    leaving = {unit.id for unit in ships}
-    types = terrain.edition.types
-    if any(
-        u.owner == terrain.power and u.id not in leaving and types[u.type].attack and not u.aboard
-        for u in terrain.state.at(start)
-    ):
-        return
-    terrain.attackers.discard(start)
-    if len(Landing(terrain).solve().stranded) > len(landing.solve().stranded):
-        text = f"Without a battle in {terrain.name(start)} a carrier could not reach aircraft that count on it."
-        raise terrain.edition.refuse("A42-UNI-29", text, (start,), tuple(leaving))
+    elif not leaving_allowed(landing, others, path[0]):
+        text = f"Without a battle in {terrain.name(path[0])} a carrier could not reach aircraft that count on it."
+        raise edition.refuse("A42-UNI-29", text, (path[0],), tuple(unit.id for unit in others))
 
 
 def _check_landing_place(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 
 from boardgame.games.axis_allies import marks
@@ -19,7 +20,7 @@ def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, co
     if all(landing.in_reach_of_land(zone, reach) for reach in left.values()):
         return True  # who can reach land takes no seat from others
     at_sea = ["carrier_air" in types[unit.type].tags for unit in units]
-    if not any(at_sea) and not landing.lost_anyway:
+    if not any(at_sea) and not landing.plan.stranded:
         return False
     planes = dict(landing.planes)
     for unit, lands_at_sea in zip(units, at_sea, strict=True):
@@ -44,6 +45,23 @@ def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, f
         planes[unit.id] = Plane(zone, move, "carrier_air" in types[unit.type].tags)
     decks = [replace(deck, zones=(zone,)) if deck.id in sailing else deck for deck in landing.decks()]
     return landing.allows(planes, decks, zone if zone in landing.terrain.hostile else "")
+
+
+def leaving_allowed(landing: Landing, ships: Sequence[Unit], start: str) -> bool:
+    """Whether ships may leave a battle; one may have to open a promised carrier's way (A42-UNI-29, A42-UNI-31)."""
+    terrain = landing.terrain
+    if not ships or start not in terrain.hostile or not landing.plan.carriers:
+        return True
+    leaving = {unit.id for unit in ships}
+    types = terrain.edition.types
+    if any(
+        unit.owner == terrain.power and unit.id not in leaving and types[unit.type].attack and not unit.aboard
+        for unit in terrain.state.at(start)
+    ):
+        return True
+    without = copy(terrain)
+    without.attackers = terrain.attackers - {start}
+    return len(Landing(without).plan.stranded) <= len(landing.plan.stranded)
 
 
 def seats_at(terrain: Terrain, zone: str, count: int) -> list[int]:

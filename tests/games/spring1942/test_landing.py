@@ -132,3 +132,21 @@ def test_an_aircraft_that_can_land_must_and_one_that_cannot_is_lost() -> None:
     play.move({"fighter": 1}, "sz05", "germany")
     (lost,) = [event for event in play.give("end_phase") if event.kind == "destroyed"]
     assert lost.data["area"] == "sz26" and lost.data["rule"] == "A42-NCM-13"
+
+
+def test_ships_stay_in_a_battle_that_opens_a_promised_way() -> None:
+    play = Movement(
+        "united_kingdom",
+        {
+            "gibraltar": {"united_kingdom": {"fighter": 1}},
+            "sz08": {"germany": {"destroyer": 1}, "united_kingdom": {"cruiser": 1}},
+            "sz02": {"germany": {"cruiser": 1}},
+            "sz12": {"united_kingdom": {"aircraft_carrier": 1}},
+        },
+    )
+    (cruiser,) = play.at("sz08")
+    assert play.reach([cruiser])
+    play.move({"fighter": 1}, "gibraltar", "sz02")
+    assert not play.reach([cruiser])
+    assert play.refused("move", units={"cruiser": 1}, path=("sz08", "sz07")) == "A42-UNI-29"
+    assert not any(offer["path"][0] == "sz08" for offer in play.offers("move"))
