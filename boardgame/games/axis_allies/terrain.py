@@ -134,7 +134,7 @@ class Terrain:
         return None
 
     def stops(self, mover: Mover, area: str) -> Reason | None:
-        """Why ``mover`` must end its move on entering ``area``, or None; a blitz does not stop (A42-CM-38)."""
+        """Why ``mover`` must end its move on entering ``area``, or None; a blitz goes on (A42-CM-38, A42-UNI-09)."""
         if area not in self.hostile or mover.domain == "air":
             # A42-CM-17, A42-SUB-21, A42-SUB-23, A42-UNI-77, A42-UNI-80: submarines and transports alone stop nobody
             return None
