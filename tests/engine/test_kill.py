@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from boardgame.engine import SeededDice
+from boardgame.engine.journal import read_summary
 from boardgame.engine.match import Match
 from tests.engine.race import Race
 
@@ -71,8 +72,10 @@ def test_fifty_kills_at_random_moments_lose_no_acknowledged_action(tmp_path: Pat
         process.wait()
         undoing = lines[-1] == "undo\n"
         number, digest = lines[-2 if undoing else -1].split()
+        listed = read_summary(path)[1]["actions"]
         with Match.open(path, lambda _: Race(), SeededDice(1)) as match:
             reached, acknowledged = match.number, int(number)
+            assert listed == reached
             # What was begun when the end came may have been written without its acknowledgement being heard.
             assert reached - acknowledged in ((0, -1, -2) if undoing else (0, 1))
             if reached >= acknowledged:
