@@ -204,10 +204,12 @@ def pixmap(drawing: str, width: int, height: int = 0, ink: str = "#000000", rati
         ratio: device pixels for each logical pixel of the screen it is for.
     """
     height = height or width
+    # Looked up before a painter is at work: a painter that outlives its pixmap brings the program down.
+    renderer = _renderer(drawing, ink)
     result = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
     result.fill(Qt.GlobalColor.transparent)
     painter = QPainter(result)
-    draw(painter, drawing, QRectF(result.rect()), ink)
+    renderer.render(painter, QRectF(result.rect()))
     painter.end()
     result.setDevicePixelRatio(ratio)
     return result

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem
 
 from boardgame.app.elements import column
+from boardgame.games.axis_allies.log import place_name
 
 if TYPE_CHECKING:
     from boardgame.app.table import Table
@@ -59,8 +60,9 @@ class SearchBox(QDialog):
         edition = self._table.session.game.edition
         found: list[tuple[str, str, Callable[[], None]]] = []
         for area in edition.board.areas.values():
-            detail = area.victory_city or self.tr("sea") if area.is_sea else area.victory_city or self.tr("land")
-            found.append((area.name, detail, partial(self._table.show_area, area.id)))
+            detail = self.tr("sea") if area.is_sea else area.victory_city or self.tr("land")
+            name = place_name(edition, area.id)
+            found.append((name[0].upper() + name[1:], detail, partial(self._table.show_area, area.id)))
         return sorted(found, key=lambda entry: entry[0])
 
     def _rules(self) -> list[tuple[str, str, Callable[[], None]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardgame.app.board import BoardPosition, Stack
 from boardgame.app.elements import tr
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.log import place_name
 from boardgame.games.axis_allies.state import State
 
 
@@ -40,7 +41,8 @@ def board_position(edition: Edition, state: State) -> BoardPosition:
 def area_summary(edition: Edition, state: State, area: str) -> str:
     """A space in one line: name, owner, income, units. For the status line."""
     place = edition.board.areas[area]
-    parts = [place.name]
+    name = place_name(edition, area)
+    parts = [name[0].upper() + name[1:]]
     owner = state.owners.get(area)
     if owner:
         parts.append(edition.power_by_id[owner].name)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QLineEdit, QMenuBar, QPushButton
 
+from boardgame.app.panels.generic import GenericPanel
 from boardgame.app.preferences import Preferences
 from boardgame.app.saves import saved_games
 from boardgame.app.table import Table
@@ -211,3 +213,66 @@ def test_a_screenshot_is_drawn_without_a_window(client, tmp_path: Path):
     out = tmp_path / "board.png"
     assert main(["--game", "spring1942", "--size", "800x460", "--out", str(out)]) == 0
     assert out.stat().st_size > 10_000
+
+
+def test_the_table_follows_a_change_of_theme_and_size_of_text(qtbot, window, client: Preferences):
+    table = begin(qtbot, window)
+    small = table.ribbon.font().pixelSize()
+    client.theme = "dark"
+    client.font_percent = 130
+    assert table.board.theme == "dark"
+    assert table.host.panel.font().pixelSize() > small
+    client.patterns = False
+    assert not table.board.patterns
+
+
+def test_a_saved_game_dropped_on_the_window_is_opened(qtbot, window, tmp_path):
+    table = begin(qtbot, window)
+    target = tmp_path / "dropped.wartable"
+    table.session.save_as(target)
+    window.show_start()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(target))])
+    event = QDropEvent(
+        QPointF(10, 10), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier
+    )
+    window.dropEvent(event)
+    assert window.table.session.path == target
+
+
+def test_tab_goes_to_the_next_thing_to_decide(qtbot, window):
+    table = begin(qtbot, window)
+    table.act({"do": "purchase", "units": {}})
+    asked = []
+    table.host.panel.next_item = lambda backwards=False: asked.append(backwards)
+    qtbot.keyClick(table.board, Qt.Key.Key_Tab)
+    qtbot.keyClick(table.board, Qt.Key.Key_Backtab)
+    assert asked == [False, True]
+
+
+def test_enter_presses_the_primary_button(qtbot, window):
+    table = begin(qtbot, window)
+    qtbot.keyClick(table.board, Qt.Key.Key_Return)
+    assert table.session.state.phase == "combat_move"
+
+
+def test_every_decision_can_be_answered_with_the_generic_panel(qtbot, window, monkeypatch):
+    monkeypatch.setattr("boardgame.app.panels._PANELS", {})
+    table = begin(qtbot, window)
+    panel = table.host.panel
+    assert isinstance(panel, GenericPanel)
+    panel.primary()
+    assert table.session.state.phase == "combat_move"
+    panel = table.host.panel
+    panel.area_clicked("west_russia", LEFT, Qt.KeyboardModifier.NoModifier)
+    panel.primary()
+    assert table.session.entries[-1].action["do"] == "move"
+    for _ in range(60):
+        if table.session.state.turn != "soviet_union":
+            break
+        ends = [button for button in panel.findChildren(QPushButton, "end") if button.isVisible()]
+        if ends:
+            qtbot.mouseClick(ends[0], LEFT)
+        else:
+            panel.primary()
+    assert table.session.state.turn == "germany"

@@ -6,7 +6,7 @@ import html
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextCursor, QTextDocument
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QWidget
 
 from boardgame.app.elements import column, icon_button, text
@@ -18,6 +18,11 @@ _COMBAT = frozenset(
     {"combat_began", "round_began", "rolled", "casualties", "hit_taken", "submerged", "retreated", "captured",
      "liberated", "capital_captured", "capital_liberated", "combat_ended", "raid_damage"}
 )  # fmt: skip
+
+_INDENT = 52
+"""Pixels before the sentence, for those that take more than one line."""
+_NEAR_END = 24
+"""Pixels from the end within which the log follows what happens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,10 @@ class LogView(QWidget):
         self.browser.anchorClicked.connect(self._link)
         self.browser.document().setDocumentMargin(8)
         self.setLayout(column(self.browser, spacing=0))
+        self._follows = True  # the newest line stays in sight until somebody scrolls up
+        bar = self.browser.verticalScrollBar()
+        bar.valueChanged.connect(self._scrolled)
+        bar.rangeChanged.connect(self._grown)
         self.filters = self._filters()
         current().changed.connect(self.rebuild)
 
@@ -153,6 +162,13 @@ class LogView(QWidget):
             icon.addPixmap(pale, state=QIcon.State.Off)
             tool.setIcon(icon)
 
+    def _scrolled(self, value: int) -> None:
+        self._follows = value >= self.browser.verticalScrollBar().maximum() - _NEAR_END
+
+    def _grown(self, _: int, maximum: int) -> None:
+        if self._follows:
+            self.browser.verticalScrollBar().setValue(maximum)
+
     def _show_power(self, power: str, on: bool) -> None:
         (self._muted.discard if on else self._muted.add)(power)
         self.rebuild()
@@ -190,8 +206,6 @@ class LogView(QWidget):
     def _append(self, rows: list[LogRow]) -> None:
         if not rows:
             return
-        bar = self.browser.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 4
         if self.browser.document().isEmpty():
             for power in self._edition.powers:
                 picture = emblem_pixmap(power.id, 15)
@@ -203,11 +217,12 @@ class LogView(QWidget):
         for row in rows:
             if not self.browser.document().isEmpty():
                 cursor.insertBlock()
+            form = QTextBlockFormat()
+            form.setLeftMargin(_INDENT)
+            form.setTextIndent(-_INDENT)
+            cursor.setBlockFormat(form)
             cursor.insertHtml(self._html(row))
         cursor.endEditBlock()
-        if at_end:
-            self.browser.moveCursor(QTextCursor.MoveOperation.End)
-            self.browser.moveCursor(QTextCursor.MoveOperation.StartOfLine)
 
     def _html(self, row: LogRow) -> str:
         theme = current()

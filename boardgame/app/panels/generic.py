@@ -78,6 +78,7 @@ class GenericPanel(Panel):
         clear(self._ends)
         for option in ends:
             end = button(option.text or action_name(option.action))
+            end.setObjectName("end")
             end.clicked.connect(lambda _=False, option=option: self.act.emit(fill(option, {})))
             self._ends.addWidget(end)
         self._fill_list(chosen_text)
