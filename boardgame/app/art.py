@@ -6,6 +6,8 @@ No other module names a colour or opens a drawing. Pixmaps are cached for each d
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -183,6 +185,15 @@ def _renderer(drawing: str, ink: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(source.replace("currentColor", ink).encode()))
 
 
+def check_drawing(drawing: str) -> None:
+    """Make sure that there is a drawing, before anything is painted.
+
+    Raises:
+        boardgame.engine.files.DataFileMissing: there is none.
+    """
+    _renderer(drawing, "#000000")
+
+
 def draw(painter: QPainter, drawing: str, rect: QRectF, ink: str = "#000000") -> None:
     """Paint a drawing such as ``icons/plus`` into a rectangle in an ink.
 
@@ -204,15 +215,26 @@ def pixmap(drawing: str, width: int, height: int = 0, ink: str = "#000000", rati
         ratio: device pixels for each logical pixel of the screen it is for.
     """
     height = height or width
-    # Looked up before a painter is at work: a painter that outlives its pixmap brings the program down.
-    renderer = _renderer(drawing, ink)
+    with canvas(width, height, ratio) as (result, painter):
+        draw(painter, drawing, QRectF(0, 0, result.width() / ratio, result.height() / ratio), ink)
+    return result
+
+
+@contextmanager
+def canvas(width: float, height: float, ratio: float) -> Iterator[tuple[QPixmap, QPainter]]:
+    """An empty pixmap of a size in logical pixels with a smooth painter on it, which is ended whatever happens.
+
+    A painter that outlives its pixmap, as it may after an error, brings the program down.
+    """
     result = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+    result.setDevicePixelRatio(ratio)
     result.fill(Qt.GlobalColor.transparent)
     painter = QPainter(result)
-    renderer.render(painter, QRectF(result.rect()))
-    painter.end()
-    result.setDevicePixelRatio(ratio)
-    return result
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield result, painter
+    finally:
+        painter.end()
 
 
 def icon(name: str, ink: str, disabled_ink: str = "") -> QIcon:

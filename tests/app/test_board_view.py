@@ -507,3 +507,11 @@ def test_the_preview_writes_a_picture(qapp: QApplication, tmp_path: object) -> N
     out = f"{tmp_path}/board.png"
     assert main(["--theme", "dark", "--zoom", "0.5", "--lit", "--size", "400x300", "--out", out]) == 0
     assert (QImage(out).width(), QImage(out).height()) == (400, 300)
+
+
+def test_a_unit_without_a_drawing_is_reported_and_brings_nothing_down(view: BoardView) -> None:
+    strange = BoardPosition(owners=view.position.owners, stacks=(Stack("brazil", "germany", "zeppelin", 1),))
+    with pytest.raises(FileNotFoundError, match="zeppelin"):
+        view.set_position(strange)
+    assert view.position != strange
+    view.settle()

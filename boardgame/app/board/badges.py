@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QFontMetricsF, QPen, QPixmap
 
-from boardgame.app.art import palette, text_font, tinted
+from boardgame.app.art import canvas, palette, text_font, tinted
 
 HEIGHT = 18
 MARGIN = 3
@@ -25,17 +25,12 @@ def badge_pixmap(text: str, tone: str, theme: str, ratio: float) -> QPixmap:
     """A badge; ``MARGIN`` pixels wider than the badge on all sides. ``tone`` is accent or danger."""
     style = palette().highlight(theme, _TONES[tone])
     width = badge_width(text)
-    result = QPixmap(round((width + 2 * MARGIN) * ratio), round((HEIGHT + 2 * MARGIN) * ratio))
-    result.setDevicePixelRatio(ratio)
-    result.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(result)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    body = QRectF(MARGIN, MARGIN, width, HEIGHT)
-    painter.setPen(QPen(tinted(style.halo, 0.9), 2))
-    painter.setBrush(tinted(style.line))
-    painter.drawRoundedRect(body, HEIGHT / 2, HEIGHT / 2)
-    painter.setFont(text_font(11.5, 700, tabular=True))
-    painter.setPen(palette().colour(theme, "board.label_halo"))
-    painter.drawText(body, Qt.AlignmentFlag.AlignCenter, text)
-    painter.end()
+    with canvas(width + 2 * MARGIN, HEIGHT + 2 * MARGIN, ratio) as (result, painter):
+        body = QRectF(MARGIN, MARGIN, width, HEIGHT)
+        painter.setPen(QPen(tinted(style.halo, 0.9), 2))
+        painter.setBrush(tinted(style.line))
+        painter.drawRoundedRect(body, HEIGHT / 2, HEIGHT / 2)
+        painter.setFont(text_font(11.5, 700, tabular=True))
+        painter.setPen(palette().colour(theme, "board.label_halo"))
+        painter.drawText(body, Qt.AlignmentFlag.AlignCenter, text)
     return result

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
-from boardgame.app.art import draw, palette, text_font, tinted, unit_drawing
+from boardgame.app.art import canvas, draw, palette, text_font, tinted, unit_drawing
 from boardgame.app.board.position import BoardPosition, Stack
 
 COMPLEX = "industrial_complex"
@@ -105,48 +105,45 @@ def _leading(counts: dict[str, int], kind: tuple[str, ...]) -> str:
 def token_pixmap(token: Token, height: int, theme: str, ratio: float) -> QPixmap:
     """A counter with its halo and shadow; ``MARGIN`` pixels wider than the counter on all sides."""
     width = token.width(height)
-    result, painter = _canvas(width, height, ratio)
-    paint_token(painter, QRectF(MARGIN, MARGIN, width, height), token, theme)
-    painter.end()
+    with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
+        paint_token(painter, QRectF(MARGIN, MARGIN, width, height), token, theme)
     return result
 
 
 def pill_pixmap(pill: Pill, theme: str, ratio: float) -> QPixmap:
     """A pill of 17 pixels with its shadow; ``MARGIN`` pixels wider than the pill on all sides."""
-    result, painter = _canvas(pill.width, 17, ratio)
-    rect = QRectF(MARGIN, MARGIN, pill.width, 17)
-    colours = palette().counter(pill.power)
-    _body(painter, rect, 4, colours.fill, colours.edge, theme, 1.1)
-    painter.setFont(text_font(11, 700, tabular=True))
-    painter.setPen(tinted(colours.text))
-    x = rect.left() + 3
-    for unit, count in pill.sums:
-        draw(painter, unit_drawing(unit), QRectF(x, rect.top() + 2.8, 17, 11.3), colours.text)
-        x += 17
-        width = 9 if count < 10 else 16
-        painter.drawText(QRectF(x - 1, rect.top(), width + 1, 17), Qt.AlignmentFlag.AlignCenter, str(count))
-        x += width
-    painter.end()
+    with canvas(pill.width + 2 * MARGIN, 17 + 2 * MARGIN, ratio) as (result, painter):
+        rect = QRectF(MARGIN, MARGIN, pill.width, 17)
+        colours = palette().counter(pill.power)
+        _body(painter, rect, 4, colours.fill, colours.edge, theme, 1.1)
+        painter.setFont(text_font(11, 700, tabular=True))
+        painter.setPen(tinted(colours.text))
+        x = rect.left() + 3
+        for unit, count in pill.sums:
+            draw(painter, unit_drawing(unit), QRectF(x, rect.top() + 2.8, 17, 11.3), colours.text)
+            x += 17
+            width = 9 if count < 10 else 16
+            painter.drawText(QRectF(x - 1, rect.top(), width + 1, 17), Qt.AlignmentFlag.AlignCenter, str(count))
+            x += width
     return result
 
 
 def card_pixmap(rows: tuple[tuple[Token, ...], ...], height: int, theme: str, ratio: float) -> QPixmap:
     """Several counters on one card; ``MARGIN`` pixels wider than the card on all sides."""
     width, tall = card_size(rows, height)
-    result, painter = _canvas(width, tall, ratio)
-    rect = QRectF(MARGIN, MARGIN, width, tall)
-    edge = palette().counter(rows[0][0].power).edge
-    painter.setPen(QPen(tinted(edge), 1))
-    painter.setBrush(palette().colour(theme, "board.label_halo", 0.88))
-    painter.drawRoundedRect(rect, 6, 6)
-    y = rect.top() + 3
-    for row in rows:
-        x = rect.left() + 3
-        for token in row:
-            paint_token(painter, QRectF(x, y, token.width(height), height), token, theme)
-            x += token.width(height) + 3
-        y += height + 3
-    painter.end()
+    with canvas(width + 2 * MARGIN, tall + 2 * MARGIN, ratio) as (result, painter):
+        rect = QRectF(MARGIN, MARGIN, width, tall)
+        edge = palette().counter(rows[0][0].power).edge
+        painter.setPen(QPen(tinted(edge), 1))
+        painter.setBrush(palette().colour(theme, "board.label_halo", 0.88))
+        painter.drawRoundedRect(rect, 6, 6)
+        y = rect.top() + 3
+        for row in rows:
+            x = rect.left() + 3
+            for token in row:
+                paint_token(painter, QRectF(x, y, token.width(height), height), token, theme)
+                x += token.width(height) + 3
+            y += height + 3
     return result
 
 
@@ -224,12 +221,3 @@ def _body(painter: QPainter, rect: QRectF, radius: float, fill: str, edge: str, 
     painter.setBrush(tinted(fill))
     painter.setPen(QPen(tinted(edge), line))
     painter.drawRoundedRect(rect, radius, radius)
-
-
-def _canvas(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:
-    result = QPixmap(round((width + 2 * MARGIN) * ratio), round((height + 2 * MARGIN) * ratio))
-    result.setDevicePixelRatio(ratio)
-    result.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(result)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return result, painter

@@ -8,7 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from boardgame.app.art import draw, emblem_drawing, text_font, tinted
+from boardgame.app.art import canvas, draw, emblem_drawing, text_font, tinted
 
 MARGIN = 4
 VALUE_ROW = 15
@@ -82,19 +82,14 @@ def _value_font() -> QFont:
 def name_pixmap(name: Name, ratio: float) -> QPixmap:
     """A name with its halo; ``MARGIN`` pixels wider than ``name_size`` on all sides."""
     width, height = name_size(name)
-    result = QPixmap(round((width + 2 * MARGIN) * ratio), round((height + 2 * MARGIN) * ratio))
-    result.setDevicePixelRatio(ratio)
-    result.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(result)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if name.halo:
-        _land(painter, name, width)
-    else:
-        painter.setFont(name_font(name.pixels, True))
-        painter.setPen(tinted(name.ink))
-        where = QRectF(MARGIN - 4, MARGIN - 3, width + 8, height + 6)
-        painter.drawText(where, Qt.AlignmentFlag.AlignCenter, name.lines[0])
-    painter.end()
+    with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
+        if name.halo:
+            _land(painter, name, width)
+        else:
+            painter.setFont(name_font(name.pixels, True))
+            painter.setPen(tinted(name.ink))
+            where = QRectF(MARGIN - 4, MARGIN - 3, width + 8, height + 6)
+            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, name.lines[0])
     return result
 
 

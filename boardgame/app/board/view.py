@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.art import palette
+from boardgame.app.art import check_drawing, palette, unit_drawing
 from boardgame.app.board import layers
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.level import Level, level_for
@@ -83,7 +83,16 @@ class BoardView(NavigableView):
         return self._scene.position
 
     def set_position(self, position: BoardPosition) -> None:
-        """Show who owns what and what stands where."""
+        """Show who owns what and what stands where.
+
+        Raises:
+            KeyError: an unknown area.
+            boardgame.engine.files.DataFileMissing: a unit type without a drawing.
+        """
+        for stack in position.stacks:
+            self._check(stack.area)
+            for unit in (stack.unit, *(aboard for _, aboard, _ in stack.cargo)):
+                check_drawing(unit_drawing(unit))
         if position != self._scene.position:
             self._scene.set_position(position, self.sight())
             self.position_changed.emit()
