@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -31,10 +31,18 @@ def tr(context: str, text: str) -> str:
 
 
 def text(
-    words: str = "", role: str = "text", weight: int | None = None, tone: str = "", wrap: bool = False
+    words: str = "",
+    role: str = "text",
+    weight: int | None = None,
+    tone: str = "",
+    wrap: bool = False,
+    elide: bool = False,
 ) -> QLabel:
-    """A label with a text role (see ``theme.TYPE_FACTORS``), a weight and a tone of the style sheet."""
-    label = QLabel(words)
+    """A label with a text role (see ``theme.TYPE_FACTORS``), a weight and a tone of the style sheet.
+
+    It wants the room its words take, unless they may wrap, or end in dots (``elide``).
+    """
+    label = ElidedLabel(words) if elide else QLabel(words)
     label.setTextFormat(Qt.TextFormat.PlainText)
     sized(label, role, weight)
     if tone:
@@ -43,6 +51,23 @@ def text(
         label.setWordWrap(True)
         label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
     return label
+
+
+class ElidedLabel(QLabel):
+    """One line of text that ends in dots where there is no room, and tells the whole in its tooltip."""
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters at least."""
+        return QSize(24, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: object) -> None:
+        """Draw as much as there is room for."""
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        self.setToolTip(self.text() if words != self.text() else "")
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
 
 
 def badge(words: str, tone: str = "") -> QLabel:

@@ -23,6 +23,7 @@ from boardgame.app.replay_panel import ReplayPanel
 from boardgame.app.ribbon import Ribbon
 from boardgame.app.session import Session, action_words, place_of
 from boardgame.app.table_actions import TableActions
+from boardgame.app.theme import current
 from boardgame.engine.event import Event
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
@@ -103,6 +104,7 @@ class Table(QMainWindow):
         session.decision_wanted.connect(self._decision_wanted)
         session.refused.connect(self._refused)
         session.happened.connect(self.report.read)
+        current().changed.connect(self._fit_panel)
         self.board.area_clicked.connect(self._area_clicked)
         self.board.area_double_clicked.connect(self._area_double_clicked)
         self.board.area_hovered.connect(self._area_hovered)
@@ -147,11 +149,14 @@ class Table(QMainWindow):
 
     def _settle(self) -> None:
         """What needs the size the window gives."""
+        self._fit_panel()
+        self._look_at_turn(_FIRST_ZOOM)
+        self.board.setFocus()
+
+    def _fit_panel(self) -> None:
         panel = self.host.panel
         docked = panel is not None and panel.place == "dock"
         self._panel_width(panel.preferred_width if panel is not None and docked else _PANEL_WIDTH)
-        self._look_at_turn(_FIRST_ZOOM)
-        self.board.setFocus()
 
     def _look_at_turn(self, zoom: float | None = None) -> None:
         """Go where the power in turn is at home; at the start near enough to see each unit type."""
@@ -337,7 +342,7 @@ class Table(QMainWindow):
         self.area.hint("")
 
     def _panel_width(self, width: int) -> None:
-        width = min(width, max(_PANEL_WIDTH, self.width() - 700))
+        width = min(round(width * max(1.0, current().scale)), max(_PANEL_WIDTH, self.width() - 700))
         self.host.setMinimumWidth(width)
         self.resizeDocks([self.panel_dock], [width], Qt.Orientation.Horizontal)
 

@@ -67,6 +67,11 @@ class Theme(QObject):
         """Speed of animations: 0 off, 1 fast, 2 normal, 3 slow."""
         return self._preferences.animation
 
+    @property
+    def scale(self) -> float:
+        """How much larger text is than the sizes that widths in pixels are meant for."""
+        return self._app.font().pixelSize() / _BASE_PIXELS
+
     def color(self, role: str, group: str = "interface") -> str:
         """A colour of the palette, ``#RRGGBB`` or ``#AARRGGBB``."""
         return art.palette().hex(self.name, f"{group}.{role}")

@@ -64,7 +64,7 @@ class Hand:
     def point(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Move the pointer over a place of a widget, its middle if none is given."""
         spot = widget.mapToGlobal(at if at is not None else widget.rect().center())
-        self._tool("mousemove", "--sync", str(spot.x()), str(spot.y()))
+        self._tool("mousemove", str(spot.x()), str(spot.y()))
         self.rest(0.06)
 
     def click(self, widget: QWidget, at: QPoint | None = None, button: int = 1) -> None:

@@ -268,6 +268,7 @@ def test_every_decision_can_be_answered_with_the_generic_panel(qtbot, window, mo
     panel.primary()
     assert table.session.entries[-1].action["do"] == "move"
     for _ in range(60):
+        qtbot.wait(1)
         if table.session.state.turn != "soviet_union":
             break
         ends = [button for button in panel.findChildren(QPushButton, "end") if button.isVisible()]

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from boardgame.app import art
-from boardgame.app.elements import column, emblem_label, row, text
+from boardgame.app.elements import column, emblem_label, row, scroll, text
 from boardgame.app.session import Session
 from boardgame.app.theme import current, text_font
 from boardgame.engine.event import Event
@@ -127,7 +127,9 @@ class DiceView(QWidget):
         self._plot = LuckPlot()
         layout = row(column(grid, None, spacing=0), self._plot, spacing=24, margins=(12, 6, 12, 6))
         layout.setStretch(1, 1)
-        self.setLayout(layout)
+        inner = QWidget()
+        inner.setLayout(layout)
+        self.setLayout(column(scroll(inner), spacing=0))
 
     def refresh(self) -> None:
         """Count anew."""

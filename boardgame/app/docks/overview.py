@@ -9,6 +9,7 @@ from boardgame.app.docks.powers import MobilizationSection, PowersSection
 from boardgame.app.docks.victory import VictorySection
 from boardgame.app.elements import column, line, scroll
 from boardgame.app.session import Session
+from boardgame.app.theme import current
 
 WIDTH = 216
 
@@ -34,9 +35,14 @@ class OverviewView(QWidget):
         area = scroll(inner)
         area.setProperty("role", "surface")
         self.setLayout(column(area, spacing=0))
-        self.setMinimumWidth(WIDTH)
-        self.setMaximumWidth(WIDTH + 80)
+        self._fit()
+        current().changed.connect(self._fit)
         self.refresh()
+
+    def _fit(self) -> None:
+        width = round(WIDTH * max(1.0, current().scale))
+        self.setMinimumWidth(width)
+        self.setMaximumWidth(width + 80)
 
     def refresh(self) -> None:
         """Show the session's position."""

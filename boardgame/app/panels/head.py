@@ -26,7 +26,7 @@ class PanelHead(QFrame):
         super().__init__(parent)
         self._game = game
         self.setProperty("role", "surface")
-        self._who = text(role="secondary", weight=600, tone="accent")
+        self._who = text(role="secondary", weight=600, tone="accent", elide=True)
         self._emblem = emblem_label(game.edition.powers[0].id, 18)
         self._sentence = text(role="decision", weight=600, wrap=True)
         self._sentence.setAccessibleName(self.tr("What is asked"))
@@ -34,9 +34,11 @@ class PanelHead(QFrame):
         self._rules: tuple[str, ...] = ()
         help_button = icon_button("help", self.tr("Rules of this decision"), size=16, role="text_muted")
         help_button.clicked.connect(lambda: self._rules and self.open_rule.emit(self._rules[0]))
+        who = row(self._emblem, self._who, help_button)
+        who.setStretch(1, 1)
         self.setLayout(
             column(
-                row(self._emblem, self._who, None, help_button),
+                who,
                 self._sentence,
                 self._links,
                 spacing=6,
