@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
@@ -16,9 +17,11 @@ from boardgame.app.start import StartPage
 from boardgame.app.theme import current
 from boardgame.engine.journal import SUFFIX, JournalError
 from boardgame.engine.refusal import Refusal
-from boardgame.games.registry import game, info
+from boardgame.games.registry import game, games, info
 
 _PICTURE = QSize(808, 352)
+_WARM_UP_AFTER = 400
+_WARM_UP_PAUSE = 60
 
 
 class Window(QMainWindow):
@@ -78,11 +81,23 @@ class Window(QMainWindow):
             self.start.refresh()
         self.setWindowTitle("Wartable")
         self._show(self.start)
+        QTimer.singleShot(_WARM_UP_AFTER, lambda: self._warm_up(0))
+
+    def _warm_up(self, stage: int) -> None:
+        """Load what a table needs while the player looks at the start screen, a little at a time."""
+        wanted = self.preferences.last_game or games()[0]
+        stages = (
+            lambda: import_module("boardgame.app.table"),
+            lambda: game(wanted),
+            lambda: import_module("boardgame.app.thumbnail").shapes_of(wanted),
+        )
+        if stage < len(stages) and self.pages.currentWidget() is self.start:
+            stages[stage]()
+            QTimer.singleShot(_WARM_UP_PAUSE, lambda: self._warm_up(stage + 1))
 
     def show_new_game(self, game_id: str) -> None:
         """Set up a game."""
         from boardgame.app.new_game import NewGamePage
-        from boardgame.games.registry import games
 
         chosen = game_id or self.preferences.last_game or games()[0]
         self._close_table()
@@ -96,7 +111,6 @@ class Window(QMainWindow):
     def learn(self, game_id: str, rule: str = "") -> None:
         """The rules of a game in a window of their own."""
         from boardgame.app.docks.rules import RulesView
-        from boardgame.games.registry import games
 
         view = RulesView(game_id or games()[0])
         view.setParent(self, Qt.WindowType.Window)
