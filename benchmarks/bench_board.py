@@ -41,7 +41,7 @@ def finish(view: BoardView) -> None:
 
 
 def frames(view: BoardView, step: Callable[[int], None], count: int) -> list[float]:
-    """Seconds each frame took: one step, its painting, and the events that follow from it.
+    """Seconds each frame took: one step and the events that follow from it, its painting among them.
 
     Computing time of this thread, so that other work on the machine does not count.
     """
@@ -49,7 +49,6 @@ def frames(view: BoardView, step: Callable[[int], None], count: int) -> list[flo
     for number in range(count):
         start = time.thread_time()
         step(number)
-        view.viewport().repaint()
         QApplication.processEvents()
         times.append(time.thread_time() - start)
     return sorted(times)

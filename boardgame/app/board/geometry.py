@@ -19,6 +19,8 @@ _SHELF_CHUNK = 8
 _CELL = 4.0
 # Widths of the shallow bands along a coast in board units, half of each under the land.
 SHELF_WIDTHS = (150.0, 70.0)
+# From a scale on, the part of its width by which a band may leave the true coast.
+_FINENESS = ((0.7, 22), (0.3, 14), (0.0, 9))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,7 @@ class BoardGeometry:
         self.land = tuple(area.id for area in board.areas.values() if not area.is_sea)
         self.coast = tuple(_pieces(shapes.coast, _CHUNK))
         # A wide band does not show what is finer than a few units, and every bend costs time to paint.
-        self.shelves = self._shelves(22)
-        self.far_shelves = self._shelves(9)
+        self._shelves_by_scale = tuple((scale, self._shelves(fineness)) for scale, fineness in _FINENESS)
         self.far_coast = tuple(_pieces((_thinned(line, 1.5) for line in shapes.coast), _CHUNK))
         self.rivers = tuple(_pieces(shapes.rivers, 10_000))
         self.lakes = tuple((path, _path_box(path)) for path in (_path((line,)) for line in shapes.lakes))
@@ -133,6 +134,10 @@ class BoardGeometry:
             return []
         moves = (0.0, -self.width, self.width) if self.shapes.wraps_x else (0.0,)
         return [move for move in moves if box[0] + move <= right and box[2] + move >= left]
+
+    def shelves(self, scale: float) -> tuple[tuple[float, tuple[Piece, ...]], ...]:
+        """The shallow bands as lines with their widths in board units, as fine as a scale needs."""
+        return next(shelves for least, shelves in self._shelves_by_scale if scale >= least)
 
     def _shelves(self, fineness: float) -> tuple[tuple[float, tuple[Piece, ...]], ...]:
         return tuple(

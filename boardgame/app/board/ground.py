@@ -81,10 +81,9 @@ class GroundPainter:
     def _water(self, painter: QPainter, level: Level, window: Box) -> None:
         geometry = self.geometry
         water = self._colour("sea")
-        shelves = geometry.shelves if level.fine else geometry.far_shelves
         left, top, right, bottom = window
         painter.fillRect(QRectF(left - 2, top - 2, right - left + 4, bottom - top + 4), water)
-        for (width, shelf), share in zip(shelves, _SHALLOWS, strict=True):
+        for (width, shelf), share in zip(geometry.shelves(level.scale), _SHALLOWS, strict=True):
             # The pieces of a band overlap, so the band is opaque in the colour that the mixture gives.
             water = mixed(water, self._colour("sea_shallow"), share)
             painter.setPen(_round_pen(water, width))

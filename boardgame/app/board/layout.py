@@ -178,7 +178,7 @@ class Arranger:
 
     def _card(self, area: str, tokens: list[Token], slots: list[tuple[float, float]]) -> None:
         """What found no slot: one card at the best free place, beside the area if there is none in it."""
-        across = 3 if len(tokens) > 3 else len(tokens)
+        across = math.ceil(len(tokens) / math.ceil(len(tokens) / 4))
         rows = tuple(tuple(tokens[first : first + across]) for first in range(0, len(tokens), across))
         height = self._level.counter_height
         size = card_size(rows, height) if len(tokens) > 1 else (tokens[0].width(height), height)

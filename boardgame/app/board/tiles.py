@@ -17,7 +17,8 @@ from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.position import Highlight
 from boardgame.app.board.sight import Sight
 
-SIZE = 192
+# A multiple of 16, the size of the patterns; small, so that painting one never holds up a frame.
+SIZE = 160
 _LIMIT = 32 * 1024 * 1024
 _OVERVIEW_SCALE = 0.16
 

@@ -21,7 +21,7 @@ from boardgame.app.board.sight import Sight
 from boardgame.boards import AreaBoard, BoardShapes
 
 # How long the board is prepared between two frames, and how often it is shown meanwhile, in seconds.
-_WORK = 0.005
+_WORK = 0.004
 _SHOW_EVERY = 0.045
 _LAYERS = (
     (layers.paint_ground, 0.0),
