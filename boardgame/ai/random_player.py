@@ -70,6 +70,7 @@ def play_game(
     dice: Dice,
     rounds: int | None = None,
     watch: Watch | None = None,
+    state: Any = None,
 ) -> PlayedGame:
     """Play a game to its end, every seat at random.
 
@@ -80,13 +81,14 @@ def play_game(
         dice: where dice come from.
         rounds: stop when this many rounds are over; None plays to the end.
         watch: called after each action.
+        state: a position to begin at, in the place of the start of the game.
 
     Raises:
         DeadEnd: nothing is offered before the game is over, or what is offered is refused.
     """
     began = time.perf_counter()
     recording = RecordingDice(dice)
-    state, _ = game.start(game.new_state(setup), recording)
+    state, _ = game.start(game.new_state(setup) if state is None else state, recording)
     played = PlayedGame()
     number = 0
     while not game.over(state):

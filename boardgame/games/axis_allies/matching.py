@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import NamedTuple, Protocol
 
 
@@ -62,18 +64,24 @@ def assign(seekers: Mapping[int, Seeker], decks: Sequence[Deck], distances: Mapp
     best: list[tuple[int, ...]] = []
     best_zones: list[str] = []
     most = -1
-    zones: list[str] = []
-    masks: list[int] = []
+    fixed = [useful[0] for _, useful in choices if len(useful) == 1]
+    zones = [zone for zone, _ in fixed]
+    masks = [mask for _, mask in fixed]
+    slots = [deck.slots for deck, _ in choices]
+    # Whom each carrier could take if it could be in all its zones at once.
+    anywhere = [reduce(or_, (mask for _, mask in useful)) for _, useful in choices]
+    possible = sum(map(len, _seat(len(ids), anywhere, slots)))
 
     def place(number: int) -> bool:
-        """Try every zone of carrier ``number`` and those after it; True when everybody has a seat."""
+        """Try every zone of carrier ``number`` and those after it; True when as many as possible have a seat."""
         nonlocal best, best_zones, most
+        seats = _seat(len(ids), [*masks, *anywhere[number:]], slots)
+        count = sum(map(len, seats))
+        if count <= most:
+            return False  # no zones of the carriers left can do better
         if number == len(choices):
-            seats = _seat(len(ids), masks, [deck.slots for deck, _ in choices])
-            count = sum(map(len, seats))
-            if count > most:
-                most, best, best_zones = count, seats, list(zones)
-            return count == len(ids)
+            most, best, best_zones = count, seats, list(zones)
+            return count == possible
         for zone, mask in choices[number][1]:
             zones.append(zone)
             masks.append(mask)
@@ -84,7 +92,7 @@ def assign(seekers: Mapping[int, Seeker], decks: Sequence[Deck], distances: Mapp
                 return True
         return False
 
-    place(0)
+    place(len(fixed))
     aircraft: dict[int, str] = {}
     carriers: dict[int, str] = {}
     for (deck, _), seated, zone in zip(choices, best, best_zones, strict=True):
