@@ -116,7 +116,9 @@ def icon_label(name: str, role: str = "text_muted", size: int = 16) -> IconLabel
 
 def emblem_label(power: str, size: int = 28) -> IconLabel:
     """The emblem of a power, with its name for those who hear the screen."""
-    return IconLabel(lambda: emblem_pixmap(power, size), QSize(size, size))
+    label = IconLabel(lambda: emblem_pixmap(power, size), QSize(size, size))
+    label.setAccessibleName(art.palette().name(power))
+    return label
 
 
 class IconKeeper(QObject):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.elements import button, column, icon_label, row, text
+from boardgame.app.elements import button, column, icon_button, icon_label, row, text
 from boardgame.app.panels import Panel, panel_for
 from boardgame.app.panels.head import PanelHead
 from boardgame.app.session import Session
@@ -15,7 +15,13 @@ from boardgame.engine.step import Decision
 
 
 class FloatingFrame(QFrame):
-    """A frame over the window that can be dragged by its upper edge and blocks nothing beside it."""
+    """A frame over the window that can be dragged by its upper edge and put aside; it blocks nothing beside it.
+
+    Signals:
+        put_aside(): it was hidden by its button.
+    """
+
+    put_aside = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,7 +31,23 @@ class FloatingFrame(QFrame):
         self.setLayout(self._inner)
         self._grip: QPoint | None = None
         self.moved = False
+        self._aside = icon_button("minus", self.tr("Put aside to see the map (Esc)"), size=16, role="text_muted")
+        self._aside.setParent(self)
+        self._aside.clicked.connect(self.set_aside)
         self.hide()
+
+    def set_aside(self) -> None:
+        """Hide until it is wanted again."""
+        self.hide()
+        self.put_aside.emit()
+
+    def keep_inside(self) -> None:
+        """The window has another size."""
+        parent = self._window
+        if not self.moved:
+            self.move((parent.width() - self.width()) // 2, max(84, (parent.height() - self.height()) // 2))
+        else:
+            self.move(min(self.x(), parent.width() - 60), min(self.y(), parent.height() - 40))
 
     def hold(self, panel: Panel) -> None:
         """Show a panel, in the middle of the window until it was dragged."""
@@ -38,8 +60,10 @@ class FloatingFrame(QFrame):
         width = min(panel.preferred_width, parent.width() - 16)
         height = min(panel.preferred_height, parent.height() - 100)
         self.resize(width, height)
-        if not self.moved:
-            self.move((parent.width() - width) // 2, max(84, (parent.height() - height) // 2))
+        self._aside.move(width - self._aside.sizeHint().width() - 12, 16)
+        self._aside.show()
+        self._aside.raise_()
+        self.keep_inside()
         self.show()
         self.raise_()
 
@@ -102,6 +126,7 @@ class PanelHost(QStackedWidget):
     Signals:
         act(dict), hint(str), open_rule(str), why(object): as of the panel on show.
         width_wanted(int): how wide the dock should be.
+        shown_again(): a floating panel that was put aside is back.
     """
 
     act = Signal(dict)
@@ -109,6 +134,7 @@ class PanelHost(QStackedWidget):
     open_rule = Signal(str)
     why = Signal(object)
     width_wanted = Signal(int)
+    shown_again = Signal()
 
     def __init__(self, session: Session, board: BoardView, window: QWidget) -> None:
         super().__init__()
@@ -178,6 +204,7 @@ class PanelHost(QStackedWidget):
         if self.panel is not None and self.floats:
             self.floating.moved = False
             self.floating.hold(self.panel)
+            self.shown_again.emit()
 
     def show_page(self, page: QWidget) -> None:
         """Show something that is no decision panel."""

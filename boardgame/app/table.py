@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QMenu, QWidget
 
 from boardgame.app.battle.report import BattleReport
@@ -122,6 +122,8 @@ class Table(QMainWindow):
         self.host.open_rule.connect(self.open_rule)
         self.host.why.connect(self.area.why)
         self.host.width_wanted.connect(self._panel_width)
+        self.host.floating.put_aside.connect(self.area.dimmer.hide)
+        self.host.shown_again.connect(self.area.dimmer.show)
         self.host.over.watch.connect(lambda: self.watch.emit(0))
         self.host.over.leave.connect(self.leave)
         self.below.area_clicked.connect(self.show_area)
@@ -267,6 +269,8 @@ class Table(QMainWindow):
             focus = QApplication.focusWidget()
             if isinstance(focus, QAbstractButton) and self.isAncestorOf(focus):
                 focus.click()
+            elif self.host.floats and not self.host.floating.isVisible():
+                self.host.show_floating()
             else:
                 panel.primary()
             event.accept()
@@ -281,8 +285,15 @@ class Table(QMainWindow):
             return
         elif self.rules_dock.isVisible():
             self.toggle_rules()
+        elif self.host.floating.isVisible():
+            self.host.floating.set_aside()
         self.area.tip.hide()
         self.board.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep a floating panel inside."""
+        super().resizeEvent(event)
+        self.host.floating.keep_inside()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape reach the panel from wherever nobody else wants them."""

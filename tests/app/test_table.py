@@ -9,11 +9,13 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QLineEdit, QMenuBar, QPushButton
 
+from boardgame.app.docks.dice_stats import count_luck
 from boardgame.app.panels.generic import GenericPanel
 from boardgame.app.preferences import Preferences
 from boardgame.app.saves import saved_games
 from boardgame.app.table import Table
 from boardgame.app.window import Window
+from boardgame.engine import Event
 from boardgame.games.registry import games
 
 LEFT = Qt.MouseButton.LeftButton
@@ -277,3 +279,31 @@ def test_every_decision_can_be_answered_with_the_generic_panel(qtbot, window, mo
         else:
             panel.primary()
     assert table.session.state.turn == "germany"
+
+
+def test_the_battle_board_is_put_aside_and_comes_back(qtbot, window):
+    table = begin(qtbot, window)
+    table.act({"do": "purchase", "units": {}})
+    table.act({"do": "move", "units": {"infantry": 3, "tank": 1}, "path": ["caucasus", "ukraine_ssr"]})
+    table.act({"do": "end_phase"})
+    table.act({"do": "fight", "kind": "combat", "area": "ukraine_ssr"})
+    while not table.host.floats:
+        table.host.panel.primary()
+    assert table.host.floating.isVisible() and table.area.dimmer.isVisible()
+    qtbot.keyClick(table.board, Qt.Key.Key_Escape)
+    assert not table.host.floating.isVisible() and not table.area.dimmer.isVisible()
+    qtbot.keyClick(table.board, Qt.Key.Key_Return)
+    assert table.host.floating.isVisible() and table.area.dimmer.isVisible()
+
+
+def test_luck_is_counted_against_what_was_to_be_expected():
+    rolls = [
+        Event("rolled", "germany", {"purpose": "attack", "target": 3, "dice": [1, 4, 6, 3]}),
+        Event("rolled", "germany", {"purpose": "raid", "target": None, "dice": [6]}),
+        Event("rolled", "japan", {"purpose": "defense", "target": 2, "dice": [2]}),
+    ]
+    luck = count_luck(rolls)
+    assert (luck["germany"].dice, luck["germany"].hits, luck["germany"].expected) == (4, 2, 2.0)
+    assert luck["germany"].sigmas == 0
+    assert luck["japan"].sigmas > 0
+    assert luck["japan"].course == [pytest.approx(2 / 3)]

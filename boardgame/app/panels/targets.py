@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgame.engine.option import Counts, Option
 from boardgame.games.axis_allies.destinations import destinations
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.selection import groups
 from boardgame.games.axis_allies.state import State, Unit
@@ -87,6 +88,18 @@ def groups_at(options: Iterable[Option], state: State, area: str) -> list[Group]
         if known:
             found.append(Group(key, tuple(units), any(named[unit] for unit in known)))
     return found
+
+
+def suggested(edition: Edition, found: Sequence[Group]) -> set[str]:
+    """The groups a player most likely means by clicking an area, so that they are chosen at once.
+
+    Aircraft on their way home first; else what moves on the ground or at sea; else aircraft.
+    """
+    moving = [group for group in found if group.moves]
+    aircraft = [group for group in moving if edition.types[group.units[0].type].domain == "air"]
+    flying = [group for group in aircraft if group.units[0].moved]
+    others = [group for group in moving if group not in aircraft]
+    return {group.key for group in flying or others or aircraft}
 
 
 def targets(
