@@ -26,6 +26,7 @@ class DiceRow(QWidget):
         self._size = _SMALL if small or len(faces) > 12 else _SIZE
         self._tumbles = 0
         self.setMinimumWidth(self._size * 2)
+        self.setFixedHeight(self._size + _GAP)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self._tick)

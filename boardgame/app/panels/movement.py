@@ -25,7 +25,7 @@ from boardgame.app.elements import (
 from boardgame.app.names import action_name, heading
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.panels.order_words import order_lines
-from boardgame.app.panels.targets import Group, Target, areas_to_order, groups_at, targets, unit_blank
+from boardgame.app.panels.targets import Group, Target, areas_to_order, groups_at, suggested, targets, unit_blank
 from boardgame.app.session import Session
 from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Counts, Option, fill
@@ -128,11 +128,13 @@ class MovementPanel(DockPanel):
         none.clicked.connect(lambda: self._set_all(False))
         name = text(heading(edition.board.areas[area].name), "card", 600)
         self._selection.addLayout(row(name, None, every, none, spacing=6))
-        for group in groups_at(self._options, self.session.state, area):
+        found = groups_at(self._options, self.session.state, area)
+        ready = suggested(self.game.edition, found)
+        for group in found:
             unit, count = group.units[0], len(group.units)
             kind = edition.types[unit.type]
             stepper = Stepper(count, kind.name)
-            chosen = count if group.moves else 0
+            chosen = count if group.key in ready else 0
             stepper.set_value(chosen if numbers is None else numbers.get(group.key, 0))
             stepper.changed.connect(lambda _: self._after_selection())
             words = column(text(kind.name, weight=500), text(self._note(group), "caption", tone="muted"), spacing=0)
@@ -143,8 +145,8 @@ class MovementPanel(DockPanel):
             self._groups[group.key] = (group, stepper)
         self._after_selection()
         if not self._groups and not self._specials_at(area):
-            words = self.tr("Click a lit place.") if self._reach else self.tr("Nothing here can move now.")
-            self._selection.addWidget(text(words, "secondary", tone="muted"))
+            what = self.tr("Click a lit place.") if self._reach else self.tr("Nothing here can move now.")
+            self._selection.addWidget(text(what, "secondary", tone="muted"))
 
     def _note(self, group: Group) -> str:
         """What sets these units apart: aboard a ship, or their attack and the moves they have left."""
