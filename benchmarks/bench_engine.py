@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import random
 from pathlib import Path
@@ -75,8 +76,6 @@ def test_save_one_action(benchmark: Any, tmp_path: Path) -> None:
         summary = match._summary()
 
         def save() -> None:
-            import dataclasses
-
             following = dataclasses.replace(entry, number=next(numbers), hash=GAME.hash(match.state))
             journal.append([following], {}, summary)
 
