@@ -59,7 +59,7 @@ class Table(QMainWindow):
         self.area = BoardArea(session)
         self.board = self.area.view
         self.setCentralWidget(self.area)
-        self.report = BattleReport(session.game, self.area)
+        self.report = BattleReport(session, self.area)
         self.actions_ = TableActions(self)
         self.ribbon = Ribbon(session, self.actions_.undo, self.actions_.redo, self.actions_.undo_list)
         top = QWidget()
@@ -202,8 +202,11 @@ class Table(QMainWindow):
         player = player_name(session.game.edition, session.state, decision.seat)
         if player != self._decider:
             if self._decider and not floats:  # a battle board says itself who decides
-                power = session.game.edition.power_by_id[decision.seat].name
-                words = self.tr("{0} decides now").format(player)
+                edition = session.game.edition
+                power = edition.power_by_id[decision.seat].name
+                # Without names the sides stand for the players; then the power is the better name.
+                named = session.state.players.get(decision.seat) != edition.side(decision.seat)
+                words = self.tr("{0} decides now").format(player if named else power)
                 more = f"{power} · {decision_name(decision.kind)}"
                 self.area.banner.announce(decision.seat, words, more, 64 if self.area.not_saved.isVisible() else 16)
             self._decider = player

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.battle.dice import DiceRow
-from boardgame.app.battle.outcome import Outcome, read_outcomes
+from boardgame.app.battle.outcome import Outcome, outcomes
 from boardgame.app.elements import badge, clear, column, emblem_label, icon_button, icon_label, row, text
+from boardgame.app.session import Session
 from boardgame.engine.event import Event
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _WIDTH = 420
 _DICE_SHOWN = 6
@@ -36,9 +36,9 @@ class BattleReport(QFrame):
 
     look_at = Signal(str)
 
-    def __init__(self, game: AxisAlliesGame, over: QWidget) -> None:
+    def __init__(self, session: Session, over: QWidget) -> None:
         super().__init__(over)
-        self._game, self._over = game, over
+        self._session, self._over = session, over
         self.setProperty("role", "float")
         self.setFixedWidth(_WIDTH)
         self._matter = column(spacing=6, margins=(14, 10, 10, 12))
@@ -50,9 +50,9 @@ class BattleReport(QFrame):
 
     def read(self, events: list[Event]) -> None:
         """Take what has just happened: the last combat that ended is shown, a combat that only began puts it away."""
-        ended = read_outcomes(self._game.edition, events)
-        if ended:
-            self._show(ended[-1], _dice_of(events, ended[-1].area))
+        if any(event.kind == "combat_ended" for event in events):
+            ended = outcomes(self._session)[-1]
+            self._show(ended, _dice_of(events, ended.area))
         elif any(event.kind in ("combat_began", "phase_began") for event in events):
             self.hide()
 
@@ -60,10 +60,10 @@ class BattleReport(QFrame):
         clear(self._matter)
         close = icon_button("cancel", self.tr("Put away"), size=14, role="text_muted")
         close.clicked.connect(self.hide)
-        self._matter.addLayout(
-            row(icon_label("battle", "text", 18), text(outcome.title, "card", 700), badge(outcome.word, outcome.tone),
-                None, close)
-        )  # fmt: skip
+        result = badge(outcome.word, outcome.tone)
+        heading = row(icon_label("battle", "text", 18), text(outcome.title, "card", 700), result, None, close)
+        heading.setAlignment(result, Qt.AlignmentFlag.AlignVCenter)
+        self._matter.addLayout(heading)
         self._matter.addWidget(text(outcome.note, "secondary", tone="muted", wrap=True))
         for event in rolls[-_DICE_SHOWN:]:
             target = event.data.get("target") or 0
