@@ -95,7 +95,9 @@ class NewGamePage(QWidget):
         self._page = column(row(*self.presets.values(), spacing=14), body, spacing=18, margins=(32, 18, 32, 18))
         self._body = body
         inner.setLayout(self._page)
-        self.setLayout(column(self._header(), scroll(inner), spacing=0))
+        area = scroll(inner)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setLayout(column(self._header(), area, spacing=0))
         self.seats.changed.connect(self._refresh)
         self.seats.edited.connect(lambda: self._mark("own"))
         self._preset("sides")

@@ -57,7 +57,9 @@ class StartPage(QWidget):
         self.cards: list[GameCard | LearnCard] = []
         self._continue = column(spacing=6)
         right = QWidget()
-        right.setLayout(column(text(self.tr("Continue"), "title", 600), self._continue, None, spacing=8))
+        kept = QWidget()
+        kept.setLayout(column(self._continue, None, spacing=0))
+        right.setLayout(column(text(self.tr("Continue"), "title", 600), scroll(kept), spacing=8))
         right.setFixedWidth(424)
         self._right = right
         body = row(self._games(), right, spacing=30, margins=(32, 16, 32, 16))
@@ -162,12 +164,15 @@ class StartPage(QWidget):
         go.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
         go.clicked.connect(lambda: self.continue_game.emit(save.path))
         words = column(
-            text(_what(save), "card", 600), text(_when(save), "secondary", tone="muted"), spacing=1
+            text(_what(save), "card", 600, elide=True),
+            text(_when(save), "secondary", tone="muted", elide=True),
+            spacing=1,
         )
         emblem = [emblem_label(save.turn, 32)] if save.turn else []
         remove = icon_button("cancel", self.tr("Delete this game"), size=16, role="text_muted")
         remove.clicked.connect(lambda: self._ask_forget(save))
-        head = row(*emblem, words, None, remove, spacing=10)
+        head = row(*emblem, words, remove, spacing=10)
+        head.setStretchFactor(words, 1)
         card.setLayout(column(picture, head, go, spacing=10, margins=(9, 9, 9, 9)))
         return card
 
@@ -175,13 +180,19 @@ class StartPage(QWidget):
         item = ClickFrame("row")
         item.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
         item.clicked.connect(lambda: self.continue_game.emit(save.path))
-        words = column(text(_what(save), weight=600), text(_when(save), "secondary", tone="muted"), spacing=2)
+        words = column(
+            text(_what(save), weight=600, elide=True),
+            text(_when(save), "secondary", tone="muted", elide=True),
+            spacing=2,
+        )
         remove = icon_button("cancel", self.tr("Delete this game"), size=14, role="text_muted")
         remove.clicked.connect(lambda: self._ask_forget(save))
         emblem = [emblem_label(save.turn, 22)] if save.turn else []
         picture = SavedPicture(save)
         picture.setFixedSize(84, 50)
-        item.setLayout(row(picture, words, None, *emblem, remove, spacing=10, margins=(8, 5, 8, 5)))
+        layout = row(picture, words, *emblem, remove, spacing=10, margins=(8, 5, 8, 5))
+        layout.setStretchFactor(words, 1)
+        item.setLayout(layout)
         return item
 
     def _ask_forget(self, save: SavedGame) -> None:

@@ -19,6 +19,7 @@ from boardgame.engine.journal import SUFFIX, JournalError
 from boardgame.engine.refusal import Refusal
 from boardgame.games.registry import game, games, info
 
+_SMALLEST = QSize(1180, 700)
 _PICTURE = QSize(808, 352)
 _WARM_UP_AFTER = 400
 _WARM_UP_PAUSE = 60
@@ -32,7 +33,8 @@ class Window(QMainWindow):
         self.preferences = preferences
         self.setWindowTitle("Wartable")
         self.setAcceptDrops(True)
-        self.setMinimumSize(1024, 640)
+        room = self.screen().availableSize() if self.screen() else _SMALLEST
+        self.setMinimumSize(_SMALLEST.boundedTo(room))
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self.start: StartPage | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
 from boardgame.app.docks.dice_stats import DiceView
@@ -14,6 +15,8 @@ from boardgame.app.session import Session
 from boardgame.app.theme import sized
 
 HEIGHT = 150
+_BUTTONS = 90
+"""Room for the buttons at the end of the title, in pixels."""
 
 
 class BelowDock(Dock):
@@ -64,8 +67,17 @@ class BelowDock(Dock):
         """Show one of the three."""
         self.tabs.setCurrentIndex(place)
         self._pages.setCurrentIndex(place)
-        self._filters.setVisible(place == 0)
+        self._fit()
         self._bring_up_to_date()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The filters give way to the tabs where there is little room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - self.tabs.sizeHint().width() - self._filters.sizeHint().width()
+        self._filters.setVisible(self.tabs.currentIndex() == 0 and room > _BUTTONS)
 
     def follow_replay(self, session: ReplaySession) -> None:
         """In a replay a moment of the log is gone to, not looked back at."""

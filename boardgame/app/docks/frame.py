@@ -13,6 +13,9 @@ _AREAS = (
     ("Below", Qt.DockWidgetArea.BottomDockWidgetArea),
 )
 
+_NARROWEST = 120
+"""Least width of a title; what stands in it must give way by itself."""
+
 
 class Dock(QDockWidget):
     """A dock with the program's own title."""
@@ -29,6 +32,7 @@ class Dock(QDockWidget):
         frame.setProperty("role", "dock_title")
         frame.setProperty("state", "lined" if lined else "")
         frame.setFixedHeight(36)
+        frame.setMinimumWidth(_NARROWEST)
         frame.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         menu_button = icon_button("more", self.tr("Where this stands"), size=16, role="text_muted")
         menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
