@@ -51,7 +51,6 @@ class BoardArea(QWidget):
         self.dimmer.stackUnder(self.minimap)
         self._hint = ""
         self._area = ""
-        self._moment = -1
         self.view.area_hovered.connect(self._hovered)
         theme.changed.connect(self._theme_changed)
         self.view.set_patterns(theme.patterns)
@@ -61,7 +60,7 @@ class BoardArea(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        self._moment = -1
+        self._session.looked_at = -1
         self.looking_back.hide()
         self.tip.hide()
         error = self._session.save_error
@@ -75,16 +74,15 @@ class BoardArea(QWidget):
         if moment < 0:
             self.refresh()
             return
-        self._moment = moment
-        state = self._session.position_after(moment)
-        self.view.set_position(board_position(self._session.game.edition, state))
+        self._session.looked_at = moment
+        self.view.set_position(board_position(self._session.game.edition, self._session.shown))
         self.banner.hide()
         self.looking_back.say(words)
 
     @property
     def looks_back(self) -> bool:
         """Whether an earlier position is shown."""
-        return self._moment >= 0
+        return self._session.looked_at >= 0
 
     def _theme_changed(self) -> None:
         self.view.set_theme(current().name)
@@ -104,8 +102,7 @@ class BoardArea(QWidget):
 
     def _say(self) -> None:
         session = self._session
-        state = session.state if self._moment < 0 else session.position_after(self._moment)
-        words = area_summary(session.game.edition, state, self._area) if self._area else self._hint
+        words = area_summary(session.game.edition, session.shown, self._area) if self._area else self._hint
         self.status.say(words)
         self._place_status()
 

@@ -237,7 +237,7 @@ class Ribbon(QFrame):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        session, state = self._session, self._session.state
+        session, state = self._session, self._session.shown
         edition = session.game.edition
         power = edition.power_by_id.get(state.turn)
         if power is None:
@@ -246,7 +246,9 @@ class Ribbon(QFrame):
         self._power.setText(power.name)
         decision = session.decision
         words = self.tr("Round {0}").format(state.round)
-        if decision is None:
+        if session.looked_at >= 0:
+            words += " · " + self.tr("looking back")
+        elif decision is None:
             words += " · " + (self.tr("the game is over") if session.game.over(state) else self.tr("replay"))
         elif decision.seat == state.turn:
             words += " · " + player_name(edition, state, state.turn)

@@ -42,6 +42,8 @@ class Session(QObject):
     def __init__(self, game: AxisAlliesGame, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game = game
+        self.looked_at = -1
+        """Number of the earlier entry that the window shows; -1 for now."""
 
     # --- what is on the table ---------------------------------------------------------------------------------
 
@@ -49,6 +51,11 @@ class Session(QObject):
     def state(self) -> State:
         """The position as the people at this computer may see it. Never change it."""
         raise NotImplementedError
+
+    @property
+    def shown(self) -> State:
+        """The position the window shows: now, or the earlier one looked back at."""
+        return self.state if self.looked_at < 0 else self.position_after(self.looked_at)
 
     @property
     def decision(self) -> Decision | None:
@@ -131,6 +138,7 @@ class Session(QObject):
 
     def announce(self, events: list[Event]) -> None:
         """Send the signals after a change, in their order."""
+        self.looked_at = -1
         if events:
             self.happened.emit(events)
         self.changed.emit()

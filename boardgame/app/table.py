@@ -226,6 +226,8 @@ class Table(QMainWindow):
         entries = self.session.entries
         words = action_words(self.session.game, entries[moment]) if 0 <= moment < len(entries) else ""
         self.area.look_back(moment, self.tr("After action {0}: {1}").format(moment, words))
+        self.ribbon.refresh()
+        self.overview.refresh()
         self.host.setEnabled(moment < 0)
         self.host.floating.setVisible(moment < 0 and self.host.floats)
         if moment < 0:

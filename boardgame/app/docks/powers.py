@@ -46,7 +46,7 @@ class PowerRow(ClickFrame):
     def refresh(self) -> None:
         """Show the session's position."""
         session, power = self._session, self._power
-        state, edition = session.state, session.game.edition
+        state, edition = session.shown, session.game.edition
         self._treasury.setText(str(state.treasury.get(power.id, 0)))
         income = production(edition, state, power.id)
         lost = capital_lost(edition, state, power.id)
@@ -133,7 +133,7 @@ class MobilizationSection(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        state, edition = self._session.state, self._session.game.edition
+        state, edition = self._session.shown, self._session.game.edition
         self.setVisible(bool(state.purchased))
         clear(self._grid)
         cost = 0

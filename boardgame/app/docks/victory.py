@@ -76,7 +76,7 @@ class VictorySection(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        state, edition = self._session.state, self._session.game.edition
+        state, edition = self._session.shown, self._session.game.edition
         needed = cities_needed(edition, str(state.options.get("victory", "standard")))
         self._needed.setText(self.tr("{0} of {1} win").format(needed, len(edition.victory_cities)))
         for side, (count, pips) in self._sides.items():
