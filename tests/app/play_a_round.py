@@ -61,10 +61,12 @@ class Player:
 
     def press(self, words: str) -> bool:
         """Click the button of the panel on show whose text begins so."""
-        for made in self.panel.findChildren(QPushButton):
-            if made.isVisible() and made.isEnabled() and made.text().startswith(words):
-                self.hand.click(made)
-                return True
+        for _ in range(10):
+            for made in self.panel.findChildren(QPushButton):
+                if made.isVisible() and made.isEnabled() and made.text().startswith(words):
+                    self.hand.click(made)
+                    return True
+            self.hand.rest(0.05)  # new buttons show themselves a moment after they were made
         return False
 
     def play_until(self, turns: int) -> None:
@@ -173,7 +175,11 @@ def main(folder: Path) -> None:
     hand.click(start)
     hand.rest(0.5)
     player = Player(hand, window)
-    player.play_until(5)
+    try:
+        player.play_until(5)
+    except BaseException:
+        hand.picture("failure")
+        raise
     hand.picture("round_2")
     state = window.table.session.state
     print(
