@@ -11,6 +11,7 @@ from typing import NamedTuple
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.matching import Deck, assign
+from boardgame.games.axis_allies.production import capacity, usable_complexes
 from boardgame.games.axis_allies.spaces import canal_open, capital_lost, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Terrain
@@ -165,17 +166,19 @@ def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[st
     return found
 
 
-def new_carrier_zones(terrain: Terrain) -> list[str]:
+def new_carrier_zones(terrain: Terrain) -> dict[str, None]:
     """Zones where a carrier bought this turn may be placed, hostile ones too (A42-NCM-09, A42-MOB-09, A42-MOB-10)."""
+    board = terrain.board
+    return dict.fromkeys(zone for area in _ship_builders(terrain) for zone in board.sea_neighbours[area])
+
+
+def _ship_builders(terrain: Terrain) -> dict[str, int]:
+    """Complexes by the sea that can mobilize this turn, with how many units each (A42-MOB-02, A42-MOB-05)."""
     edition, state, power = terrain.edition, terrain.state, terrain.power
     if capital_lost(edition, state, power):
-        return []
-    zones: dict[str, None] = {}
-    for area, damage in state.complexes.items():
-        held = state.owners.get(area) == power and state.start_owners.get(area) == power
-        if held and area not in state.new_complexes and edition.board.areas[area].ipc > damage:
-            zones.update(dict.fromkeys(edition.board.sea_neighbours[area]))
-    return list(zones)
+        return {}
+    rooms = {area: capacity(edition, state, area) for area in usable_complexes(state, power)}
+    return {area: room for area, room in rooms.items() if room and terrain.board.sea_neighbours[area]}
 
 
 def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
@@ -192,10 +195,11 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
     number = 0
     new = [key for key, count in state.purchased.items() if count and "carrier" in edition.types[key].tags]
     zones = tuple(new_carrier_zones(terrain)) if new else ()
-    for key in new:
-        for _ in range(state.purchased[key] if zones else 0):
-            number -= 1
-            decks.append(Deck(number, zones, SLOTS))
+    # A42-MOB-03: no more new carriers can be counted on than the complexes by the sea mobilize.
+    count = min(sum(state.purchased[key] for key in new), sum(_ship_builders(terrain).values())) if zones else 0
+    for _ in range(count):
+        number -= 1
+        decks.append(Deck(number, zones, SLOTS))
     return decks
 
 
