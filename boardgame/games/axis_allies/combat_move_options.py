@@ -39,7 +39,7 @@ def combat_move_options(terrain: Terrain) -> list[Option]:
             if domain == "sea":
                 free = [ship for ship in group if not may_not_move(terrain, ship)]
                 for ships in _alike(terrain, free):
-                    options.extend(_sailings(terrain, landing, places, ships, going))
+                    options.extend(_sailings(terrain, landing, places, ships))
             elif (domain == "land" and unit.aboard) or may_not_move(terrain, unit):
                 continue
             elif domain == "air":
@@ -116,15 +116,13 @@ def _alike(terrain: Terrain, ships: Sequence[Unit]) -> list[list[Unit]]:
     return list(found.values())
 
 
-def _sailings(
-    terrain: Terrain, landing: Landing, places: BoardingPlaces, group: Sequence[Unit], going: set[int]
-) -> Iterator[Option]:
+def _sailings(terrain: Terrain, landing: Landing, places: BoardingPlaces, group: Sequence[Unit]) -> Iterator[Option]:
     unit = group[0]
     type_ = terrain.edition.types[unit.type]
     for path, battle in combat_ends(terrain, unit):
         zone, cost = path[-1], len(path) - 1
         left = type_.move - unit.moved - cost
-        if not _promising(terrain, places, unit, zone, left, going):
+        if not _promising(terrain, places, unit, zone, left):
             continue
         most = len(group)
         if "carrier" in type_.tags:
@@ -137,9 +135,9 @@ def _sailings(
             yield move_option(terrain, group, path, cost, battle, most)
 
 
-def _promising(terrain: Terrain, places: BoardingPlaces, ship: Unit, zone: str, left: int, going: set[int]) -> bool:
+def _promising(terrain: Terrain, places: BoardingPlaces, ship: Unit, zone: str, left: int) -> bool:
     """Whether a ship has or can still get a purpose in or beyond a zone."""
-    if has_purpose(terrain, ship, zone, going):
+    if has_purpose(terrain, ship, zone):
         return True
     type_ = terrain.edition.types[ship.type]
     if terrain.lone_enemies(zone) and type_.attack:
@@ -149,8 +147,8 @@ def _promising(terrain: Terrain, places: BoardingPlaces, ship: Unit, zone: str, 
         if not cargo and not (left >= 0 and places.can_take_on(ship, zone)):
             return False
         return places.assault_within(zone, left)
-    if type_.bombard and places.assault_from(zone):
-        return any(
+    if places.assault_from(zone):
+        return any(  # A42-CM-09
             "transport" in terrain.edition.types[u.type].tags and in_turn_cargo(terrain.state, u.id, terrain.power)
             for u in terrain.state.at(zone)
             if u.owner == terrain.power

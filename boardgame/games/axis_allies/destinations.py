@@ -17,7 +17,7 @@ from boardgame.games.axis_allies.seating import (
     leaving_allowed,
 )
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.terrain import Terrain, committed, movers
+from boardgame.games.axis_allies.terrain import Terrain, movers
 from boardgame.games.axis_allies.who_may_move import may_not_move
 
 
@@ -102,5 +102,4 @@ def _allowed(
 
 
 def _without_purpose(terrain: Terrain, ships: Sequence[Unit], zone: str) -> bool:
-    going = committed(terrain.state)
-    return not all(has_purpose(terrain, ship, zone, going) for ship in ships)
+    return not all(has_purpose(terrain, ship, zone) for ship in ships)

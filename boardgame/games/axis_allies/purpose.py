@@ -32,7 +32,7 @@ def problems(terrain: Terrain) -> list[Problem]:
                 text = "Units loaded in the combat move must land in an assault this turn: announce one."
                 found.append(Problem("A42-CM-44", text, unit.area, (unit.id, unit.aboard)))  # A42-UNI-89
         elif marks.MOVED_COMBAT in unit.marks and terrain.sea(unit.area):
-            if domain == "sea" and not has_purpose(terrain, unit, unit.area, going):
+            if domain == "sea" and not has_purpose(terrain, unit, unit.area):
                 text = "Ships that moved to a friendly sea zone need a purpose there: an assault or an attack."
                 found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))
             elif domain == "air" and unit.area not in terrain.hostile and unit.area not in state.attacks:
@@ -45,16 +45,12 @@ def problems(terrain: Terrain) -> list[Problem]:
     return found
 
 
-def has_purpose(terrain: Terrain, ship: Unit, zone: str, going: set[int]) -> bool:
+def has_purpose(terrain: Terrain, ship: Unit, zone: str) -> bool:
     """Whether a ship may end its combat move in a zone, as things are announced now."""
     state = terrain.state
     if zone in terrain.hostile or zone in state.attacks:
         return True  # A42-CM-04, A42-CM-11
     if marks.BEGAN_HOSTILE in ship.marks:
         return True  # A42-CM-10, A42-CM-22, A42-CM-24
-    if ship.id in going:
-        return True  # A42-CM-09, A42-CM-32
-    if any(assault["zone"] == zone for assault in state.assaults):
-        # A42-CM-33; other ships take part only if there may be a sea battle (A42-AMP-04, A42-AMP-05).
-        return terrain.edition.types[ship.type].bombard > 0 or terrain.lone_enemies(zone)
-    return False
+    # A42-CM-09, A42-CM-32, A42-CM-33, A42-AMP-05: every ship in the zone of an assault is part of it, escorts too.
+    return any(assault["zone"] == zone for assault in state.assaults)
