@@ -13,6 +13,10 @@ class UnknownGame(LookupError):
     """Somebody asked for a game that is not here; the message names those that are."""
 
 
+class BrokenGame(ValueError):
+    """A game that is here but cannot be loaded; the message names file, place and reason."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """What a start screen says of a game.
@@ -69,7 +73,11 @@ def game(game_id: str) -> Game[Any]:
 
     Raises:
         UnknownGame: no game has this id.
-        ValueError: its files are wrong; the message names file and place.
+        BrokenGame: its files are missing or wrong.
     """
-    made: Game[Any] = import_module(info(game_id).package).game()
+    package = info(game_id).package
+    try:
+        made: Game[Any] = import_module(package).game()
+    except (OSError, ValueError) as error:
+        raise BrokenGame(f"{info(game_id).title} cannot be loaded: {error}") from error
     return made

@@ -23,7 +23,8 @@ class CombatMoveStep(MovementStep):
     """The combat move phase of a turn."""
 
     name = "combat_move"
-    text = "make combat moves."
+    text = "Choose what attacks, and where to."
+    rules = ("A42-CM-01", "A42-CM-07")
 
     def order(self, ctx: AxisContext, action: Action) -> dict[str, Any]:
         """See :class:`MovementStep`."""

@@ -29,6 +29,9 @@ class AxisAlliesGame(Game[State]):
         self.edition = edition
         self.id = edition.id
         self.steps: Mapping[str, Step[State]] = {step.name: step(edition) for step in steps}
+        for phase in (*edition.phases, *edition.phases_without_capital):
+            if phase not in self.steps:
+                raise ValueError(f"scenario of {edition.id}: phases: there is no phase {phase!r}")
 
     def new_state(self, setup: Mapping[str, Any]) -> State:
         """See :func:`~boardgame.games.axis_allies.setup.new_state`."""

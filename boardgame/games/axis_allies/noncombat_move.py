@@ -27,7 +27,8 @@ class NoncombatMoveStep(MovementStep):
     """The noncombat move phase of a turn."""
 
     name = "noncombat_move"
-    text = "make noncombat moves and land aircraft."
+    text = "Move what did not fight, and land every aircraft."
+    rules = ("A42-NCM-01", "A42-NCM-06")
 
     def order(self, ctx: AxisContext, action: Action) -> dict[str, Any]:
         """See :class:`MovementStep`."""

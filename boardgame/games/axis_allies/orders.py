@@ -16,14 +16,16 @@ class MovementStep(KitStep):
     """A movement phase of the power in turn. Subclasses say what an order does and when the phase may end."""
 
     text: ClassVar[str] = ""
-    """The question the phase asks, after the power's name."""
+    """The question the phase asks."""
+    rules: ClassVar[tuple[str, ...]] = ()
+    """Ids of the rules behind it."""
 
     def decision(self, state: State, frame: Frame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         if "begun" not in frame.data:
             return None
-        name = self.edition.power_by_id[state.turn].name
-        return Decision(state.turn, self.name, f"{name}: {self.text}", data={"orders": len(state.orders)})
+        rules = tuple(self.edition.cite(rule) for rule in self.rules)
+        return Decision(state.turn, self.name, self.text, rules, {"orders": len(state.orders)})
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Begin the phase: note where everything stands, for taking orders back."""

@@ -91,17 +91,27 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
     board = load_area_board(folder / "areas.csv", folder / "connections.csv")
     scenario = _read(_Scenario, folder / "scenario.yaml")
     types = {}
-    for number, row in enumerate(_read_yaml(units_file), start=1):
+    chart = _read_yaml(units_file)
+    if not isinstance(chart, list) or not chart:
+        raise ScenarioError(f"{units_file}: a list of units is wanted")
+    for number, row in enumerate(chart, start=1):
         model = _validate(_UnitType, row, units_file, f"unit {number}")
+        if model.id in types:
+            raise ScenarioError(f"{units_file}: unit {number}: {model.id} stands twice")
         unknown = sorted(set(model.tags) - set(TAGS))
         if unknown:
             raise ScenarioError(f"{units_file}: unit {model.id}: unknown tags {', '.join(unknown)}")
         types[model.id] = UnitType(**{**model.model_dump(), "tags": frozenset(model.tags)})
     powers = tuple(Power(**power.model_dump()) for power in scenario.powers)
     path = folder / "scenario.yaml"
-    for power in powers:
+    for number, power in enumerate(powers):
+        if power.id in {other.id for other in powers[:number]}:
+            raise ScenarioError(f"{path}: power {power.id} stands twice")
         if power.capital and power.capital not in board.areas:
             raise ScenarioError(f"{path}: power {power.id}: unknown capital {power.capital}")
+    for known in scenario.options:
+        if known.default not in known.values:
+            raise ScenarioError(f"{path}: option {known.id}: the default {known.default!r} is none of its values")
     for canal in scenario.canals:
         for area in (*canal.zones, *canal.territories):
             if area not in board.areas:
@@ -146,15 +156,23 @@ def _read_setup(
             for line, row in enumerate(csv.DictReader(file), start=2):
                 try:
                     area, power, unit, count = row["area"], row["power"], row["unit"], int(row["count"])
-                except (KeyError, TypeError, ValueError) as error:
-                    raise ScenarioError(f"{path}: line {line}: {error!r}") from error
+                except KeyError as error:
+                    raise ScenarioError(f"{path}: line 1: column {error.args[0]} is missing") from error
+                except (TypeError, ValueError):
+                    raise ScenarioError(f"{path}: line {line}: count: {row['count']!r} is no number") from None
+                if count < 1:
+                    raise ScenarioError(f"{path}: line {line}: count: {count} of {unit} is less than one")
                 checks = ((area, board.areas, "area"), (power, powers, "power"), (unit, types, "unit"))
                 for value, known, what in checks:
                     if value not in known:
                         raise ScenarioError(f"{path}: line {line}: unknown {what} {value!r}")
+                if types[unit].domain in ("land", "sea") and board.areas[area].kind != types[unit].domain:
+                    raise ScenarioError(f"{path}: line {line}: {unit} cannot stand in {area}")
                 rows.append((area, power, unit, count))
     except OSError as error:
         raise ScenarioError(f"{path}: {error.strerror}") from error
+    except (csv.Error, UnicodeDecodeError) as error:
+        raise ScenarioError(f"{path}: not a readable table ({error})") from error
     return tuple(rows)
 
 
@@ -163,7 +181,7 @@ def _read_yaml(path: Path) -> Any:
         return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     except OSError as error:
         raise ScenarioError(f"{path}: {error.strerror}") from error
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise ScenarioError(f"{path}: not valid YAML: {error}") from error
 
 
