@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import traceback
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 
 def run(argv: Sequence[str]) -> int:
@@ -20,11 +26,11 @@ def run(argv: Sequence[str]) -> int:
         The exit status.
     """
     arguments = _parse(argv)
+    app = make_application("boardgame play")
+    if app is None:
+        return 1
     from PySide6.QtCore import QTimer
-    from PySide6.QtWidgets import QApplication
 
-    app = QApplication.instance() or QApplication([sys.argv[0]])
-    assert isinstance(app, QApplication)
     prepare(app, arguments.theme)
     sys.excepthook = _tell
     from boardgame.app.preferences import Preferences
@@ -44,6 +50,46 @@ def run(argv: Sequence[str]) -> int:
     if arguments.quit_after is not None:
         QTimer.singleShot(round(arguments.quit_after * 1000), window.close)
     return app.exec()
+
+
+def make_application(command: str) -> QApplication | None:
+    """Qt's application; None when there can be none, which was then said on the standard error.
+
+    Where Qt itself would abort (it cannot reach the display), the program ends with exit status 1.
+    """
+    # Qt's import hook looks into modules that are half loaded; pydantic breaks on that, so it is loaded first.
+    import_module("pydantic.fields")
+    try:
+        from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+        from PySide6.QtWidgets import QApplication
+    except ImportError as error:
+        print(f"{command}: Qt cannot be loaded: {error}", file=sys.stderr)
+        return None
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    said: list[str] = []
+
+    def listen(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
+        if kind != QtMsgType.QtFatalMsg:
+            said.append(words)
+            return
+        print(f"{command}: no window can be opened: {_why_no_window(said or [words])}", file=sys.stderr, flush=True)
+        os._exit(1)  # Qt aborts as soon as this returns
+
+    before = qInstallMessageHandler(listen)
+    try:
+        return QApplication([sys.argv[0]])
+    finally:
+        qInstallMessageHandler(before)
+
+
+def _why_no_window(said: Sequence[str]) -> str:
+    chosen = os.environ.get("QT_QPA_PLATFORM", "")
+    if sys.platform.startswith("linux") and not chosen:
+        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            return "there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)"
+    return "; ".join(" ".join(words.split()) for words in said)
 
 
 def prepare(app: object, theme: str = "") -> None:

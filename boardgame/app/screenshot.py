@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from boardgame.games.axis_allies.state import State
 
 _ZOOM = 0.6
+_LEAST_ZOOM, _MOST_ZOOM = 0.05, 8.0
+_LEAST_SIDE, _MOST_SIDE = 64, 12_000
 
 
 def main(argv: Sequence[str]) -> int:
@@ -32,16 +34,21 @@ def main(argv: Sequence[str]) -> int:
     except (JournalError, ValueError) as error:
         print(f"boardgame screenshot: {error}", file=sys.stderr)
         return 1
+    if not arguments.out.parent.is_dir() or arguments.out.is_dir():
+        reason = "is a folder" if arguments.out.is_dir() else "there is no such folder"
+        print(f"boardgame screenshot: {arguments.out}: {reason}", file=sys.stderr)
+        return 1
     if arguments.area and arguments.area not in game.edition.board.areas:
         print(f"boardgame screenshot: there is no area {arguments.area!r}", file=sys.stderr)
         return 1
-    from PySide6.QtWidgets import QApplication
+    from boardgame.app.main import make_application, prepare
 
-    app = QApplication.instance() or QApplication([sys.argv[0]])
-    from boardgame.app.main import prepare
-
+    app = make_application("boardgame screenshot")
+    if app is None:
+        return 1
     prepare(app, arguments.theme)
     from boardgame.app.board import BoardView
+    from boardgame.app.export import write_picture
     from boardgame.app.position import board_position
     from boardgame.app.thumbnail import shapes_of
 
@@ -57,8 +64,10 @@ def main(argv: Sequence[str]) -> int:
         picture = view.grab().toImage()
     else:
         picture = view.render_image(width, height)
-    if not picture.save(str(arguments.out)):
-        print(f"boardgame screenshot: {arguments.out} cannot be written", file=sys.stderr)
+    try:
+        write_picture(arguments.out, picture)
+    except OSError as error:
+        print(f"boardgame screenshot: {arguments.out}: {error.strerror}", file=sys.stderr)
         return 1
     return 0
 
@@ -79,7 +88,7 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="boardgame screenshot", description="Draw a board to a picture file.")
     parser.add_argument("--game", choices=games(), default=games()[0], help="its position at the start")
     parser.add_argument("--save", type=Path, metavar="FILE", help="the position of this saved game instead")
-    parser.add_argument("--zoom", type=float, default=0.0, metavar="Z", help=f"pixels for each board unit, {_ZOOM}")
+    parser.add_argument("--zoom", type=_zoom, default=0.0, metavar="Z", help=f"pixels for each board unit, {_ZOOM}")
     parser.add_argument("--area", default="", metavar="AREA", help="id of the area in the middle; else the whole board")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="in pixels, 1600x1000")
@@ -87,8 +96,20 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(list(argv))
 
 
+def _zoom(words: str) -> float:
+    try:
+        zoom = float(words)
+    except ValueError:
+        zoom = 0.0
+    if not _LEAST_ZOOM <= zoom <= _MOST_ZOOM:
+        raise argparse.ArgumentTypeError(f"{words!r} is not a number from {_LEAST_ZOOM} to {_MOST_ZOOM}")
+    return zoom
+
+
 def _size(words: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{2,5})x(\d{2,5})", words)
-    if match is None:
-        raise argparse.ArgumentTypeError(f"{words!r} is not WIDTHxHEIGHT")
-    return int(match[1]), int(match[2])
+    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", words)
+    width, height = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (_LEAST_SIDE <= width <= _MOST_SIDE and _LEAST_SIDE <= height <= _MOST_SIDE):
+        sides = f"each from {_LEAST_SIDE} to {_MOST_SIDE}"
+        raise argparse.ArgumentTypeError(f"{words!r} is not WIDTHxHEIGHT, {sides}")
+    return width, height

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from boardgame.engine.files import write_whole
 from boardgame.engine.history import export_history
 from boardgame.engine.journal import JournalError
 from boardgame.engine.match import Match
@@ -30,7 +31,7 @@ def run(argv: Sequence[str]) -> int:
         print(text)
         return 0
     try:
-        arguments.out.write_text(text + "\n", encoding="utf-8")
+        write_whole(arguments.out, (text + "\n").encode())
     except OSError as error:
         print(f"boardgame export: {arguments.out}: {error.strerror}", file=sys.stderr)
         return 1

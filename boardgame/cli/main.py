@@ -45,6 +45,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     module, _, function = _PASSED_ON.get(name, f"boardgame.cli.{name}:run").partition(":")
     try:
         return int(getattr(import_module(module), function)(chosen.arguments) or 0)
+    except ValueError as error:
+        from boardgame.games.registry import BrokenGame
+
+        if not isinstance(error, BrokenGame):
+            raise
+        print(f"boardgame {name}: {error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("boardgame: interrupted", file=sys.stderr)
         return 130

@@ -69,6 +69,8 @@ def _search(words: Sequence[str], games: Sequence[str]) -> int:
 
 
 def _coverage(catalogue: Catalogue, cases: Path | None, everything: bool) -> int:
+    if cases is not None and not cases.is_dir():
+        raise CatalogueError(f"{cases}: there is no such folder")
     files = default_case_files(catalogue.game) if cases is None else sorted(cases.rglob("*.yaml"))
     result = coverage(catalogue, files)
     if everything:

@@ -14,6 +14,7 @@ from typing import Any
 
 from boardgame.ai.random_player import PlayedGame, play_game
 from boardgame.engine.dice import SeededDice
+from boardgame.engine.refusal import Refusal
 from boardgame.games import registry
 
 _HASH_EVERY = 25
@@ -47,6 +48,10 @@ def run(argv: Sequence[str]) -> int:
         if not found:
             parser.error(f"--option {given}: NAME=VALUE is wanted")
         options[name] = {"true": True, "false": False}.get(value, value)
+    try:
+        registry.game(arguments.game).new_state({"options": options})
+    except Refusal as refusal:
+        parser.error(str(refusal.text))
     tasks = [
         _Task(arguments.game, f"{arguments.seed}/{number}", arguments.rounds, arguments.check, options)
         for number in range(1, arguments.games + 1)
@@ -66,9 +71,9 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
+    number = int(text) if text.isdecimal() else 0
     if number < 1:
-        raise argparse.ArgumentTypeError("1 or more is wanted")
+        raise argparse.ArgumentTypeError(f"{text!r}: a number of 1 or more is wanted")
     return number
 
 

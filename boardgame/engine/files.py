@@ -5,6 +5,7 @@ In a checkout both stand at the top of the repository. In an installed wheel the
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -45,6 +46,25 @@ def data_path(*parts: str) -> Path:
     if not path.exists():
         raise DataFileMissing(_missing_message(root, parts))
     return path
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all: what stood there stays if the disk fills or the program is killed.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    if path.exists() and not path.is_file():  # a terminal, a pipe
+        path.write_bytes(content)
+        return
+    new = path.with_name(f".{path.name}.new")
+    try:
+        new.write_bytes(content)
+        new.replace(path)
+    except OSError:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise
 
 
 def _missing_message(root: Path, parts: tuple[str, ...]) -> str:

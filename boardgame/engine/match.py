@@ -96,20 +96,23 @@ class Match:
 
         Args:
             path: the file.
-            find_game: the game with an id; raises LookupError or ValueError for an unknown one.
+            find_game: the game with an id; raises LookupError for an unknown one, ValueError for one it cannot load.
             dice: where dice of further actions come from.
             read_only: never write to the file, for replay.
 
         Raises:
-            JournalError: the file is damaged, cut off, newer, of an unknown game, or not a saved game at all.
+            JournalError: the file is damaged, cut off, newer, of an unknown game, or not a saved game at all; or its
+                game cannot be loaded.
         """
         journal = Journal.open(path, read_only)
         try:
             try:
                 game = find_game(journal.header.game)
-            except (LookupError, ValueError) as error:
+            except LookupError as error:
                 reason = error.args[0] if error.args else error
                 raise JournalError(path, f"of an unknown game: {reason}", "header") from None
+            except ValueError as error:
+                raise JournalError(path, f"nothing is wrong with it, but its game is broken: {error}") from error
             match = cls(game, journal.header, dice or SystemDice())
             match._follow(journal)
             match.history.extend(journal.entries())

@@ -119,7 +119,7 @@ def test_a_simulation_with_wrong_options(capsys: pytest.CaptureFixture[str]) -> 
     assert run(capsys, "simulate", "chess")[0] == 2
     assert run(capsys, "simulate", "spring1942", "--games", "0")[0] == 2
     status, _, err = run(capsys, "simulate", "spring1942", "--games", "1", "--option", "nukes=true")
-    assert status == 1 and "has no option “nukes”" in err
+    assert status == 2 and "has no option “nukes”" in err
 
 
 def test_export_writes_plain_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
