@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.matching import Deck, assign
+from boardgame.games.axis_allies.matching import Deck, Seating, assign
 from boardgame.games.axis_allies.production import capacity, usable_complexes
 from boardgame.games.axis_allies.spaces import canal_open, capital_lost, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
@@ -92,18 +93,33 @@ class Landing:
         if not needy:
             return Plan(stranded=tuple(doomed))
         decks = list(self.decks(cleared) if decks is None else decks)
-        distances = self.edition.board.distances
         seated = [
             replace(deck, slots=deck.slots - sum(plane.deck == deck.id for plane in riders.values())) for deck in decks
         ]
-        plan = assign(needy, seated, distances)
+        plan = self._seat(needy, seated)
         if plan.stranded and riders:
             # A42-UNI-43: fighters aboard that can land elsewhere make room.
             staying = {i: p for i, p in riders.items() if self.land.get(p.area, _FAR) > p.reach}
-            other = assign({**needy, **staying}, decks, distances)
+            other = self._seat({**needy, **staying}, decks)
             if len(other.stranded) < len(plan.stranded):
                 plan = other
         return Plan(plan.aircraft, plan.carriers, (*doomed, *plan.stranded))
+
+    def _seat(self, seekers: Mapping[int, Plane], decks: Iterable[Deck]) -> Seating:
+        """The best seating, over every way in which complexes can place the new carriers (A42-CM-28, A42-MOB-04)."""
+        distances = self.edition.board.distances
+        real = [deck for deck in decks if deck.id > 0]
+        new = [deck for deck in decks if deck.id < 0][: len(seekers)]
+        best: Seating | None = None
+        for sites in _sites(self.terrain, len(new)):
+            placed = (replace(deck, zones=zones) for deck, zones in zip(new, sites, strict=True))
+            seating = assign(seekers, [*real, *placed], distances)
+            if best is None or len(seating.stranded) < len(best.stranded):
+                best = seating
+            if not best.stranded:
+                break
+        assert best is not None, "there is always one way to place the carriers that are counted on"
+        return best
 
     def allows(self, planes: Mapping[int, Plane], decks: Iterable[Deck] | None = None, cleared: str = "") -> bool:
         """Whether no more aircraft would be lost than now, were aircraft and carriers as given."""
@@ -166,10 +182,22 @@ def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[st
     return found
 
 
-def new_carrier_zones(terrain: Terrain) -> dict[str, None]:
-    """Zones where a carrier bought this turn may be placed, hostile ones too (A42-NCM-09, A42-MOB-09, A42-MOB-10)."""
-    board = terrain.board
-    return dict.fromkeys(zone for area in _ship_builders(terrain) for zone in board.sea_neighbours[area])
+def _sites(terrain: Terrain, count: int) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Ways to share new carriers out over the complexes: the zones in which each of them could be placed."""
+    rooms, near = _ship_builders(terrain), terrain.board.sea_neighbours
+    if not count:
+        yield ()
+    elif all(room >= count for room in rooms.values()):
+        yield (tuple(_zones_beside(terrain, rooms)),) * count  # no complex is short of room, so no way is lost
+    else:
+        for chosen in combinations_with_replacement(rooms, count):
+            if all(chosen.count(area) <= rooms[area] for area in chosen):
+                yield tuple(near[area] for area in chosen)
+
+
+def _zones_beside(terrain: Terrain, areas: Iterable[str]) -> dict[str, None]:
+    """The sea zones beside territories, hostile ones too (A42-NCM-09, A42-MOB-09, A42-MOB-10)."""
+    return dict.fromkeys(zone for area in areas for zone in terrain.board.sea_neighbours[area])
 
 
 def _ship_builders(terrain: Terrain) -> dict[str, int]:
@@ -194,10 +222,10 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
         decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), SLOTS - fixed))
     number = 0
     new = [key for key, count in state.purchased.items() if count and "carrier" in edition.types[key].tags]
-    zones = tuple(new_carrier_zones(terrain)) if new else ()
+    rooms = _ship_builders(terrain) if new else {}
+    zones = tuple(_zones_beside(terrain, rooms))
     # A42-MOB-03: no more new carriers can be counted on than the complexes by the sea mobilize.
-    count = min(sum(state.purchased[key] for key in new), sum(_ship_builders(terrain).values())) if zones else 0
-    for _ in range(count):
+    for _ in range(min(sum(state.purchased[key] for key in new), sum(rooms.values()))):
         number -= 1
         decks.append(Deck(number, zones, SLOTS))
     return decks
