@@ -95,7 +95,7 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
         raise edition.refuse("A42-SBR-01", text, (area,))
     entry = state.raids.get(area, {"bombers": [], "escorts": []})
     busy = {*entry["bombers"], *entry["escorts"]}
-    there = [u for u in state.at(area) if u.owner == power and edition.types[u.type].domain != "facility"]
+    there = [u for u in state.at(area) if u.owner == power]
     units = pick(state, action.units, there, power, area, lambda u: u.id in busy)
     if not units:
         raise Refusal(NOT_THERE, "No aircraft is named.", (area,))
@@ -126,10 +126,6 @@ def _check_load(edition: Edition, terrain: Terrain, units: list[Unit], target: s
         if unit.owner != power:
             raise edition.refuse("A42-UNI-97", "Allied cargo may not land in your turn.", (zone,), (unit.id,))
     for ship_id in dict.fromkeys(unit.aboard for unit in units):
-        may = {unit.id for unit in in_turn_cargo(state, ship_id, power)}
-        if any(unit.aboard == ship_id and unit.id not in may for unit in units):
-            text = "What boarded an ally's ship this turn may not land yet."
-            raise edition.refuse("A42-UNI-85", text, (zone,), (ship_id,))  # A42-CON-63
         for other in state.assaults:
             aboard = {i for i in other["cargo"] if state.units[i].aboard == ship_id}
             if aboard and other["target"] != target:

@@ -199,9 +199,6 @@ class AssaultStep(KitStep):
             if type_ not in edition.types or not edition.types[type_].bombard:
                 name = edition.types[type_].name.lower() if type_ in edition.types else type_
                 raise edition.refuse("A42-UNI-57", f"A {name} cannot bombard.", (target,))
-        if sum(named.values()) > len(data["landing"]) and edition.battle.bombard_limit:
-            text = f"{len(data['landing'])} units land, so {len(data['landing'])} ships at most bombard."
-            raise edition.refuse("A42-AMP-08", text, (target,))
 
     def _land(self, ctx: AxisContext, data: dict[str, Any]) -> None:
         """A42-AMP-13, A42-AMP-14: the units go ashore and fight together with those that came overland and by air."""

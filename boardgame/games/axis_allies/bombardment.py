@@ -18,17 +18,15 @@ from boardgame.games.axis_allies.state import State, Unit
 def bombarding_ships(edition: Edition, state: State, zones: Iterable[str], power: str) -> list[Unit]:
     """The ships of a power in the zones that may still bombard this turn.
 
-    A42-AMP-07, A42-AMP-09, A42-CON-22, A42-UNI-59: none from a zone where combat took place;
-    A42-AMP-12: each once a turn; A42-UNI-57: from the zone of the transports.
+    A42-UNI-57: from the zone of the transports. A42-AMP-07, A42-AMP-09, A42-CON-22, A42-UNI-59: none that fought at
+    sea, as all in a zone where combat takes place do, wherever they retreated to. A42-AMP-12: none that has fired.
     """
     return [
         unit
         for zone in sorted(set(zones))
-        if zone not in state.fought
         for unit in state.at(zone)
         if unit.owner == power
         and edition.types[unit.type].bombard > 0
-        and marks.BOMBARDED not in unit.marks
         and marks.FOUGHT not in unit.marks
     ]
 

@@ -15,7 +15,7 @@ from boardgame.games.axis_allies.battle_data import Battle
 from boardgame.games.axis_allies.control import take_control
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.marks import BEGAN_HOSTILE, FOUGHT, MOVED_COMBAT, RAIDED
+from boardgame.games.axis_allies.marks import BEGAN_HOSTILE, FOUGHT
 from boardgame.games.axis_allies.raid import call_raid
 from boardgame.games.axis_allies.rescue import RESCUE
 from boardgame.games.axis_allies.selection import pick
@@ -120,10 +120,7 @@ def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) ->
         return False
     # A42-CM-21, A42-CM-25, A42-SUB-04: a ship that is in a hostile zone fights. A42-CM-35, A42-UNI-64: own fighters
     # that stayed while their carrier left have made no combat move and need not.
-    return any(
-        edition.types[unit.type].domain == "sea" or unit.moved or MOVED_COMBAT in unit.marks or unit.aboard
-        for unit in battle.attackers_at()
-    )
+    return any(edition.types[unit.type].domain == "sea" or unit.moved for unit in battle.attackers_at())
 
 
 class CombatStep(KitStep):
@@ -183,8 +180,6 @@ class CombatStep(KitStep):
             fighters = self._fighters(state, area, power)
             chosen = pick(state, action.units, fighters, power, area)
             data["interceptors"].setdefault(area, []).extend(sorted(unit.id for unit in chosen))
-            for unit in chosen:
-                state.put(unit.marked(RAIDED))  # A42-SBR-15
             return
         if not isinstance(action, Fight):
             text = "There are still combats to fight; they are all fought before the phase ends."

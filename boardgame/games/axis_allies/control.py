@@ -27,7 +27,7 @@ def take_control(ctx: AxisContext, edition: Edition, area: str, power: str) -> s
     if area == edition.power_by_id[first].capital:
         return _liberate_capital(ctx, edition, area, first, power)
     if first != power and capital_lost(edition, state, first):
-        # A42-CON-44: it falls to the capturer, for good if the capital is still lost when the turn ends.
+        # A42-CON-44, A42-CON-45: it falls to the capturer, unless the capital is freed before the turn ends.
         state.pending_liberations[area] = power
         first = power
     if first != power:
@@ -41,17 +41,6 @@ def take_control(ctx: AxisContext, edition: Edition, area: str, power: str) -> s
     ctx.event("captured", power, **{"area": area, "from": old, "to": power, "ipc": ipc})
     _take_treasury(ctx, edition, area, power)
     return power
-
-
-def settle_liberations(ctx: AxisContext, edition: Edition) -> None:
-    """As a turn ends: territories taken back for a power whose capital is free by now go to that power (A42-CON-44)."""
-    state = ctx.state
-    for area, power in sorted(state.pending_liberations.items()):
-        first = edition.first_owners[area]
-        if state.owners[area] == power and not capital_lost(edition, state, first):
-            _hand_over(ctx, edition, area, first, power)
-        # A42-CON-45: else territory, complex and guns stay with the power that took them.
-    state.pending_liberations = {}
 
 
 def _liberate_capital(ctx: AxisContext, edition: Edition, area: str, owner: str, power: str) -> str:

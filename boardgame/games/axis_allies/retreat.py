@@ -159,7 +159,6 @@ class Press(Stage):
         gone = [unit.id for unit in (*leaving, *air)]
         battle.mark(gone, marks.RETREATED)
         battle.leave(gone)
-        data["retreated"] = [*data.get("retreated", []), *gone]
         # A42-AMP-19: what landed from the sea fights on alone.
         if not data["units"][ATTACKER]:
             data["outcome"] = "retreat"

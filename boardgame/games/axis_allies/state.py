@@ -74,7 +74,7 @@ class State:
         orders: plain actions of the movement phase in progress, for taking one back.
         before: what the movement phase in progress began with (see :func:`snapshot`).
         pending_liberations: territories taken from the enemy whose first owner has no free capital:
-            ``{territory: power that took it}``, settled at the end of the turn.
+            ``{territory: power that took it}``, forgotten when the turn ends.
         winner: the side that has won; empty before.
         stack: the steps in progress.
     """

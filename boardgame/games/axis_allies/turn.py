@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from boardgame.engine.step import Frame
 from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.control import settle_liberations
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.spaces import capital_lost, is_hostile_zone
@@ -42,7 +41,7 @@ class TurnStep(KitStep):
 
     def _end_turn(self, ctx: AxisContext, frame: Frame) -> None:
         state, edition = ctx.state, self.edition
-        settle_liberations(ctx, edition)
+        state.pending_liberations = {}  # A42-CON-45: what no freed capital has claimed is its captor's
         ctx.event("turn_ended", state.turn, round=state.round)
         order = [power.id for power in edition.powers]
         place = order.index(state.turn) + 1

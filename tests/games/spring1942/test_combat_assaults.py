@@ -32,7 +32,7 @@ def test_bombardment_is_limited_and_its_victims_answer() -> None:
     for units, rule in (
         ({"battleship": 1, "cruiser": 2}, "A42-AMP-08"),
         ({"transport": 1}, "A42-UNI-57"),
-        ({"cruiser": 3}, "A42-AMP-08"),
+        ({"cruiser": 3}, "ENGINE-NOT-THERE"),
     ):
         with pytest.raises(Refusal) as refused:
             play.do("germany", "bombard", units=units)

@@ -3,7 +3,7 @@
 from boardgame.engine.dice import ScriptedDice
 from boardgame.engine.step import Context
 from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.control import settle_liberations, take_control
+from boardgame.games.axis_allies.control import take_control
 from boardgame.games.axis_allies.spaces import production
 from boardgame.games.axis_allies.state import State
 from tests.games.spring1942.battles import Play, the_game
@@ -45,12 +45,12 @@ def test_a_liberated_capital_gives_back_territory_but_not_guns_and_no_money() ->
     ctx = begin("united_kingdom", {"russia": "germany", "caucasus": "germany"},
                 caucasus={"germany": {"antiaircraft_gun": 1}}, russia={"germany": {"antiaircraft_gun": 1}})  # fmt: skip
     assert take_control(ctx, EDITION, "caucasus", "united_kingdom") == "united_kingdom"
-    settle_liberations(ctx, EDITION)
     state = ctx.state
-    assert state.owners["caucasus"] == "united_kingdom" and not state.pending_liberations
+    assert state.owners["caucasus"] == "united_kingdom" and state.pending_liberations == {"caucasus": "united_kingdom"}
     gun = state.at("caucasus")[0]
     assert gun.owner == "united_kingdom"
     state.put(gun.unmarked(marks.CAPTURED))  # a later turn
+    state.pending_liberations = {}
     money = dict(state.treasury)
     assert take_control(ctx, EDITION, "russia", "united_states") == "soviet_union"
     assert state.owners["caucasus"] == "soviet_union" and state.treasury == money
@@ -63,7 +63,6 @@ def test_territory_and_capital_freed_in_one_turn() -> None:
                 caucasus={"germany": {"antiaircraft_gun": 1}})  # fmt: skip
     take_control(ctx, EDITION, "caucasus", "united_kingdom")
     take_control(ctx, EDITION, "russia", "united_kingdom")
-    settle_liberations(ctx, EDITION)
     assert ctx.state.owners["caucasus"] == ctx.state.at("caucasus")[0].owner == "soviet_union"
 
 
