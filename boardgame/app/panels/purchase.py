@@ -243,7 +243,7 @@ class _Row(QFrame):
         self._total = _figure("", _TOTAL)
         cells = [_figure(value, _COLUMN, centred=True) for value in values]
         price = _figure(str(cost), 30, weight=600)
-        inner = row(face, self._name, *cells, price, self.stepper, self._total, spacing=3, margins=(8, 1, 8, 1))
+        inner = row(face, self._name, *cells, price, 6, self.stepper, self._total, spacing=3, margins=(8, 1, 8, 1))
         inner.setStretch(1, 1)
         self.setLayout(inner)
         self.stepper.changed.connect(lambda _: self._show())
@@ -305,7 +305,7 @@ def _header(unit: str) -> QHBoxLayout:
     end.setFixedWidth(_TOTAL)
     face = QWidget()
     face.setFixedWidth(44)
-    header = row(face, name, *labels, ipc, gap, end, spacing=3, margins=(8, 2, 8, 0))
+    header = row(face, name, *labels, ipc, 6, gap, end, spacing=3, margins=(8, 2, 8, 0))
     header.setStretch(1, 1)
     return header
 

@@ -1,0 +1,130 @@
+"""Makes the pictures of the README in ``docs/images/``: ``python packaging/pictures.py`` from the repository's top.
+
+Needs no screen. The game is the same each time (seeded dice), so a picture changes only when the client does.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+TOP = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(TOP))
+PLAYERS = {
+    "soviet_union": "Marta",
+    "germany": "Anna",
+    "united_kingdom": "Marta",
+    "japan": "Anna",
+    "united_states": "Marta",
+}
+
+
+def main() -> None:
+    """Play a little and take pictures."""
+    folder = tempfile.TemporaryDirectory()
+    os.environ["WARTABLE_DATA"] = os.environ["XDG_DATA_HOME"] = folder.name
+
+    from PySide6.QtCore import QSettings, Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder.name)
+    app = QApplication(sys.argv[:1])
+    from boardgame.app.local import LocalSession
+    from boardgame.app.main import prepare
+    from boardgame.app.window import Window
+    from boardgame.engine.dice import SeededDice
+    from boardgame.engine.match import Match
+    from boardgame.engine.saves import new_save_path
+    from boardgame.games.registry import game
+
+    prepare(app, "light")
+    preferences = app.property("preferences")
+    preferences.animation = 0
+    window = Window(preferences)
+    window.resize(1600, 1000)
+    window.show()
+
+    def take(name: str, wait: int = 900) -> None:
+        QTest.qWait(wait)
+        window.grab().save(str(TOP / "docs" / "images" / f"{name}.png"))
+        print(f"docs/images/{name}.png")
+
+    path = new_save_path("spring1942", list(PLAYERS.values()))
+    match = Match.new(game("spring1942"), {"players": PLAYERS}, dice=SeededDice("pictures"), path=path)
+    session = LocalSession(match)
+    window.put_on_table(session)
+    table = window.table
+    QTest.qWait(800)
+
+    def do(**action: object) -> None:
+        assert session.apply(action), action
+        QTest.qWait(60)
+
+    def click(area: str) -> None:
+        spot = table.board.area_view_pos(area)
+        QTest.mouseMove(table.board.viewport(), spot)
+        QTest.mouseClick(table.board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+        QTest.qWait(200)
+
+    def steppers(**numbers: int) -> None:
+        for unit, number in numbers.items():
+            table.host.panel._rows[unit].set_value(number)
+
+    do(do="purchase", units={"infantry": 8})
+    do(do="end_phase")
+    do(do="end_phase")
+    do(do="place", units={"infantry": 8}, area="russia")
+    table.board.center_on_area("belorussia", 0.5)
+    steppers(infantry=7, tank=3)
+    take("purchase")
+    table.host.panel.primary()
+    do(do="load", units={"infantry": 1, "tank": 1}, area="southern_europe", zone="sz14")
+    do(do="move", units={"battleship": 1, "transport": 1}, path=["sz14", "sz15"])
+    do(do="assault", zone="sz15", target="anglo_egypt")
+    do(do="move", units={"infantry": 1, "tank": 1}, path=["libya", "anglo_egypt"])
+    do(do="move", units={"tank": 1, "infantry": 3, "artillery": 1}, path=["west_russia", "caucasus"])
+    table.board.center_on_area("ukraine_ssr", 0.5)
+    click("ukraine_ssr")
+    QTest.mouseMove(table.board.viewport(), table.board.area_view_pos("caucasus"))
+    click("caucasus")
+    take("table")
+    QTest.mouseMove(table.board.viewport(), table.board.area_view_pos("turkey"))
+    take("refused")
+    table.host.panel.primary()
+    do(do="move", units={"fighter": 1}, path=["ukraine_ssr", "caucasus"])
+    do(do="end_phase")
+    do(do="fight", kind="assault", area="anglo_egypt")
+    while session.decision is not None and session.decision.kind != "choose_combat":
+        table.host.panel.primary()
+        QTest.qWait(60)
+    do(do="fight", kind="combat", area="caucasus")
+    while session.decision is not None and session.decision.seat != "germany":
+        table.host.panel.primary()
+        QTest.qWait(60)
+    take("battle")
+    preferences.theme = "dark"
+    QTest.qWait(300)
+    take("battle_dark")
+    while session.decision is not None and session.decision.kind != "noncombat_move":
+        table.host.panel.primary()
+        QTest.qWait(60)
+    table.fold_docks()
+    table.report.hide()
+    table.board.fit_board()
+    take("world_dark")
+    table.fold_docks()
+    preferences.theme = "light"
+    window.show_start()
+    take("start")
+    window.show_new_game("spring1942")
+    take("new_game")
+    window.close()
+    folder.cleanup()
+
+
+if __name__ == "__main__":
+    main()
