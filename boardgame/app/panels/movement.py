@@ -31,6 +31,7 @@ from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Counts, Option, fill
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.flights_home import flights_home
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
@@ -43,6 +44,7 @@ class MovementPanel(DockPanel):
         self._area = ""
         self._target = ""
         self._hovered = ""
+        self._homes: list[tuple[str, ...]] = []
         self._groups: dict[str, tuple[Group, Stepper]] = {}
         self._reach: Mapping[str, Target] = {}
         self._selection = column(spacing=2, margins=(12, 10, 12, 8))
@@ -76,6 +78,7 @@ class MovementPanel(DockPanel):
         self.head.show_decision(decision, self.session)
         self._options = options
         self._target = ""
+        self._homes = flights_home(self.game.edition, self.session.state)
         self._show_orders()
         free = areas_to_order(self._options, self.session.state)
         self._show_free(free)

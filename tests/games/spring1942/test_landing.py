@@ -150,3 +150,18 @@ def test_ships_stay_in_a_battle_that_opens_a_promised_way() -> None:
     assert not play.reach([cruiser])
     assert play.refused("move", units={"cruiser": 1}, path=("sz08", "sz07")) == "A42-UNI-29"
     assert not any(offer["path"][0] == "sz08" for offer in play.offers("move"))
+
+
+def test_flights_home_lead_to_the_nearest_territory_and_only_while_away() -> None:
+    from boardgame.engine.dice import SeededDice
+    from boardgame.games.axis_allies.flights_home import flights_home
+    from boardgame.games.registry import game
+
+    spring = game("spring1942")
+    dice = SeededDice(1)
+    state, _ = spring.start(spring.new_state({}), dice)
+    state, _ = spring.apply(state, {"by": "soviet_union", "do": "purchase"}, dice)
+    assert flights_home(spring.edition, state) == []
+    fly = {"by": "soviet_union", "do": "move", "units": {"fighter": 1}, "path": ["russia", "caucasus", "ukraine_ssr"]}
+    state, _ = spring.apply(state, fly, dice)
+    assert flights_home(spring.edition, state) == [("ukraine_ssr", "caucasus")]

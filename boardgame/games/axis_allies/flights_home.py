@@ -1,0 +1,47 @@
+"""Where aircraft in the air are to land as things stand, for a screen to draw; the proof of A42-UNI-29 made visible."""
+
+from __future__ import annotations
+
+from boardgame.boards import AreaBoard
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.landing import Landing
+from boardgame.games.axis_allies.spaces import was_friendly_land
+from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.terrain import Terrain
+
+
+def flights_home(edition: Edition, state: State) -> list[tuple[str, ...]]:
+    """The ways home of the aircraft of the power in turn that have left for somewhere they cannot stay.
+
+    Args:
+        edition: the edition played.
+        state: a position in a movement phase.
+
+    Returns:
+        Each way once, from where the aircraft are to the nearest territory that takes them, or to the zone where the
+        landing plan has a carrier for them; in order of the areas' names.
+    """
+    if state.phase not in ("combat_move", "noncombat_move"):
+        return []
+    landing = Landing(Terrain(edition, state, state.turn, state.phase == "combat_move"))
+    board = edition.board
+    territories = [area for area in state.start_owners if was_friendly_land(edition, state, area, state.turn)]
+    found = set()
+    for unit_id, plane in landing.planes.items():
+        if plane.deck or unit_id in landing.plan.stranded or not state.units[unit_id].moved:
+            continue
+        from_here = board.distances[plane.area]
+        home = landing.plan.aircraft.get(unit_id) or min(territories, key=lambda area: (from_here.get(area, 99), area))
+        if home != plane.area:
+            found.add(_shortest(board, plane.area, home))
+    return sorted(found)
+
+
+def _shortest(board: AreaBoard, start: str, end: str) -> tuple[str, ...]:
+    """A shortest way through the air, the alphabetically first of several."""
+    way = [start]
+    left = board.distances[end]
+    while way[-1] != end:
+        here = left[way[-1]]
+        way.append(min(area for area in board.neighbours[way[-1]] if left.get(area, 99) == here - 1))
+    return tuple(way)
