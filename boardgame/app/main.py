@@ -43,7 +43,8 @@ def run(argv: Sequence[str]) -> int:
         if not window.open_file(arguments.save):
             return 1
     elif arguments.new:
-        window.begin(arguments.new, {})
+        if not window.begin(arguments.new, {}):
+            return 1
     else:
         window.show_start()
     window.show()

@@ -1,15 +1,12 @@
-"""The games kept on this computer: where they lie, what the start screen says of each, their pictures."""
+"""The games kept on this computer: what the start screen says of each, their pictures."""
 
 from __future__ import annotations
 
-import itertools
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
-
-from boardgame.engine.journal import SUFFIX, JournalError, read_summary
+from boardgame.engine import saves
+from boardgame.engine.saves import list_saves
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,53 +46,27 @@ def picture_path(path: Path) -> Path:
     return path.with_suffix(".png")
 
 
-def games_folder() -> Path:
-    """The folder of automatically saved games; made when missing."""
-    base = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
-    folder = base / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
-def new_save_path(game: str, players: list[str]) -> Path:
-    """A free path for a new game, its name made of the game and who plays."""
-    words = "-".join(dict.fromkeys(re.sub(r"[^\w]+", "_", name.casefold()) for name in players if name))
-    stem = f"{game}-{words}"[:60].rstrip("-")
-    folder = games_folder()
-    for number in itertools.count(1):
-        path = folder / f"{stem}{'' if number == 1 else f'-{number}'}{SUFFIX}"
-        if not path.exists():
-            return path
-    raise AssertionError("unreachable")
-
-
 def saved_games(folder: Path | None = None) -> list[SavedGame]:
-    """The games in the folder, newest first."""
-    found = [_describe(path) for path in (folder or games_folder()).glob(f"*{SUFFIX}")]
-    return sorted(found, key=lambda save: -save.modified)
+    """The games in the folder, newest first; those that cannot be read are among them, with the reason."""
+    return [_described(save) for save in list_saves(folder)]
 
 
-def _describe(path: Path) -> SavedGame:
-    modified = path.stat().st_mtime
-    wal = path.with_name(path.name + "-wal")
-    if wal.exists():  # the newest actions of a game that was not closed
-        modified = max(modified, wal.stat().st_mtime)
-    try:
-        header, summary = read_summary(path)
-    except JournalError as error:
-        return SavedGame(path, "", 0, "", "", "", "", modified, error.reason)
-    turn = str(summary.get("turn", ""))
-    players = header.setup.get("players") or {}
-    return SavedGame(
-        path,
-        header.game,
-        int(summary.get("round", 0)),
-        turn,
-        str(summary.get("phase", "")),
-        str(players.get(turn, "")),
-        str(summary.get("winner", "")),
-        modified,
-    )
+def _described(save: saves.SavedGame) -> SavedGame:
+    if save.header is None:
+        return SavedGame(save.path, "", 0, "", "", "", "", save.modified, _reason(save))
+    number, players = save.summary.get("round"), save.header.setup.get("players")
+    turn, phase, winner = (_text(save.summary.get(key)) for key in ("turn", "phase", "winner"))
+    player = _text(players.get(turn)) if isinstance(players, dict) else ""
+    round_ = number if isinstance(number, int) else 0
+    return SavedGame(save.path, save.header.game, round_, turn, phase, player, winner, save.modified)
+
+
+def _reason(save: saves.SavedGame) -> str:
+    return save.problem.removeprefix(f"{save.path}: ")
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
 
 
 def forget(save: SavedGame) -> None:

@@ -199,7 +199,11 @@ class StartPage(QWidget):
         words = self.tr("Delete the game “{0}” for good?").format(_what(save))
         yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
         if QMessageBox.question(self, self.tr("Delete a game"), words, yes | no, no) == yes:
-            forget(save)
+            try:
+                forget(save)
+            except OSError as error:
+                why = f"{save.path}: {error.strerror}"
+                QMessageBox.warning(self, self.tr("Delete a game"), self.tr("The game stays: {0}").format(why))
             self.refresh()
 
     def resizeEvent(self, event: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boardgame.app import art
 from boardgame.app.preferences import Preferences
-from boardgame.engine.files import data_path
+from boardgame.engine.files import data_path, write_whole
 
 ThemeName = Literal["light", "dark"]
 
@@ -146,9 +147,10 @@ def _icon_file(theme: str, name: str, group: str, role: str) -> Path:
     ink = art.palette().hex(theme, f"{group}.{role}")
     path = folder / f"{name}-{ink[1:]}.svg"
     if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
         source = data_path("assets", "art", "icons", f"{name}.svg").read_text(encoding="utf-8")
-        path.write_text(source.replace("currentColor", ink), encoding="utf-8")
+        with suppress(OSError):  # without room for it the picture is missing, nothing else
+            folder.mkdir(parents=True, exist_ok=True)
+            write_whole(path, source.replace("currentColor", ink).encode())
     return path
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from boardgame.app import art
 from boardgame.boards import AreaBoard, BoardShapes, load_area_board, load_shapes
 from boardgame.engine.files import data_path
+from boardgame.games.registry import BrokenGame, info
 
 Window = tuple[float, float, float, float]
 """Part of a board: left, top, width, height, each from 0 to 1 of the board from its left edge on."""
@@ -30,8 +32,15 @@ def board_of(game: str) -> AreaBoard:
 
 @lru_cache(maxsize=8)
 def shapes_of(game: str) -> BoardShapes:
-    """The drawn geometry of a game's board."""
-    return load_shapes(data_path("assets", "boards", game, "shapes.json"), board_of(game))
+    """The drawn geometry of a game's board.
+
+    Raises:
+        BrokenGame: its files are missing or wrong.
+    """
+    try:
+        return load_shapes(data_path("assets", "boards", game, "shapes.json"), board_of(game))
+    except (OSError, ValueError) as error:
+        raise BrokenGame(f"{info(game).title} cannot be drawn: {error}") from error
 
 
 def thumbnail(
@@ -52,9 +61,14 @@ def thumbnail(
     pixmap = QPixmap()
     if path is None or not pixmap.load(str(path)):
         pixmap = QPixmap(size * ratio)
-        _paint(pixmap, game, theme, window, owners)
+        try:
+            _paint(pixmap, game, theme, window, owners)
+        except BrokenGame:  # said when the game is wanted
+            pixmap.fill(art.palette().colour(theme, "board.sea"))
+            path = None
         if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            with suppress(OSError):
+                path.parent.mkdir(parents=True, exist_ok=True)
             pixmap.save(str(path), "PNG")
     pixmap.setDevicePixelRatio(ratio)
     return pixmap

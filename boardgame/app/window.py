@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
@@ -11,13 +13,15 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from boardgame.app.preferences import Preferences
-from boardgame.app.saves import games_folder, new_save_path, picture_path
+from boardgame.app.saves import picture_path
 from boardgame.app.session import Session
 from boardgame.app.start import StartPage
 from boardgame.app.theme import current
+from boardgame.engine.files import write_whole
 from boardgame.engine.journal import SUFFIX, JournalError
 from boardgame.engine.refusal import Refusal
-from boardgame.games.registry import game, games, info
+from boardgame.engine.saves import games_folder, new_save_path
+from boardgame.games.registry import BrokenGame, game, games, info
 
 _SMALLEST = QSize(1180, 700)
 _PICTURE = QSize(808, 352)
@@ -87,21 +91,24 @@ class Window(QMainWindow):
 
     def _warm_up(self, stage: int) -> None:
         """Load what a table needs while the player looks at the start screen, a little at a time."""
-        wanted = self.preferences.last_game or games()[0]
+        wanted = self._last_game()
         stages = (
             lambda: import_module("boardgame.app.table"),
             lambda: game(wanted),
             lambda: import_module("boardgame.app.thumbnail").shapes_of(wanted),
         )
         if stage < len(stages) and self.pages.currentWidget() is self.start:
-            stages[stage]()
+            with suppress(BrokenGame):  # said when the game is wanted
+                stages[stage]()
             QTimer.singleShot(_WARM_UP_PAUSE, lambda: self._warm_up(stage + 1))
 
     def show_new_game(self, game_id: str) -> None:
         """Set up a game."""
         from boardgame.app.new_game import NewGamePage
 
-        chosen = game_id or self.preferences.last_game or games()[0]
+        chosen = game_id or self._last_game()
+        if not self._is_whole(chosen):
+            return
         self._close_table()
         page = NewGamePage(cast(Any, game(chosen)).edition, self.preferences)
         page.start.connect(self.begin)
@@ -109,6 +116,22 @@ class Window(QMainWindow):
         page.open_rule.connect(lambda rule: self.learn(chosen, rule))
         page.settings.connect(self.show_settings)
         self._show(page)
+
+    def _last_game(self) -> str:
+        last = self.preferences.last_game
+        return last if last in games() else games()[0]
+
+    def _is_whole(self, game_id: str) -> bool:
+        """Whether a game's files are all there and right; says so if not."""
+        from boardgame.app.thumbnail import shapes_of
+
+        try:
+            game(game_id)
+            shapes_of(game_id)
+        except BrokenGame as error:
+            self._complain(self.tr("This game cannot be played"), str(error))
+            return False
+        return True
 
     def learn(self, game_id: str, rule: str = "") -> None:
         """The rules of a game in a window of their own."""
@@ -137,19 +160,22 @@ class Window(QMainWindow):
 
     # --- games ------------------------------------------------------------------------------------------------
 
-    def begin(self, game_id: str, setup: dict[str, Any]) -> None:
-        """Begin a game, kept in the program's own folder from its first action on."""
+    def begin(self, game_id: str, setup: dict[str, Any]) -> bool:
+        """Begin a game, kept in the program's own folder from its first action on; says why if it cannot be."""
         from boardgame.app.local import LocalSession
         from boardgame.engine.match import Match
 
+        if not self._is_whole(game_id):
+            return False
         try:
             path = new_save_path(game_id, list(setup.get("players", {}).values()))
             match = Match.new(game(game_id), setup, path=path)
         except (Refusal, JournalError) as error:
             self._complain(self.tr("The game cannot be begun"), str(error))
-            return
+            return False
         self.preferences.last_game = game_id
         self.put_on_table(LocalSession(match))
+        return True
 
     def open_file(self, path: Path) -> bool:
         """Go on with the game in a file; says why if it cannot be opened."""
@@ -163,6 +189,9 @@ class Window(QMainWindow):
             return False
         if Path(path).parent != games_folder():
             self.preferences.add_recent(str(path))
+        if not self._is_whole(match.game.id):
+            match.close()
+            return False
         self.preferences.last_game = match.game.id
         self.put_on_table(LocalSession(match))
         return True
@@ -263,20 +292,22 @@ class Window(QMainWindow):
         name = str(Path.home() / f"{self.table.session.game.id}.json")
         chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export the game"), name, "JSON (*.json)")
         if chosen:
-            self._write(Path(chosen), history_json(self.table.session).encode())
+            content = history_json(self.table.session).encode()
+            self._write(Path(chosen), lambda path: write_whole(path, content))
 
     def ask_picture(self) -> None:
         """Write a picture of the board as it is seen."""
+        from boardgame.app.export import write_picture
+
         name = str(Path.home() / f"{self.table.session.game.id}.png")
         chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Picture of the board"), name, "PNG (*.png)")
         if chosen:
-            board = self.table.board
-            if not board.grab().save(chosen, "PNG"):
-                self._complain(self.tr("The picture could not be written"), chosen)
+            picture = self.table.board.grab().toImage()
+            self._write(Path(chosen), lambda path: write_picture(path, picture))
 
-    def _write(self, path: Path, content: bytes) -> None:
+    def _write(self, path: Path, write: Callable[[Path], None]) -> None:
         try:
-            path.write_bytes(content)
+            write(path)
         except OSError as error:
             self._complain(self.tr("The file could not be written"), f"{path}: {error.strerror}")
 

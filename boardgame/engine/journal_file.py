@@ -45,6 +45,8 @@ def prepare_for_writing(database: sqlite3.Connection) -> None:
 def check_is_database(path: Path) -> None:
     """Find out before SQLite does what no database is, or is cut off; raises JournalError."""
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe would be waited for without end
+            raise JournalError(path, "this is not a file")
         with path.open("rb") as file:
             start = file.read(100)
             size = file.seek(0, os.SEEK_END)

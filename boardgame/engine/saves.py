@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -58,8 +59,10 @@ def new_save_path(game: str, players: Iterable[str] = (), folder: Path | None = 
     folder = folder or games_folder()
     for number in itertools.count(1):
         path = folder / f"{stem}{'' if number == 1 else f'-{number}'}{SUFFIX}"
-        if not path.exists():
-            return path
+        with suppress(OSError):  # whoever makes the file says why it cannot be there
+            if path.exists():
+                continue
+        return path
     raise AssertionError("unreachable")
 
 

@@ -18,8 +18,7 @@ def client(qapp, tmp_path, monkeypatch) -> Preferences:
     """Preferences and the light theme; nothing of the person who runs the tests is read or written."""
     QStandardPaths.setTestModeEnabled(True)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setattr("boardgame.app.saves.games_folder", lambda: _folder(tmp_path))
-    monkeypatch.setattr("boardgame.app.window.games_folder", lambda: _folder(tmp_path))
+    monkeypatch.setenv("WARTABLE_DATA", str(tmp_path))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     preferences = Preferences(qapp)
     preferences.theme = "light"
@@ -27,8 +26,3 @@ def client(qapp, tmp_path, monkeypatch) -> Preferences:
     theme.Theme(qapp, preferences)
     return preferences
 
-
-def _folder(tmp_path):
-    folder = tmp_path / "games"
-    folder.mkdir(exist_ok=True)
-    return folder
