@@ -248,9 +248,10 @@ class MovementPanel(DockPanel):
         return self.tr("{0} · battle").format(target.cost) if target.battle else str(target.cost)
 
     def _routes(self) -> None:
-        routes = [
-            Route(tuple(order["path"]), "ordered") for order in self.session.state.orders if order["do"] == "move"
-        ]
+        routes = [Route(way, "landing") for way in self._homes]
+        for order in self.session.state.orders:
+            if order["do"] == "move":
+                routes.append(Route(tuple(order["path"]), "ordered"))
         shown = self._hovered if self._hovered in self._reach else self._target
         if shown:
             routes.append(Route(tuple(self._reach[shown].path), "hover"))
