@@ -10,6 +10,7 @@ from boardgame.games.axis_allies.actions import Assault, Attack, Raid
 from boardgame.games.axis_allies.counting import counted
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.seating import attack_allowed
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Terrain, committed, in_turn_cargo
@@ -75,6 +76,9 @@ def attack(ctx: AxisContext, edition: Edition, action: Attack) -> dict[str, Any]
         raise edition.refuse("A42-CM-18", f"You have nothing in {terrain.name(zone)} that could attack.", (zone,))
     if zone in state.attacks:
         raise edition.refuse("A42-CM-18", f"The attack in {terrain.name(zone)} is declared already.", (zone,))
+    if not attack_allowed(terrain, zone):
+        text = "Aircraft count on a carrier here to land; it may not be bound to an attack."
+        raise edition.refuse("A42-UNI-30", text, (zone,))
     state.attacks.append(zone)
     ctx.event("attack_declared", state.turn, zone=zone)
     return action.model_dump()

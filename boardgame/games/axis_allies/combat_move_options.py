@@ -14,7 +14,12 @@ from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.loading_options import BoardingPlaces, load_options
 from boardgame.games.axis_allies.paths import Path, routes
 from boardgame.games.axis_allies.purpose import has_purpose
-from boardgame.games.axis_allies.seating import combat_flight_allowed, combat_sailing_allowed, leaving_allowed
+from boardgame.games.axis_allies.seating import (
+    attack_allowed,
+    combat_flight_allowed,
+    combat_sailing_allowed,
+    leaving_allowed,
+)
 from boardgame.games.axis_allies.selection import groups
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Terrain, committed, in_turn_cargo, movers
@@ -158,7 +163,8 @@ def _promising(terrain: Terrain, places: BoardingPlaces, ship: Unit, zone: str, 
 
 def _announcements(terrain: Terrain, zone: str, going: set[int]) -> Iterator[Option]:
     state, power = terrain.state, terrain.power
-    if terrain.lone_enemies(zone) and zone in terrain.attackers and zone not in state.attacks:
+    lone = terrain.lone_enemies(zone) and zone in terrain.attackers and zone not in state.attacks
+    if lone and attack_allowed(terrain, zone):
         yield Option(
             {"by": power, "do": "attack", "zone": zone},
             text=f"Attack the ships in {terrain.name(zone)}",
