@@ -166,9 +166,11 @@ class Table(QMainWindow):
         power = self.session.game.edition.power_by_id.get(self._turn)
         if power is None:
             return
-        seen = self.board.viewport().rect().contains(self.board.area_view_pos(power.capital))
-        if zoom is not None or not seen:
+        if zoom is not None or not self._in_sight(power.capital):
             self.board.center_on_area(power.capital, zoom)
+
+    def _in_sight(self, area: str) -> bool:
+        return self.board.viewport().rect().contains(self.board.area_view_pos(area))
 
     def keep_layout(self) -> None:
         """Remember the docks for next time."""
@@ -239,7 +241,7 @@ class Table(QMainWindow):
     def _follow(self, events: Iterable[Event]) -> None:
         """Bring what has just happened into sight."""
         area = place_of(events)
-        if area and not self.board.viewport().rect().contains(self.board.area_view_pos(area)):
+        if area and not self._in_sight(area):
             self.show_area(area)
 
     # --- the board and the keys -------------------------------------------------------------------------------

@@ -221,7 +221,7 @@ def _lines(data: list[Any]) -> tuple[Line, ...]:
 
 
 def _line(data: list[Any]) -> Line:
-    return tuple(map(_point, data))
+    return tuple([(float(x), float(y)) for x, y in data])
 
 
 def _point(data: list[Any]) -> Point:

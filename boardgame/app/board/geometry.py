@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +22,8 @@ _CELL = 4.0
 SHELF_WIDTHS = (150.0, 70.0)
 # From a scale on, the part of its width by which a band may leave the true coast.
 _FINENESS = ((0.7, 22), (0.3, 14), (0.0, 9))
+# By how much the coast may be off where it is painted small.
+_FAR = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +59,7 @@ class BoardGeometry:
             self.boxes[area] = _path_box(path)
         self.land = tuple(area.id for area in board.areas.values() if not area.is_sea)
         self.coast = tuple(_pieces(shapes.coast, _CHUNK))
-        # A wide band does not show what is finer than a few units, and every bend costs time to paint.
-        self._shelves_by_scale = tuple((scale, self._shelves(fineness)) for scale, fineness in _FINENESS)
-        self.far_coast = tuple(_pieces((_thinned(line, 1.5) for line in shapes.coast), _CHUNK))
+        self._shelves: dict[float, tuple[tuple[float, tuple[Piece, ...]], ...]] = {}
         self.rivers = tuple(_pieces(shapes.rivers, 10_000))
         self.lakes = tuple((path, _path_box(path)) for path in (_path((line,)) for line in shapes.lakes))
         self.barriers = tuple(_pieces(shapes.barriers, 10_000))
@@ -137,13 +138,28 @@ class BoardGeometry:
 
     def shelves(self, scale: float) -> tuple[tuple[float, tuple[Piece, ...]], ...]:
         """The shallow bands as lines with their widths in board units, as fine as a scale needs."""
-        return next(shelves for least, shelves in self._shelves_by_scale if scale >= least)
+        # A wide band does not show what is finer than a few units, and every bend costs time to paint.
+        fineness = next(fineness for least, fineness in _FINENESS if scale >= least)
+        found = self._shelves.get(fineness)
+        if found is None:
+            found = self._shelves[fineness] = tuple(
+                (width, tuple(_pieces(self._thinned_coast(width / fineness), _SHELF_CHUNK))) for width in SHELF_WIDTHS
+            )
+        return found
 
-    def _shelves(self, fineness: float) -> tuple[tuple[float, tuple[Piece, ...]], ...]:
-        return tuple(
-            (width, tuple(_pieces((_thinned(line, width / fineness) for line in self.shapes.coast), _SHELF_CHUNK)))
-            for width in SHELF_WIDTHS
-        )
+    @cached_property
+    def far_coast(self) -> tuple[Piece, ...]:
+        """The coast for small scales."""
+        return tuple(_pieces(self._thinned_coast(_FAR), _CHUNK))
+
+    def _thinned_coast(self, within: float) -> Iterator[list[tuple[float, float]]]:
+        """The coast in fewer points that stays within a distance of the true one, ``_FAR`` or more."""
+        for line, bends in zip(self.shapes.coast, self._bends, strict=True):
+            yield [point for point, bend in zip(line, bends, strict=True) if bend > within]
+
+    @cached_property
+    def _bends(self) -> tuple[list[float], ...]:
+        return tuple(_bends(line, _FAR) for line in self.shapes.coast)
 
     def _borders(self) -> Iterator[Border]:
         """Outlines cut where the neighbour changes; neighbours share their corners exactly."""
@@ -209,22 +225,41 @@ def _pieces(lines: Iterable[Iterable[tuple[float, float]]], size: int) -> Iterat
             yield Piece(QPolygonF(part), _box(part))
 
 
-def _thinned(line: tuple[tuple[float, float], ...], within: float) -> list[tuple[float, float]]:
-    """A line of fewer points that stays within a distance of the given one (Douglas and Peucker)."""
-    kept = {0, len(line) - 1}
-    spans = [(0, len(line) - 1)]
+def _bends(line: tuple[tuple[float, float], ...], least: float) -> list[float]:
+    """For each point of a line, within what distance a thinner line may do without it; 0 if within ``least``.
+
+    Douglas and Peucker split a line at the same points whatever the distance allowed, so one pass serves them all.
+    """
+    bends = [0.0] * len(line)
+    bends[0] = bends[-1] = math.inf
+    spans = [(0, len(line) - 1, math.inf)]
     while spans:
-        first, last = spans.pop()
+        first, last, limit = spans.pop()
+        if last - first < 2:
+            continue
         (x1, y1), (x2, y2) = line[first], line[last]
         dx, dy = x2 - x1, y2 - y1
         length = math.hypot(dx, dy)
-        worst, place = within, 0
-        for index in range(first + 1, last):
-            x, y = line[index]
-            away = abs(dx * (y - y1) - dy * (x - x1)) / length if length else math.hypot(x - x1, y - y1)
-            if away > worst:
-                worst, place = away, index
-        if place:
-            kept.add(place)
-            spans += [(first, place), (place, last)]
-    return [line[index] for index in sorted(kept)]
+        if length:
+            far = [abs(dx * (y - y1) - dy * (x - x1)) / length for x, y in line[first + 1 : last]]
+        else:
+            far = [math.hypot(x - x1, y - y1) for x, y in line[first + 1 : last]]
+        worst = max(far)
+        if worst > least:
+            place = first + 1 + far.index(worst)
+            bends[place] = min(worst, limit)
+            spans += [(first, place, bends[place]), (place, last, bends[place])]
+    return bends
+
+
+def geometry_of(board: AreaBoard, shapes: BoardShapes) -> BoardGeometry:
+    """The geometry of a board, made once and shared by every view of it."""
+    for made in _RECENT:
+        if made.board is board and made.shapes is shapes:
+            return made
+    made = BoardGeometry(board, shapes)
+    _RECENT.append(made)
+    return made
+
+
+_RECENT: deque[BoardGeometry] = deque(maxlen=2)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from boardgame.app.board.backdrop import Backdrop
 from boardgame.app.board.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.badges import badge_width
-from boardgame.app.board.geometry import BoardGeometry
+from boardgame.app.board.geometry import geometry_of
 from boardgame.app.board.ground import GroundPainter
 from boardgame.app.board.layout import Arranger, Layout, PlacedName
 from boardgame.app.board.level import Level
@@ -34,7 +34,7 @@ class BoardScene(QGraphicsScene):
     def __init__(self, board: AreaBoard, shapes: BoardShapes, theme: str, ratio: float) -> None:
         """Prepare the shapes; nothing is painted yet."""
         super().__init__()
-        self.geometry = BoardGeometry(board, shapes)
+        self.geometry = geometry_of(board, shapes)
         self.theme = theme
         self.ground = GroundPainter(self.geometry, theme)
         self.tiles = TileStore(self.ground, ratio)
