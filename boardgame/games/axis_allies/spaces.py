@@ -31,22 +31,12 @@ def enemies_at(edition: Edition, state: State, area: str, power: str) -> list[Un
     return [unit for unit in state.at(area) if edition.at_war(unit.owner, power)]
 
 
-def own_at(state: State, area: str, power: str) -> list[Unit]:
-    """The power's own units in a space, cargo included."""
-    return [unit for unit in state.at(area) if unit.owner == power]
-
-
 def is_hostile_zone(edition: Edition, state: State, zone: str, power: str) -> bool:
     """A sea zone with at least one enemy surface warship (A42-MAP-10, A42-MAP-11)."""
     return any(
         edition.at_war(unit.owner, power) and "surface_warship" in edition.types[unit.type].tags
         for unit in state.at(zone)
     )
-
-
-def has_enemy_tag(edition: Edition, state: State, area: str, power: str, tag: str) -> bool:
-    """Whether an enemy unit with a tag stands in a space."""
-    return any(edition.at_war(unit.owner, power) and tag in edition.types[unit.type].tags for unit in state.at(area))
 
 
 def capital_lost(edition: Edition, state: State, power: str) -> bool:
