@@ -108,9 +108,14 @@ class LocalSession(Session):
         """See :class:`Session`."""
         return str(self.match.save_error) if self.match.save_error else ""
 
+    def save(self) -> bool:
+        """See :class:`Session`."""
+        return self.match.save()
+
     def save_as(self, path: Path) -> None:
         """See :class:`Session`."""
         self.match.save_as(path)
+        self.changed.emit()
 
     def close(self) -> None:
         """See :class:`Session`."""

@@ -127,6 +127,10 @@ class Session(QObject):
         """Why the newest actions are not in the file; empty when they are."""
         return ""
 
+    def save(self) -> bool:
+        """Try again to write what the file does not hold; True when it now holds everything."""
+        return True
+
     def save_as(self, path: Path) -> None:
         """Keep the game in another file from now on; raises ``JournalError``."""
         raise NotImplementedError

@@ -74,6 +74,8 @@ class Window(QMainWindow):
 
     def show_start(self) -> None:
         """Close the game on the table and show the start screen."""
+        if not self._may_leave():
+            return
         self._close_table()
         if self.start is None:
             self.start = StartPage(self.preferences)
@@ -107,7 +109,7 @@ class Window(QMainWindow):
         from boardgame.app.new_game import NewGamePage
 
         chosen = game_id or self._last_game()
-        if not self._is_whole(chosen):
+        if not self._is_whole(chosen) or not self._may_leave():
             return
         self._close_table()
         page = NewGamePage(cast(Any, game(chosen)).edition, self.preferences)
@@ -165,7 +167,7 @@ class Window(QMainWindow):
         from boardgame.app.local import LocalSession
         from boardgame.engine.match import Match
 
-        if not self._is_whole(game_id):
+        if not self._is_whole(game_id) or not self._may_leave():
             return False
         try:
             path = new_save_path(game_id, list(setup.get("players", {}).values()))
@@ -182,6 +184,8 @@ class Window(QMainWindow):
         from boardgame.app.local import LocalSession
         from boardgame.engine.match import Match
 
+        if not self._may_leave():
+            return False
         try:
             match = Match.open(Path(path), game)
         except JournalError as error:
@@ -231,6 +235,24 @@ class Window(QMainWindow):
         self._show(self.table)
         self._watched = None
 
+    def _may_leave(self) -> bool:
+        """Whether the game on the table may be put away: it is kept in its file, or its last actions may be lost."""
+        if self.table is None or not self.table.session.save_error or self.table.session.save():
+            return True
+        choices = QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
+        words = self.tr("The last actions of this game are in no file and will be lost.")
+        chosen = QMessageBox.warning(
+            self,
+            self.tr("The game is not saved"),
+            f"{words}\n\n{self.table.session.save_error}",
+            choices | QMessageBox.StandardButton.Cancel,
+            QMessageBox.StandardButton.Save,
+        )
+        if chosen == QMessageBox.StandardButton.Save:
+            self.ask_save()
+            return not self.table.session.save_error
+        return chosen == QMessageBox.StandardButton.Discard
+
     def _close_table(self) -> None:
         if self._watched is not None:
             self._end_watching()
@@ -276,7 +298,10 @@ class Window(QMainWindow):
         if not chosen:
             return
         path = Path(chosen)
-        path = path if path.suffix else path.with_suffix(SUFFIX)
+        if not path.suffix:
+            path = path.with_suffix(SUFFIX)
+            if path.exists() and not self._may_replace(path):
+                return
         try:
             session.save_as(path)
         except JournalError as error:
@@ -311,6 +336,11 @@ class Window(QMainWindow):
         except OSError as error:
             self._complain(self.tr("The file could not be written"), f"{path}: {error.strerror}")
 
+    def _may_replace(self, path: Path) -> bool:
+        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+        words = self.tr("{0} exists already. Replace it?").format(path.name)
+        return QMessageBox.question(self, self.tr("Save the game as"), words, yes | no, no) == yes
+
     def _list_recent(self) -> None:
         menu = self.table.actions_.recent
         menu.clear()
@@ -344,6 +374,9 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the layout and the game."""
+        if not self._may_leave():
+            event.ignore()
+            return
         self.preferences.set_bytes("geometry", self.saveGeometry())
         self._close_table()
         self.preferences.sync()

@@ -101,6 +101,7 @@ class Journal:
         self.header = header
         self.read_only = read_only
         self._database = database
+        self._last: tuple[int, str] | None = None  # number and checksum of the last entry, as far as read or written
 
     # --- making and opening -----------------------------------------------------------------------------------
 
@@ -146,7 +147,9 @@ class Journal:
             database.close()
             remove_companions(path)
             new.replace(path)
-        return cls.open(path)
+        opened = cls.open(path)
+        opened._last = journal._last
+        return opened
 
     @classmethod
     def open(cls, path: Path, read_only: bool = False) -> Journal:
@@ -197,6 +200,7 @@ class Journal:
                 raise JournalError(self.path, "damaged: the checksum does not match", place)
         if not entries:
             raise JournalError(self.path, "it is missing", "start of the game")
+        self._last = (entries[-1].number, chain)
         return entries
 
     def snapshot(self, number: int, after: int = -1) -> tuple[int, str] | None:
@@ -252,17 +256,24 @@ class Journal:
         with telling(self.path):
             self._database.execute("BEGIN IMMEDIATE")
             try:
+                if self._last is not None and self._last != self._last_written():
+                    raise JournalError(self.path, "another program has played on in this file")
                 yield
+                last = self._last_written()
                 self._database.execute("COMMIT")
+                self._last = last
             except BaseException:
                 # A full disk may have rolled back already.
                 with suppress(sqlite3.Error):
                     self._database.execute("ROLLBACK")
                 raise
 
+    def _last_written(self) -> tuple[int, str] | None:
+        row = self._database.execute("SELECT number, chain FROM actions ORDER BY number DESC LIMIT 1").fetchone()
+        return (row[0], row[1]) if row else None
+
     def _write(self, entries: Sequence[Entry], snapshots: Mapping[int, str], summary: Mapping[str, Any]) -> None:
-        last = self._database.execute("SELECT number, chain FROM actions ORDER BY number DESC LIMIT 1").fetchone()
-        number, chain = last or (-1, text_hash(canonical_json(self.header.to_plain())))
+        number, chain = self._last_written() or (-1, text_hash(canonical_json(self.header.to_plain())))
         if entries and entries[0].number != number + 1:
             raise JournalError(self.path, f"another program has played on in this file, up to action {number}")
         for entry in entries:

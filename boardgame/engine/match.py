@@ -267,7 +267,11 @@ class Match:
             JournalError: the file cannot be written; the game stays with the one it had.
         """
         old = self._journal
-        if old is not None and path.exists() and path.samefile(old.path):
+        try:
+            is_same = old is not None and path.exists() and old.path.exists() and path.samefile(old.path)
+        except OSError as error:
+            raise JournalError(path, error.strerror or str(error)) from error
+        if is_same:
             if not self.save() and self.save_error is not None:
                 raise self.save_error
             return
