@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.spaces import capital_lost, production
+from boardgame.games.axis_allies.spaces import production
 
 
 class IncomeStep(KitStep):
@@ -15,10 +15,10 @@ class IncomeStep(KitStep):
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Collect and end the phase, and with it the turn (A42-SEQ-05)."""
         state, power = ctx.state, ctx.state.turn
-        # A42-INC-02, A42-CON-50: nothing while an enemy holds the capital.
+        # A42-INC-02, A42-CON-50: a power whose capital an enemy holds never gets here, see the turn step.
         # A42-INC-01, A42-INC-04, A42-CON-58: each territory pays its controller alone, whoever else has units there.
         # A42-INC-03, A42-SET-07: treasuries stay apart; no action moves money from one power to another.
-        amount = 0 if capital_lost(self.edition, state, power) else production(self.edition, state, power)
+        amount = production(self.edition, state, power)
         state.treasury[power] += amount
         ctx.event("income", power, amount=amount, treasury=state.treasury[power])
         ctx.end()

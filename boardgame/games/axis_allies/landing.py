@@ -13,7 +13,7 @@ from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.matching import Deck, Seating, assign
 from boardgame.games.axis_allies.production import capacity, usable_complexes
-from boardgame.games.axis_allies.spaces import canal_open, capital_lost, was_friendly_land
+from boardgame.games.axis_allies.spaces import canal_open, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Terrain
 
@@ -203,8 +203,6 @@ def _zones_beside(terrain: Terrain, areas: Iterable[str]) -> dict[str, None]:
 def _ship_builders(terrain: Terrain) -> dict[str, int]:
     """Complexes by the sea that can mobilize this turn, with how many units each (A42-MOB-02, A42-MOB-05)."""
     edition, state, power = terrain.edition, terrain.state, terrain.power
-    if capital_lost(edition, state, power):
-        return {}
     rooms = {area: capacity(edition, state, area) for area in usable_complexes(state, power)}
     return {area: room for area, room in rooms.items() if room and terrain.board.sea_neighbours[area]}
 

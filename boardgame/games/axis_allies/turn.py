@@ -29,7 +29,8 @@ class TurnStep(KitStep):
         if number < len(edition.phases):
             frame.data["next"] = number + 1
             phase = edition.phases[number]
-            # A42-SEQ-07, A42-CON-51: without its capital a power only moves and fights.
+            # A42-SEQ-07, A42-CON-51: without its capital a power only moves and fights; A42-PUR-09: it buys nothing;
+            # A42-INC-02, A42-CON-50: it collects nothing.
             if capital_lost(edition, state, state.turn) and phase not in edition.phases_without_capital:
                 ctx.event("phase_skipped", state.turn, phase=phase, rule=edition.cite("A42-SEQ-07"))
                 return
