@@ -65,7 +65,7 @@ class Catalogue:
 
     def search(self, words: Iterable[str]) -> list[Rule]:
         """The rules in whose id, section, text or note all the words occur, whatever their case, in order."""
-        wanted = [word.casefold() for word in words]
+        wanted = " ".join(words).casefold().split()
         found = []
         for rule in self.rules.values():
             text = f"{rule.id} {rule.section} {rule.kind} {rule.text} {rule.note}".casefold()
