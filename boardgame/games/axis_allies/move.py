@@ -77,7 +77,7 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
             raise _carrier_needed(edition, state, before, carriers, path[-1])
     if aircraft and not combat and terrain.sea(path[-1]):
         _check_seats(terrain, aircraft, path[-1])
-    _carry_out(terrain, units, path, marks.BLITZED if through else "")
+    _carry_out(terrain, units, path)
     ctx.event(
         "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
     )
@@ -177,11 +177,11 @@ def _concerns_carriers(edition: Edition, units: Sequence[Unit]) -> bool:
     return any("carrier" in edition.types[unit.type].tags for unit in units)
 
 
-def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path, word: str = "") -> None:
+def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:
     """Put the units at the end of the path; what they leave keeps its owner (A42-CM-12)."""
     state, types, combat = terrain.state, terrain.edition.types, terrain.combat
     end, cost, via = path[-1], len(path) - 1, path[-2]
-    words = (marks.MOVED_COMBAT if combat else marks.MOVED_NONCOMBAT, *([word] if word else ()))
+    word = marks.MOVED_COMBAT if combat else marks.MOVED_NONCOMBAT
     named = {unit.id for unit in units}
     for unit in units:
         cargo = [] if types[unit.type].domain != "sea" else [c for c in state.cargo(unit.id) if c.id not in named]
@@ -196,7 +196,7 @@ def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path, word: str = 
         moved = unit._replace(area=end, moved=unit.moved + cost, via=via if combat else unit.via)
         if types[unit.type].domain == "air":
             moved = moved._replace(aboard=0)  # A42-UNI-25, A42-UNI-27
-        state.put(moved.marked(*words))
+        state.put(moved.marked(word))
     if combat or not terrain.sea(end):
         return
     waiting = [

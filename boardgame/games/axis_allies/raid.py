@@ -80,7 +80,7 @@ class Bombs(Stage):
         # A42-SBR-03: destroyed bombers do no damage. A42-SBR-01, A42-UNI-46: only bombers raid.
         state, edition, area = ctx.state, battle.edition, battle.area
         bombers = battle.tagged(ATTACKER, "raider")
-        if bombers and area in state.complexes:
+        if bombers:
             types = count_types(edition, bombers)
             dice = ctx.roll(len(bombers), battle.attacker, "raid", area=area, side=ATTACKER, units=types)  # A42-SBR-04
             # A42-SBR-05: twice the value at most; A42-SBR-07, A42-SBR-08: it lowers what the complex can mobilize.

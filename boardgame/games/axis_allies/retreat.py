@@ -48,15 +48,11 @@ def retreat_spaces(battle: Battle) -> list[str]:
     state, edition = battle.state, battle.edition
     spaces = []
     for space in battle.data["entered"]:
-        if space not in edition.board.neighbours[battle.area]:
-            continue
         if not battle.at_sea:
             friendly = is_friendly_land(edition, state, space, battle.attacker)
         else:
             friendly = not is_hostile_zone(edition, state, space, battle.attacker)
             if battle.rules.sea_retreat_since_start and space in state.start_hostile:
-                friendly = False
-            if edition.board.areas[space].kind != "sea":
                 friendly = False
         if friendly:
             spaces.append(space)

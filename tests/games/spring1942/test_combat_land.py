@@ -88,7 +88,7 @@ def test_an_empty_hostile_territory_is_taken_without_dice() -> None:
 def test_retreat_to_a_space_any_attacker_came_from() -> None:
     # A42-CON-28, A42-CON-30, A42-CON-31, EX-32
     play = Play("germany", {"caucasus": {"soviet_union": {"infantry": 4}}}, [6, 6, 6, 6, 1, 1, 6, 6])
-    play.enter("germany", "infantry", "caucasus", "belorussia", 2)  # not adjacent: no retreat that way
+    play.enter("germany", "infantry", "caucasus", "ukraine_ssr", 2)
     play.enter("germany", "tank", "caucasus", "ukraine_ssr")
     play.enter("germany", "fighter", "caucasus", "balkans")
     play.start().fight("caucasus")

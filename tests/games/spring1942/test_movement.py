@@ -7,7 +7,6 @@ import random
 import pytest
 
 from boardgame.engine import Choice, Refusal, SeededDice, fill, sample
-from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.invariants import check
 from boardgame.games.axis_allies.selection import groups
 from tests.games.spring1942.movements import Movement
@@ -25,7 +24,7 @@ def test_friendly_land_beyond_an_empty_enemy_territory_is_reached_by_a_blitz() -
     events = play.move({"tank": 1}, "belorussia", "norway")
     assert [event.kind for event in events] == ["captured", "moved"]
     assert play.at("norway")[0].via == "karelia_ssr"
-    assert marks.BLITZED in play.at("norway")[0].marks
+    assert play.state.owners["karelia_ssr"] == "germany"
 
 
 def test_a_blitz_may_lead_back_to_where_it_began() -> None:
