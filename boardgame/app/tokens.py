@@ -7,27 +7,35 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app import art
-from boardgame.app.theme import current
+from boardgame.app.theme import current, sized
 
 
-def paint_token(painter: QPainter, rect: QRectF, power: str, unit: str, opacity: float = 1.0) -> None:
-    """Paint a counter: rounded box in the power's counter colours with the unit's silhouette."""
+def paint_token(
+    painter: QPainter, rect: QRectF, power: str, unit: str, opacity: float = 1.0, count: int = 1
+) -> None:
+    """Paint a counter: rounded box in the power's counter colours with the unit's silhouette, and its number."""
     colours = art.palette().counter(power)
     painter.save()
     painter.setOpacity(opacity)
     painter.setPen(QPen(QColor(colours.edge), 1.5))
     painter.setBrush(QColor(colours.fill))
     painter.drawRoundedRect(rect, 5, 5)
+    words = str(count) if count > 1 else ""
+    room = painter.fontMetrics().horizontalAdvance(words) + 2 if words else 0
     height = rect.height() - 6
-    width = min(rect.width() - 8, height * 1.5)
+    width = min(rect.width() - room - 8, height * 1.5)
     height = width / 1.5
-    box = QRectF(rect.center().x() - width / 2, rect.center().y() - height / 2, width, height)
+    box = QRectF(rect.center().x() - (width + room) / 2, rect.center().y() - height / 2, width, height)
+    if words:
+        painter.setPen(QColor(colours.text))
+        number = QRectF(box.right() + 1, rect.top(), rect.right() - box.right() - 3, rect.height())
+        painter.drawText(number, Qt.AlignmentFlag.AlignCenter, words)
     art.draw(painter, art.unit_drawing(unit), box, colours.text)
     painter.restore()
 
 
 class UnitToken(QWidget):
-    """One counter.
+    """One counter, for one unit or for ``count`` of them.
 
     Signals:
         clicked(): it was pressed; only when ``clickable``.
@@ -47,8 +55,11 @@ class UnitToken(QWidget):
         faded: bool = False,
         clickable: bool = False,
         parent: QWidget | None = None,
+        count: int = 1,
     ) -> None:
         super().__init__(parent)
+        self.count = count
+        sized(self, "secondary", 700)
         self._power, self._unit = power, unit
         self._hits, self._hit_points = hits, hit_points
         self._struck, self._faded = struck, faded
@@ -68,7 +79,7 @@ class UnitToken(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         margin = 4 if self.height() > 36 else 1.5
         rect = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
-        paint_token(painter, rect, self._power, self._unit, 0.45 if self._faded else 1.0)
+        paint_token(painter, rect, self._power, self._unit, 0.45 if self._faded else 1.0, self.count)
         if self._hit_points > 1:
             self._paint_hit_points(painter, rect)
         hit = QColor(current().color("hit", "battle"))

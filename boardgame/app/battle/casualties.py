@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgame.engine.option import Counts, Item, Option
+from boardgame.engine.option import Counts, Option
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.state import State
 
@@ -14,6 +14,12 @@ class CasualtyChoice:
         edition: the edition played.
         state: the position.
         option: the option offered; its one :class:`Counts` blank lists the units, once for each hit they can take.
+
+    Attributes:
+        hits: how many must be marked.
+        room: hits that each unit can take, by id.
+        details: what sets a unit apart, in words, by id.
+        marked: ids of the units marked, once for each hit.
     """
 
     def __init__(self, edition: Edition, state: State, option: Option) -> None:
@@ -22,12 +28,15 @@ class CasualtyChoice:
         self._blank = blank
         self.hits = blank.maximum
         self.room: dict[int, int] = {}
+        self.details: dict[int, str] = {}
+        priced: list[tuple[tuple[int, int], int]] = []
         for item in blank.items:
             for unit in item.ids:
+                priced.append((_worth(edition, state, unit, self.room.get(unit, 0)), unit))
                 self.room[unit] = self.room.get(unit, 0) + 1
-        self.marked: list[int] = []
-        for item in sorted(blank.items, key=lambda item: _worth(edition, state, item)):
-            self.marked += item.ids[: max(0, self.hits - len(self.marked))]
+                self.details[unit] = item.detail
+        priced.sort(key=lambda pair: pair[0])
+        self.marked: list[int] = [unit for _, unit in priced[: self.hits]]
 
     @property
     def complete(self) -> bool:
@@ -50,10 +59,10 @@ class CasualtyChoice:
         return {**self._option.action, self._blank.name: list(self.marked)}
 
 
-def _worth(edition: Edition, state: State, item: Item) -> tuple[int, int]:
-    """What losing the first unit of an item costs: nothing for a ship that is only damaged, else its price."""
-    unit = state.units[item.ids[0]]
+def _worth(edition: Edition, state: State, unit_id: int, before: int) -> tuple[int, int]:
+    """What a hit on a unit costs after ``before`` others: 0 if only damaged, else the price."""
+    unit = state.units[unit_id]
     kind = edition.types[unit.type]
-    if unit.hits + 1 < kind.hits:
+    if unit.hits + before + 1 < kind.hits:
         return (0, kind.cost)
     return (kind.cost, kind.move - unit.moved)

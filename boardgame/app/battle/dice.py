@@ -4,17 +4,37 @@ from __future__ import annotations
 
 import random
 
-from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app import art
 from boardgame.app.theme import current
 
-_SIZE, _SMALL, _GAP = 32, 24, 4
+_SIZE, _SMALL, _TINY = 32, 24, 18
+_MANY, _VERY_MANY = 12, 16
+_GAP = 4
 _TICK = 60
 _TUMBLES = (0, 3, 7, 12)
 """Turns of a die for each animation speed: off, fast, normal, slow."""
+
+_PURPOSES = {
+    "antiaircraft": QT_TRANSLATE_NOOP("Dice", "antiaircraft fire"),
+    "raid": QT_TRANSLATE_NOOP("Dice", "bombing"),
+    "bombardment": QT_TRANSLATE_NOOP("Dice", "bombardment"),
+    "surprise_strike": QT_TRANSLATE_NOOP("Dice", "surprise strike"),
+    "attack": QT_TRANSLATE_NOOP("Dice", "attack"),
+    "defense": QT_TRANSLATE_NOOP("Dice", "defence"),
+    "air_battle_attack": QT_TRANSLATE_NOOP("Dice", "escorts"),
+    "air_battle_defense": QT_TRANSLATE_NOOP("Dice", "interceptors"),
+}
+
+
+def purpose_words(purpose: str, plain: bool = True) -> str:
+    """What dice were rolled for, in words; without ``plain`` empty where it goes without saying in a battle."""
+    if not plain and purpose in ("attack", "defense", "air_battle_attack", "air_battle_defense"):
+        return ""
+    return QCoreApplication.translate("Dice", str(_PURPOSES.get(purpose, "roll")))
 
 
 class DiceRow(QWidget):
@@ -23,7 +43,9 @@ class DiceRow(QWidget):
     def __init__(self, faces: list[int], target: int, fresh: bool, small: bool = False) -> None:
         super().__init__()
         self._faces, self._target = faces, target
-        self._size = _SMALL if small or len(faces) > 12 else _SIZE
+        self._size = _SMALL if small or len(faces) > _MANY else _SIZE
+        if len(faces) > _VERY_MANY:
+            self._size = _TINY
         self._tumbles = 0
         self.setMinimumWidth(self._size * 2)
         self.setFixedHeight(self._size + _GAP)

@@ -11,6 +11,7 @@ from boardgame.app.names import heading
 from boardgame.app.session import Session
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.log import unit_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,5 @@ def loss_words(edition: Edition, losses: dict[str, dict[str, int]]) -> str:
         return _tr("no losses")
     parts = []
     for power, units in losses.items():
-        words = ", ".join(f"{count} {edition.types[type_].name.lower()}" for type_, count in units.items())
-        parts.append(_tr("{0} lost {1}").format(edition.power_by_id[power].name, words))
+        parts.append(_tr("{0} lost {1}").format(edition.power_by_id[power].name, unit_words(edition, units)))
     return "; ".join(parts)

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 from boardgame.app.battle.casualties import CasualtyChoice
 from boardgame.app.battle.sequence import Sequence
 from boardgame.app.battle.side_panel import SidePanel
-from boardgame.app.battle.strip import BattleSide, SidePicture
+from boardgame.app.battle.situation import side_pictures, situation
+from boardgame.app.battle.strip import BattleSide
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.elements import button, clear, column, emblem_label, icon_label, line, row, rule_link, text
 from boardgame.app.panels import Panel
@@ -37,6 +38,7 @@ class BattlePanel(Panel):
         self.setProperty("role", "window")
         self._decision: Decision | None = None
         self._options: list[Option] = []
+        self._battle: Mapping[str, Any] = {}
         self._choice: CasualtyChoice | None = None
         self._retreats: dict[str, dict[str, Any]] = {}
         self._shown_rolls: tuple[str, int, int] = ("", 0, 0)
@@ -85,7 +87,9 @@ class BattlePanel(Panel):
         footer.setMinimumHeight(70)
         self._asks = row(spacing=10)
         self._answers = row(spacing=8)
-        footer.setLayout(row(self._asks, None, self._answers, margins=(16, 8, 16, 8)))
+        below = row(self._asks, self._answers, spacing=16, margins=(16, 8, 16, 8))
+        below.setStretch(0, 1)
+        footer.setLayout(below)
         outer = column(header, whole, footer, spacing=0)
         outer.setStretch(1, 1)
         self.setLayout(outer)
@@ -96,7 +100,7 @@ class BattlePanel(Panel):
         """Show the battle as it stands and ask."""
         self._auto.stop()
         self._decision, self._options = decision, options
-        battle: Mapping[str, Any] = decision.data.get("battle", {})
+        battle = self._battle = situation(self.game.edition, self.session.state, decision)
         self._choice = None
         if decision.kind == "casualties":
             self._choice = CasualtyChoice(self.game.edition, self.session.state, options[0])
@@ -114,7 +118,7 @@ class BattlePanel(Panel):
         self._show_title(battle)
         self._sequence.show_stage(battle.get("stage", "place"), battle.get("kind") == "sea")
         self._show_strip(battle, max(0, fresh))
-        self.side.show_decision(decision, options, self.session.state)
+        self.side.show_decision(decision, options, self.session.state, battle)
         self._show_answer()
         if self._answers_itself(decision):
             self._auto.start(_AUTO_DELAY[current().animation])
@@ -134,41 +138,10 @@ class BattlePanel(Panel):
         self._title.setText(words.format(area.name))
         self._subtitle.setText(" · ".join(parts))
 
-    def _pictures(self, battle: Mapping[str, Any]) -> tuple[SidePicture, SidePicture]:
-        values = {int(unit): int(value) for unit, value in battle.get("values", ())}
-        pictures = []
-        for side, powers in (
-            ("attacker", [battle.get("attacker", "")]),
-            ("defender", list(battle.get("defenders", ()))),
-        ):
-            pictures.append(
-                SidePicture(
-                    side,
-                    [power for power in powers if power],
-                    {unit: values.get(unit, 0) for unit in battle.get(f"{side}_units", ())},
-                    set(battle.get("behind_strip", ())),
-                    dict(battle.get("losses", {}).get(side, {})),
-                    [roll for roll in battle.get("fired", ()) if roll["side"] == side],
-                    list(self._choice.marked) if self._choice else [],
-                    set(self._choice.room) if self._choice else set(),
-                    self._origin(side, battle),
-                )
-            )
-        return pictures[0], pictures[1]
-
-    def _origin(self, side: str, battle: Mapping[str, Any]) -> str:
-        state, names = self.session.state, self.game.edition.board.areas
-        if side == "defender":
-            return self.tr("one force of several powers") if len(battle.get("defenders", ())) > 1 else ""
-        spaces = dict.fromkeys(
-            state.units[unit].via for unit in battle.get("attacker_units", ()) if unit in state.units
-        )
-        found = [names[space].name for space in spaces if space in names]
-        return self.tr("from {0}").format(", ".join(found)) if found else ""
-
     def _show_strip(self, battle: Mapping[str, Any], fresh: int) -> None:
-        attack, defense = self._pictures(battle)
+        assert self._decision is not None
         state = self.session.state
+        attack, defense = side_pictures(self.game.edition, state, self._decision, battle, self._choice)
         recent = list(battle.get("fired", ()))[-fresh:] if fresh else []
         self._attack.show_side(state, attack, sum(roll["side"] == "attacker" for roll in recent))
         self._defense.show_side(state, defense, sum(roll["side"] == "defender" for roll in recent))
@@ -192,7 +165,7 @@ class BattlePanel(Panel):
             return
         self._stop_rolling()
         self._choice.toggle(unit)
-        self._show_strip(self._decision.data.get("battle", {}), 0)
+        self._show_strip(self._battle, 0)
         self._show_answer()
 
     def _show_answer(self) -> None:
@@ -204,10 +177,9 @@ class BattlePanel(Panel):
         clear(self._answers)
         self._asks.addWidget(emblem_label(decision.seat, 28))
         links = row(*[rule_link(rule, self.open_rule.emit) for rule in decision.rules[:3]], None, spacing=10)
-        name = self.game.edition.power_by_id[decision.seat].name
-        player = self.session.player(decision.seat)
-        who = f"{name} ({player})" if player not in (name, "", self.game.edition.side(decision.seat)) else name
-        self._asks.addLayout(column(text(f"{who}: {decision.text}", "decision", 700), links, spacing=2))
+        question = text(self._question(decision), "decision", 700, wrap=True)
+        question.setAccessibleName(self.tr("What is asked"))
+        self._asks.addLayout(column(question, links, spacing=2), 1)
         if self._rolling:
             stop = button(self.tr("Stop"), icon="pause")
             stop.clicked.connect(self._stop_rolling)
@@ -222,10 +194,20 @@ class BattlePanel(Panel):
             "press_or_retreat": self._ask_press,
         }.get(decision.kind, self._ask_plainly)()
 
+    def _question(self, decision: Decision) -> str:
+        """Who is asked what."""
+        edition = self.game.edition
+        name = edition.power_by_id[decision.seat].name
+        words = decision.text.removeprefix(f"{name}: ")
+        words = words[:1].upper() + words[1:]
+        player = self.session.player(decision.seat)
+        who = f"{name} ({player})" if player not in (name, "", edition.side(decision.seat)) else name
+        return f"{who}: {words}"
+
     def _ask_casualties(self) -> None:
         choice = self._choice
         assert choice is not None and self._decision is not None
-        if self._decision.seat == self._decision.data.get("battle", {}).get("attacker"):
+        if self._decision.seat == self._battle.get("attacker"):
             then = QComboBox()
             then.setAccessibleName(self.tr("What then"))
             for key, words in (
@@ -315,6 +297,16 @@ class BattlePanel(Panel):
         was = self._rolling
         self._stop_rolling()
         return was
+
+    def next_item(self, backwards: bool = False) -> None:
+        """Tab walks over the counters that may be marked, the numbers and the answers."""
+        places = [*self._attack.choices, *self._defense.choices, *self.side.steppers()]
+        for at in range(self._answers.count()):
+            if (widget := self._answers.itemAt(at).widget()) is not None and widget.isEnabled():
+                places.append(widget)
+        if places:
+            now = next((at for at, widget in enumerate(places) if widget.hasFocus()), 0 if backwards else -1)
+            places[(now + (-1 if backwards else 1)) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """A click on a lit space retreats there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.battle.dice import DiceRow
+from boardgame.app.battle.dice import DiceRow, purpose_words
 from boardgame.app.battle.outcome import Outcome, outcomes
 from boardgame.app.elements import badge, clear, column, emblem_label, icon_button, icon_label, row, text
 from boardgame.app.session import Session
@@ -14,17 +14,6 @@ from boardgame.engine.event import Event
 _WIDTH = 420
 _DICE_SHOWN = 6
 _STAYS = 15_000
-
-_PURPOSES = {
-    "antiaircraft": "antiaircraft fire",
-    "raid": "bombing",
-    "bombardment": "bombardment",
-    "surprise_strike": "surprise strike",
-    "attack": "attack",
-    "defense": "defence",
-    "air_battle_attack": "escorts",
-    "air_battle_defense": "interceptors",
-}
 
 
 class BattleReport(QFrame):
@@ -67,7 +56,7 @@ class BattleReport(QFrame):
         self._matter.addWidget(text(outcome.note, "secondary", tone="muted", wrap=True))
         for event in rolls[-_DICE_SHOWN:]:
             target = event.data.get("target") or 0
-            purpose = self.tr(_PURPOSES.get(event.data.get("purpose", ""), "roll"))
+            purpose = purpose_words(event.data.get("purpose", ""))
             words = self.tr("{0}, {1} or less").format(purpose, target) if target else purpose
             label = text(words, "caption", tone="muted")
             label.setFixedWidth(130)

@@ -44,9 +44,10 @@ class SidePanel(QWidget):
             column(self._choose, self._expect, line(), self._force, None, spacing=10, margins=(14, 12, 14, 10))
         )
 
-    def show_decision(self, decision: Decision, options: list[Option], state: State) -> None:
-        """Show a decision of the battle."""
-        battle: Mapping[str, Any] = decision.data.get("battle", {})
+    def show_decision(
+        self, decision: Decision, options: list[Option], state: State, battle: Mapping[str, Any]
+    ) -> None:
+        """Show a decision of a battle, with the battle's data."""
         self._options = options
         self._option = next((o for o in options if any(isinstance(blank, Counts) for blank in o.blanks)), None)
         self._show_choice(decision, state)
@@ -122,6 +123,10 @@ class SidePanel(QWidget):
             inner.setStretch(1, 1)
             notice.setLayout(inner)
             self._force.addWidget(notice)
+
+    def steppers(self) -> list[Stepper]:
+        """The numbers to choose, from top to bottom."""
+        return [stepper for steppers in self._steppers.values() for stepper in steppers.values()]
 
     def answers(self) -> list[tuple[str, dict[str, Any]]]:
         """What may be answered, in words and as actions; the last is the one Enter gives."""

@@ -3,59 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
-from boardgame.app.battle.dice import DiceRow
+from boardgame.app.battle.dice import DiceRow, purpose_words
+from boardgame.app.battle.side_picture import SidePicture
+from boardgame.app.battle.stacks import ALONE, Stack, lost_tokens, stacks_of, tokens
 from boardgame.app.elements import badge, clear, column, emblem_label, row, text
 from boardgame.app.theme import current, sized
 from boardgame.app.tokens import UnitToken
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.log import unit_words
 from boardgame.games.axis_allies.state import State, Unit
 
 VALUES = (1, 2, 3, 4)
-_BIG, _SMALL = QSize(74, 50), QSize(50, 34)
-_CROWDED = 8
-
-
-@dataclass(slots=True)
-class SidePicture:
-    """What one side of the strip shows.
-
-    Attributes:
-        side: ``attacker`` or ``defender``.
-        powers: who fights on it.
-        values: the number each unit hits on, by unit id, for the units on the board.
-        strip: ids of units behind the casualty strip.
-        lost: units destroyed so far, by type.
-        rolls: dice of this round: ``{"value", "dice", "purpose", "units", "hits"}``.
-        marked: ids marked as casualties, once for each hit.
-        choosable: ids that may be marked.
-        note: a few words behind the name.
-    """
-
-    side: str
-    powers: list[str]
-    values: dict[int, int]
-    strip: set[int] = field(default_factory=set)
-    lost: dict[str, int] = field(default_factory=dict)
-    rolls: list[Mapping[str, Any]] = field(default_factory=list)
-    marked: list[int] = field(default_factory=list)
-    choosable: set[int] = field(default_factory=set)
-    note: str = ""
-
-    @property
-    def hits(self) -> int:
-        """Hits scored this round."""
-        return sum(int(roll.get("hits", 0)) for roll in self.rolls)
-
-    def expected(self) -> float:
-        """Hits to expect when all units on the board fire once."""
-        return sum(self.values.values()) / 6
 
 
 class BattleSide(QWidget):
@@ -63,6 +27,10 @@ class BattleSide(QWidget):
 
     Signals:
         unit_clicked(int): a unit that may be chosen was clicked.
+
+    Attributes:
+        dice: the rows of dice on show.
+        choices: the counters that may be clicked.
     """
 
     unit_clicked = Signal(int)
@@ -80,21 +48,24 @@ class BattleSide(QWidget):
         outer.setStretch(1, 1)
         self.setLayout(outer)
         self.dice: list[DiceRow] = []
+        self.choices: list[UnitToken] = []
 
     def show_side(self, state: State, picture: SidePicture, fresh: int) -> None:
         """Show a side; the last ``fresh`` rolls of the round tumble before they lie still."""
+        focused = next((place for place, token in enumerate(self.choices) if token.hasFocus()), -1)
         self._show_heading(picture)
         clear(self._columns)
-        self.dice = []
+        self.dice, self.choices = [], []
         units = [state.units[unit] for unit in picture.values if unit in state.units]
         for value in VALUES:
             here = [unit for unit in units if picture.values[unit.id] == value]
-            base = {type_: count for type_, count in picture.lost.items() if self._base_value(type_) == value}
+            lost = [(type_, count) for type_, count in picture.lost.items() if self._base_value(type_) == value]
             rolls = [(number, roll) for number, roll in enumerate(picture.rolls) if roll.get("value") == value]
-            well = self._column(value, here, base, rolls, picture, len(picture.rolls) - fresh)
-            share = 3 if not (here or base or rolls) else 6 if len(here) < _CROWDED else 9
-            self._columns.addWidget(well, share)
+            well = self._column(value, here, lost, rolls, picture, len(picture.rolls) - fresh)
+            self._columns.addWidget(well, _share(here, lost, [roll for _, roll in rolls]))
         self._show_rest([unit for unit in units if not picture.values[unit.id]], picture)
+        if focused >= 0 and self.choices:  # who marks by keys goes on where he was
+            self.choices[min(focused, len(self.choices) - 1)].setFocus()
 
     def _base_value(self, type_: str) -> int:
         kind = self._edition.types[type_]
@@ -103,16 +74,22 @@ class BattleSide(QWidget):
     def _show_heading(self, picture: SidePicture) -> None:
         clear(self._heading)
         names = [self._edition.power_by_id[power].name for power in picture.powers]
-        who = self.tr(" and ").join(names) if names else self.tr("Nobody")
+        if len(names) > 2:  # the emblems say which
+            who = self.tr("{0} powers").format(len(names))
+        else:
+            who = self.tr(" and ").join(names) if names else self.tr("Nobody")
         if picture.side == "attacker":
             verb = self.tr("{0} attacks")
         else:
             verb = self.tr("{0} defends") if len(names) < 2 else self.tr("{0} defend")
         for power in picture.powers:
             self._heading.addWidget(emblem_label(power, 26))
-        self._heading.addWidget(text(verb.format(who), "decision", 700, tone=picture.side))
-        self._heading.addWidget(text(picture.note, "secondary", tone="muted"))
-        self._heading.addStretch(1)
+        name = text(verb.format(who), "decision", 700, tone=picture.side, elide=True)
+        self._heading.addWidget(name)
+        note = text(picture.note, "secondary", tone="muted", elide=True)
+        # The name has its room first; the note takes what is left.
+        note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._heading.addWidget(note, 1)
         if picture.rolls:
             words = self.tr("{0} hit") if picture.hits == 1 else self.tr("{0} hits")
             self._heading.addWidget(
@@ -126,7 +103,7 @@ class BattleSide(QWidget):
         self,
         value: int,
         units: Sequence[Unit],
-        lost: Mapping[str, int],
+        lost: Sequence[tuple[str, int]],
         rolls: Sequence[tuple[int, Mapping[str, Any]]],
         picture: SidePicture,
         fresh_from: int,
@@ -143,53 +120,47 @@ class BattleSide(QWidget):
             heading.addWidget(badge(words.format(hits), "danger" if hits else ""))
         standing = [unit for unit in units if unit.id not in picture.strip]
         struck = [unit for unit in units if unit.id in picture.strip]
-        small = len(units) > _CROWDED
-        layout = column(heading, self._tokens(standing, picture, _SMALL if small else _BIG), spacing=5,
-                        margins=(10, 7, 8, 8))  # fmt: skip
-        lifted = [unit for unit in standing if value > self._base_value(unit.type)]
-        if lifted:
-            layout.addWidget(text(self.tr("{0} lifted by artillery").format(len(lifted)), "caption", tone="muted"))
+        together = len(units) > ALONE
+        layout = column(heading, spacing=4, margins=(10, 7, 8, 8))
+        self._add_tokens(layout, stacks_of(self._edition, standing, picture, together))
+        for words, tone in self._notes(value, standing):
+            layout.addWidget(text(words, "caption", tone=tone, wrap=True))
         if struck:
             layout.addWidget(_Dashes(self.tr("casualty strip")))
-            layout.addLayout(self._tokens(struck, picture, _SMALL, struck=True))
+            layout.addLayout(tokens(self._edition, stacks_of(self._edition, struck, picture, True), faded=True)[0])
         if lost:
             layout.addWidget(_Dashes(self.tr("lost")))
-            layout.addLayout(self._lost(lost, picture))
+            layout.addLayout(lost_tokens(self._edition, picture.powers[0] if picture.powers else "", lost))
         layout.addStretch(1)
         for number, roll in rolls:
+            purpose = purpose_words(roll.get("purpose", ""), plain=False)
+            if purpose:
+                if roll["purpose"] == "antiaircraft":  # A42-SBR-20: dice are rolled against one type at a time
+                    purpose = self.tr("{0} at {1}").format(purpose, unit_words(self._edition, roll["units"]))
+                layout.addWidget(text(purpose, "caption", 600, "muted", wrap=True))
+            small = together or len(rolls) > 1
             dice = DiceRow(list(roll.get("dice", ())), value, number >= fresh_from, small=small)
             self.dice.append(dice)
             layout.addWidget(dice)
         well.setLayout(layout)
         return well
 
-    def _tokens(self, units: Sequence[Unit], picture: SidePicture, size: QSize, struck: bool = False) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(4)
-        grid.setContentsMargins(0, 0, 0, 0)
-        width = 4 if size == _SMALL else 2
-        for place, unit in enumerate(units):
-            kind = self._edition.types[unit.type]
-            marked = picture.marked.count(unit.id)
-            token = UnitToken(
-                unit.owner, unit.type, kind.name, size, unit.hits + marked, kind.hits,
-                struck=struck or unit.hits + marked >= kind.hits, faded=struck, clickable=unit.id in picture.choosable,
-            )  # fmt: skip
-            token.clicked.connect(lambda unit=unit.id: self.unit_clicked.emit(unit))
-            grid.addWidget(token, place // width, place % width)
-        grid.setColumnStretch(width, 1)
-        return grid
+    def _notes(self, value: int, standing: Sequence[Unit]) -> list[tuple[str, str]]:
+        """What is out of the ordinary in a column, with its tone."""
+        lifted = sum(value > self._base_value(unit.type) for unit in standing)
+        damaged = any(unit.hits for unit in standing)
+        notes = [(self.tr("{0} lifted by artillery").format(lifted), "muted")] if lifted else []
+        # A42-UNI-54: a battleship takes two hits; the second one sinks it.
+        return notes + ([(self.tr("damaged: one more hit sinks it"), "danger")] if damaged else [])
 
-    def _lost(self, lost: Mapping[str, int], picture: SidePicture) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(4)
-        power = picture.powers[0] if picture.powers else ""
-        for place, (type_, count) in enumerate(lost.items()):
-            token = UnitToken(power, type_, self._edition.types[type_].name, _SMALL, struck=True, faded=True)
-            count_label = text(f"× {count}", "secondary", 600, "danger")
-            grid.addLayout(row(token, count_label, spacing=4), place // 2, place % 2)
-        grid.setColumnStretch(2, 1)
-        return grid
+    def _add_tokens(self, layout: QBoxLayout, stacks: Sequence[Stack]) -> None:
+        grid, made = tokens(self._edition, stacks)
+        for stack, token in zip(stacks, made, strict=True):
+            # A mark goes to the first of them, and the last one marked is the first unmarked.
+            token.clicked.connect(lambda unit=stack.units[0].id: self.unit_clicked.emit(unit))
+            if stack.choosable:
+                self.choices.append(token)
+        layout.addLayout(grid)
 
     def _show_rest(self, units: Sequence[Unit], picture: SidePicture) -> None:
         """Units that never fire in this battle have a row of their own."""
@@ -197,10 +168,18 @@ class BattleSide(QWidget):
         self._rest.setVisible(bool(units))
         if not units:
             return
-        title = text(self.tr("No combat value"), "secondary", 600, "muted")
-        self._rest_row.addWidget(title)
-        self._rest_row.addLayout(self._tokens(units, picture, _SMALL))
+        self._rest_row.addWidget(text(self.tr("No combat value"), "secondary", 600, "muted"))
+        for stack in stacks_of(self._edition, units, picture, len(units) > ALONE):
+            self._add_tokens(self._rest_row, [stack])
         self._rest_row.addStretch(1)
+
+
+def _share(units: Sequence[Unit], lost: Sequence[object], rolls: Sequence[Mapping[str, Any]]) -> int:
+    """How much of the strip's width a column wants, compared with the others."""
+    dice = sum(len(roll.get("dice", ())) for roll in rolls)
+    if not (units or lost or rolls):
+        return 3
+    return 5 + min(5, max(len(units), dice) // 4)
 
 
 class _Dashes(QWidget):

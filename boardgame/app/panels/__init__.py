@@ -106,6 +106,8 @@ _PANELS: dict[str, str] = {
     "press_or_retreat": _BATTLE,
     "bombard": _BATTLE,
     "intercept": _BATTLE,
+    "answer": "boardgame.app.panels.question:QuestionPanel",
+    "relocate": "boardgame.app.panels.relocate:RelocatePanel",
     "mobilize": "boardgame.app.panels.mobilize:MobilizePanel",
 }
 """Decision kind to ``"module:Class"``, imported when first wanted. Kinds without an entry get the generic panel."""

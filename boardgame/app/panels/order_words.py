@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from boardgame.app.names import heading
+from boardgame.games.axis_allies import log
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 
@@ -55,7 +56,7 @@ def _line(game: AxisAlliesGame, state: State, number: int, order: dict[str, Any]
 
 
 def unit_words(game: AxisAlliesGame, state: State, units: dict[str, int] | list[int] | tuple[int, ...]) -> str:
-    """Units of an action in words: ``3 infantry, 1 tank``."""
+    """Units of an action in words: ``3 infantry and 1 tank``."""
     counts: dict[str, int] = {}
     if isinstance(units, dict):
         for key, count in units.items():
@@ -65,5 +66,4 @@ def unit_words(game: AxisAlliesGame, state: State, units: dict[str, int] | list[
             if unit_id in state.units:
                 type_ = state.units[unit_id].type
                 counts[type_] = counts.get(type_, 0) + 1
-    types = game.edition.types
-    return ", ".join(f"{count} {types[type_].name.lower()}" for type_, count in counts.items() if type_ in types)
+    return log.unit_words(game.edition, counts) if any(counts.values()) else ""

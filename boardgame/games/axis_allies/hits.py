@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_type
 from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, CHART
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.log import unit_words
 from boardgame.games.axis_allies.state import State, Unit
 
 CASUALTIES = "casualties"
@@ -160,8 +161,8 @@ class CasualtiesStep(KitStep):
         group = data["groups"][0]
         more = {"hits": group["hits"], "hits_in_all": self._left(data), "side": data["side"], "cause": data["cause"]}
         if data["agree"]:
-            names = [self._name(state.units[unit]) for unit in data["proposal"]]
-            text = f"{self._power(data['chooser'])} proposes to lose {', '.join(names)} in {place}. Do you agree?"
+            losses = unit_words(self.edition, count_types(self.edition, [state.units[u] for u in set(data["proposal"])]))
+            text = f"{self._power(data['chooser'])} proposes to lose {losses} in {place}. Do you agree?"
             more |= {"proposal": data["proposal"], "by": data["chooser"]}
             rules = (self.edition.cite("A42-CON-65"),)
             return Decision(data["agree"][0], "agree_casualties", text, rules, board | more)
