@@ -21,13 +21,9 @@ def sweep(ctx: AxisContext, battle: Battle) -> None:
         return
     transports = battle.tagged(DEFENDER, last)
     others = [unit for unit in battle.units(DEFENDER) if unit not in transports]
-    fighting = battle.fights(ATTACKER)
-    if not transports or not fighting:
-        return
-    air_only = all(battle.edition.types[unit.type].domain == "air" for unit in battle.units(ATTACKER))
     boats_only = all(battle.edition.has(unit.type, "submarine") for unit in others)
-    # A42-CON-19: only transports are left. A42-CON-20: only they and submarines against aircraft alone.
-    if not others or (boats_only and air_only and not battle.can_hurt(DEFENDER)):
+    # A42-CON-19: only transports are left. A42-CON-20: or only they and submarines, against aircraft alone.
+    if transports and boats_only and battle.fights(ATTACKER) and not battle.can_hurt(DEFENDER):
         battle.take_hits(ctx, DEFENDER, [unit.id for unit in transports], "undefended", strip=False)
 
 

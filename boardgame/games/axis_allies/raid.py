@@ -41,8 +41,7 @@ class PlaceRaid(Stage):
         data["units"] = {ATTACKER: [u.id for u in attackers], DEFENDER: [u.id for u in defenders]}
         data["took_part"] = [unit.id for unit in attackers]
         data["defenders"] = defending_order(battle.edition, state, battle.area, defenders)
-        # A42-SBR-02, A42-SBR-06, A42-SBR-15: out of every other combat this turn.
-        battle.mark(data["took_part"], marks.RAIDED, marks.FOUGHT)
+        # A42-SBR-15: out of every other combat this turn, as the raiders and escorts are (A42-SBR-02, A42-SBR-06).
         battle.mark(data["interceptors"], marks.RAIDED)
         ctx.event("combat_began", battle.attacker, area=battle.area, kind="raid", attacker=battle.attacker,
                   defenders=list(data["defenders"]),

@@ -3,7 +3,6 @@
 import pytest
 
 from boardgame.engine.refusal import Refusal
-from boardgame.games.axis_allies import marks
 from tests.games.spring1942.battles import Play
 
 AREA = "southern_europe"
@@ -22,7 +21,7 @@ def test_gun_then_bombs_up_to_twice_the_value() -> None:
     play.start().fight(AREA, "raid")
     assert play.over and play.state.complexes[AREA] == 11
     assert play.happened("raid_damage", damage=11, total=11)
-    assert all(marks.RAIDED in unit.marks for unit in play.state.at(AREA) if unit.type == "bomber")
+    assert sum(unit.type == "bomber" for unit in play.state.at(AREA)) == 2
     again = raiders(Play("united_kingdom", {}, [4, 3]), 2)
     again.state.complexes[AREA] = 11
     again.start().fight(AREA, "raid")
