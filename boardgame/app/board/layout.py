@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 
 from boardgame.app.board.counters import Pill, Token, card_size, pills_of, tokens_of
 from boardgame.app.board.geometry import BoardGeometry
@@ -98,10 +99,9 @@ class Arranger:
         return self._at(x, y) == area
 
     def _at(self, x: float, y: float) -> str:
-        x, y = x / self._level.scale, y / self._level.scale
-        if not 0 <= y < self._geometry.height:
-            return ""
-        return self._geometry.guess(x % self._geometry.width, y)
+        geometry, scale = self._geometry, self._level.scale
+        x, y = x / scale, y / scale
+        return geometry.guess(x % geometry.width, y) if 0 <= y < geometry.height else ""
 
     def _points(self, area: str) -> tuple[tuple[float, float], list[tuple[float, float]]]:
         """Where the name belongs, and the slots, in pixels."""
@@ -185,15 +185,17 @@ class Arranger:
         home = slots[0]
         sea = self._geometry.board.areas[area].is_sea
         best: tuple[float, Box, int] | None = None
-        for x, y in [*slots, *_rosette(home)]:
+        around = ((home[0] + dx, home[1] + dy) for far, dx, dy in _ROSETTE if best is None or far - 61 < best[0])
+        for x, y in chain(slots, around):
             far = math.dist((x, y), home)
             if best is not None and far - 60 >= best[0]:
                 continue
             box = Box.around(x, y, *size)
             if not self._fits(box, 2.0):
                 continue
-            inside = self._corners_inside(area, box)
-            cost = far - 12 * inside + 15 * self._strangers(area, box, sea)
+            corners = self._corners(box)
+            inside = corners.count(area)
+            cost = far - 12 * inside + 15 * self._strangers(area, corners, sea)
             if best is None or cost < best[0]:
                 best = (cost, box, inside)
         box, inside = (best[1], best[2]) if best else (Box.around(*home, *size), 5)
@@ -204,21 +206,19 @@ class Arranger:
         tall = self._geometry.height * self._level.scale
         return box.y >= 1 and box.y + box.h <= tall - 1 and self.layout.room.free(box, pad)
 
-    def _corners_inside(self, area: str, box: Box) -> int:
-        right, bottom = box.x + box.w, box.y + box.h
-        points = ((box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom), box.centre)
-        return sum(self._inside(area, x, y) for x, y in points)
+    def _corners(self, box: Box) -> list[str]:
+        """The areas at the four corners and in the middle."""
+        x, y, w, h = box
+        at = self._at
+        return [at(x, y), at(x + w, y), at(x, y + h), at(x + w, y + h), at(x + w / 2, y + h / 2)]
 
-    def _strangers(self, area: str, box: Box, sea: bool) -> int:
+    def _corners_inside(self, area: str, box: Box) -> int:
+        return self._corners(box).count(area)
+
+    def _strangers(self, area: str, corners: list[str], sea: bool) -> int:
         """How many corners lie in areas where the card would seem to belong."""
-        right, bottom = box.x + box.w, box.y + box.h
         areas = self._geometry.board.areas
-        count = 0
-        for x, y in ((box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom), box.centre):
-            other = self._at(x, y)
-            if other and other != area and (sea or not areas[other].is_sea):
-                count += 1
-        return count
+        return sum(1 for other in corners if other and other != area and (sea or not areas[other].is_sea))
 
     def _take(self, piece: Placed) -> None:
         self.layout.room.take(piece.box)
@@ -253,7 +253,8 @@ class Arranger:
 
     def _name_inside(self, area: str, box: Box) -> bool:
         left, right, top, bottom = box.x + 2, box.x + box.w - 2, box.y + 3, box.y + box.h - 2
-        return all(self._inside(area, x, y) for x, y in ((left, top), (right, top), (left, bottom), (right, bottom)))
+        at = self._at
+        return at(left, top) == at(right, top) == at(left, bottom) == at(right, bottom) == area
 
     def _may_stick_out(self, area: str, width: float) -> bool:
         if not self._level.pills or self._geometry.board.areas[area].capital_of:
@@ -262,9 +263,12 @@ class Arranger:
         return (right - left) * self._level.scale >= width * 0.8
 
 
-def _rosette(home: tuple[float, float]) -> Iterator[tuple[float, float]]:
-    """Places around a point, near ones first."""
+def _rosette() -> Iterator[tuple[float, float, float]]:
+    """Places around a point, near ones first: how far, and by how much to the right and down."""
     for far in range(6, 300, 7):
         for turn in range(16):
             angle = turn / 8 * math.pi
-            yield home[0] + math.cos(angle) * far, home[1] + math.sin(angle) * far
+            yield far, math.cos(angle) * far, math.sin(angle) * far
+
+
+_ROSETTE = tuple(_rosette())
