@@ -279,8 +279,9 @@ class Stepper(QWidget):
         self._ceiling = maximum
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._one_more = tr("Stepper", "One more: {0}").format(name)
         self._less = icon_button("minus", tr("Stepper", "One less: {0}").format(name), "step", 14)
-        self._more = icon_button("plus", tr("Stepper", "One more: {0}").format(name), "step", 14)
+        self._more = icon_button("plus", self._one_more, "step", 14)
         self._all = icon_button("fast_forward", tr("Stepper", "All of them: {0}").format(name), "step", 14)
         self._figure = text("", "text", 600)
         self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -312,6 +313,11 @@ class Stepper(QWidget):
         """How many are allowed now, at most the maximum; the number itself stays."""
         self._ceiling = max(self._value, min(ceiling, self._maximum))
         self._show()
+
+    def say_why(self, words: str) -> None:
+        """What is to be known about one more, such as why it is not allowed: the tooltip of plus; empty for none."""
+        self._more.setToolTip(words or self._one_more)
+        self._more.setAccessibleDescription(words)
 
     def _show(self) -> None:
         self._figure.setText(f"{self._value} / {self._maximum}" if self._maximum < 10**5 else str(self._value))

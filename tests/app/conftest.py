@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtWidgets import QApplication
 
 from boardgame.app import theme
 from boardgame.app.preferences import Preferences
 from tests.app.screen import has_screen
+from tests.app.seat import Seat
 
 # Only where an X server can be had: `run.py test` installs one on Debian and Ubuntu.
 collect_ignore = [] if has_screen() else ["test_round_on_screen.py"]
@@ -16,13 +21,28 @@ collect_ignore = [] if has_screen() else ["test_round_on_screen.py"]
 @pytest.fixture
 def client(qapp, tmp_path, monkeypatch) -> Preferences:
     """Preferences and the light theme; nothing of the person who runs the tests is read or written."""
+    return _client(qapp, tmp_path, monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def seat(qapp, tmp_path_factory) -> Iterator[Seat]:
+    """A table that the tests of a module share; each lays its own position on it."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        preferences = _client(qapp, tmp_path_factory.mktemp("client"), monkeypatch)
+        preferences.animation = 0
+        made = Seat(preferences)
+        yield made
+        made.table.close()
+        made.table.deleteLater()
+
+
+def _client(qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Preferences:
     QStandardPaths.setTestModeEnabled(True)
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("WARTABLE_DATA", str(tmp_path))
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
+    monkeypatch.setenv("WARTABLE_DATA", str(folder))
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     preferences = Preferences(qapp)
     preferences.theme = "light"
     qapp.setProperty("preferences", preferences)
     theme.Theme(qapp, preferences)
     return preferences
-

@@ -300,10 +300,10 @@ class BattlePanel(Panel):
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab walks over the counters that may be marked, the numbers and the answers."""
-        places = [*self._attack.choices, *self._defense.choices, *self.side.steppers()]
-        for at in range(self._answers.count()):
-            if (widget := self._answers.itemAt(at).widget()) is not None and widget.isEnabled():
-                places.append(widget)
+        places: list[QWidget] = [*self._attack.choices, *self._defense.choices, *self.side.steppers()]
+        answers = [self._answers.itemAt(at) for at in range(self._answers.count())]
+        shown = [item.widget() for item in answers if item is not None]
+        places += [widget for widget in shown if widget is not None and widget.isEnabled()]
         if places:
             now = next((at for at, widget in enumerate(places) if widget.hasFocus()), 0 if backwards else -1)
             places[(now + (-1 if backwards else 1)) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)

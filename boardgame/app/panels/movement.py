@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
 from boardgame.app.elements import (
     ClickFrame,
     Stepper,
-    badge,
     button,
     clear,
     column,
-    icon_button,
     icon_label,
     line,
     row,
@@ -24,7 +22,8 @@ from boardgame.app.elements import (
 )
 from boardgame.app.names import action_name, heading
 from boardgame.app.panels.dock_panel import DockPanel
-from boardgame.app.panels.order_words import order_lines
+from boardgame.app.panels.orders_list import OrdersList
+from boardgame.app.panels.target_card import TargetCard
 from boardgame.app.panels.targets import Group, Target, areas_to_order, groups_at, suggested, targets, unit_blank
 from boardgame.app.session import Session
 from boardgame.app.tokens import UnitToken
@@ -49,14 +48,16 @@ class MovementPanel(DockPanel):
         self._reach: Mapping[str, Target] = {}
         self._selection = column(spacing=2, margins=(12, 10, 12, 8))
         self._specials = column(spacing=4, margins=(12, 0, 12, 8))
-        self._card = _TargetCard()
+        self._card = TargetCard()
         card = row(self._card, margins=(12, 0, 12, 8))
-        self._orders = column(spacing=2, margins=(12, 8, 12, 6))
+        self.orders = OrdersList(game)
+        self.orders.take_back.connect(lambda number: self.act.emit({"do": "take_back", "order": number}))
+        self.orders.look_at.connect(board.center_on_area)
         self._free = column(spacing=3, margins=(16, 8, 16, 10))
         for layout in (self._selection, self._specials, card):
             self.body.addLayout(layout)
         self.body.addWidget(line())
-        self.body.addLayout(self._orders)
+        self.body.addWidget(self.orders)
         self.body.addWidget(line())
         self.body.addLayout(self._free)
         self.body.addStretch(1)
@@ -79,7 +80,7 @@ class MovementPanel(DockPanel):
         self._options = options
         self._target = ""
         self._homes = flights_home(self.game.edition, self.session.state)
-        self._show_orders()
+        self.orders.show_orders(self.session.state)
         free = areas_to_order(self._options, self.session.state)
         self._show_free(free)
         self.undo_button.setEnabled(self.session.can_undo)
@@ -181,7 +182,6 @@ class MovementPanel(DockPanel):
 
     def _show_specials(self) -> None:
         clear(self._specials)
-        edition = self.game.edition
         for option in self._specials_at(self._area)[:12]:
             made = ClickFrame("row")
             cost = option.text or action_name(option.action)
@@ -193,7 +193,6 @@ class MovementPanel(DockPanel):
             made.setToolTip(", ".join(option.rules))
             made.clicked.connect(lambda option=option: self.act.emit(self._filled(option)))
             self._specials.addWidget(made)
-        del edition
 
     def _filled(self, option: Option) -> dict[str, Any]:
         """An option with as many of the chosen units as it takes, or with all it takes where none fit."""
@@ -256,29 +255,6 @@ class MovementPanel(DockPanel):
         if shown:
             routes.append(Route(tuple(self._reach[shown].path), "hover"))
         self.board.set_routes(routes)
-
-    def _show_orders(self) -> None:
-        clear(self._orders)
-        lines = order_lines(self.game, self.session.state)
-        title = text(self.tr("Orders so far"), weight=600)
-        self._orders.addLayout(row(title, None, badge(str(len(lines)))))
-        if not lines:
-            self._orders.addWidget(text(self.tr("None yet."), "secondary", tone="muted"))
-        for order in reversed(lines):
-            back = icon_button("cancel", self.tr("Take back: {0}").format(order.title), size=14, role="text_muted")
-            back.clicked.connect(
-                lambda _=False, number=order.number: self.act.emit({"do": "take_back", "order": number})
-            )
-            made = ClickFrame("row")
-            words = column(text(order.title, weight=500, wrap=True),
-                           text(order.note, "caption", tone="muted", wrap=True),
-                           spacing=0)  # fmt: skip
-            inner = row(icon_label(order.icon), words, back, margins=(6, 3, 2, 3))
-            inner.setStretch(1, 1)
-            made.setLayout(inner)
-            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            made.clicked.connect(lambda area=order.area: self.board.center_on_area(area))
-            self._orders.addWidget(made)
 
     def _show_free(self, free: list[str]) -> None:
         clear(self._free)
@@ -369,33 +345,3 @@ class MovementPanel(DockPanel):
         place = (free.index(self._area) + step) % len(free) if self._area in free else 0
         self._select(free[place])
         self.board.center_on_area(free[place])
-
-
-class _TargetCard(QFrame):
-    """Where the units would go: name, cost, whether it means a battle."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "notice")
-        self.setProperty("tone", "accent")
-        self._icon = icon_label("move", "text", 18)
-        self._name: QLabel = text("", "card", 600)
-        self._cost = text("", "secondary", tone="muted")
-        self._note = text("", "secondary", tone="muted", wrap=True)
-        self.setLayout(
-            column(row(self._icon, self._name, None, self._cost, spacing=6), self._note, spacing=4,
-                   margins=(12, 8, 12, 8))
-        )  # fmt: skip
-        self.hide()
-
-    def show_target(self, name: str, target: Target, verb: str) -> None:
-        if target.kind == "move":
-            self._name.setText(self.tr("to {0}").format(name))
-            spaces = self.tr("{0} spaces") if target.cost != 1 else self.tr("{0} space")
-            self._cost.setText(spaces.format(target.cost))
-        else:
-            self._name.setText(f"{verb}: {name}")
-            self._cost.setText("")
-        self._note.setText(self.tr("This leads to combat.") if target.battle else "")
-        self._note.setVisible(target.battle)
-        self.show()
