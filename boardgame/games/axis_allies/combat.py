@@ -15,7 +15,7 @@ from boardgame.games.axis_allies.battle_data import Battle
 from boardgame.games.axis_allies.control import take_control
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.marks import BEGAN_HOSTILE, FOUGHT
+from boardgame.games.axis_allies.marks import BEGAN_HOSTILE
 from boardgame.games.axis_allies.raid import call_raid
 from boardgame.games.axis_allies.rescue import RESCUE
 from boardgame.games.axis_allies.selection import pick
@@ -216,8 +216,6 @@ class CombatStep(KitStep):
         for area in walk_ins(edition, state, data["done"]):
             data["done"].append(f"combat:{area}")
             units = Battle(edition, state, Battle.new_data(area, "land", state.turn)).attackers_at()
-            for unit in units:
-                state.put(unit.marked(FOUGHT))
             # A42-CON-32, A42-CON-35, A42-UNI-02: aircraft alone take nothing.
             if any(edition.has(unit.type, "captures") for unit in units):
                 take_control(ctx, edition, area, state.turn)

@@ -161,7 +161,8 @@ class CasualtiesStep(KitStep):
         group = data["groups"][0]
         more = {"hits": group["hits"], "hits_in_all": self._left(data), "side": data["side"], "cause": data["cause"]}
         if data["agree"]:
-            losses = unit_words(self.edition, count_types(self.edition, [state.units[u] for u in set(data["proposal"])]))
+            proposed = [state.units[unit] for unit in set(data["proposal"])]
+            losses = unit_words(self.edition, count_types(self.edition, proposed))
             text = f"{self._power(data['chooser'])} proposes to lose {losses} in {place}. Do you agree?"
             more |= {"proposal": data["proposal"], "by": data["chooser"]}
             rules = (self.edition.cite("A42-CON-65"),)

@@ -37,8 +37,6 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     """
     state, power = ctx.state, ctx.state.turn
     start = action.path[0]
-    if start not in edition.board.areas:
-        raise Refusal(NOT_THERE, f"There is no space “{start}”.", (start,))
     terrain = Terrain(edition, state, power, combat)
     standing = [u for u in state.at(start) if edition.allied(u.owner, power)]
     units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, u))
