@@ -300,8 +300,9 @@ class Window(QMainWindow):
         path = Path(chosen)
         if not path.suffix:
             path = path.with_suffix(SUFFIX)
-            if path.exists() and not self._may_replace(path):
-                return
+            with suppress(OSError):  # a name that cannot be is told of when it is written
+                if path.exists() and not self._may_replace(path):
+                    return
         try:
             session.save_as(path)
         except JournalError as error:
