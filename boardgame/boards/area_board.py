@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
@@ -13,9 +13,26 @@ if TYPE_CHECKING:
     import networkx
 
 AreaKind = Literal["land", "sea"]
+AreaForm = Literal["", "island", "strait", "islet", "islet_group", "islet_base", "ocean"]
 LinkKind = Literal["land", "coast", "sea"]
+Border = Literal["", "plains", "river", "mountain", "forest", "desert", "lake", "strait", "canal", "impassable"]
 AREA_KINDS: tuple[AreaKind, ...] = ("land", "sea")
+AREA_FORMS: tuple[AreaForm, ...] = ("", "island", "strait", "islet", "islet_group", "islet_base", "ocean")
 LINK_KINDS: tuple[LinkKind, ...] = ("land", "coast", "sea")
+BORDERS: Mapping[Border, tuple[LinkKind, ...]] = MappingProxyType(
+    {
+        "": ("land", "coast", "sea"),
+        "plains": ("land",),
+        "river": ("land",),
+        "mountain": ("land",),
+        "forest": ("land",),
+        "desert": ("land",),
+        "lake": ("land",),
+        "strait": ("land", "coast", "sea"),
+        "canal": ("sea",),
+        "impassable": ("land", "coast", "sea"),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +48,8 @@ class Area:
         capital_of: power whose capital it is, empty for none.
         victory_city: name of the victory city in it, empty for none.
         impassable: no unit may ever enter.
+        form: what sort of land or sea it is, on boards that tell them apart; empty for the ordinary sort.
+        details: further columns of the board's own table, by name.
     """
 
     id: str
@@ -41,6 +60,8 @@ class Area:
     capital_of: str = ""
     victory_city: str = ""
     impassable: bool = False
+    form: AreaForm = ""
+    details: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
 
     @property
     def is_sea(self) -> bool:
@@ -50,11 +71,23 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Two areas that touch: ``land`` between territories, ``sea`` between zones, ``coast`` between the two sorts."""
+    """Two areas that touch.
+
+    Attributes:
+        a, b: the areas.
+        kind: ``land`` between territories, ``sea`` between zones, ``coast`` between the two sorts.
+        border: what lies between them, on boards that tell borders apart; empty for the ordinary sort.
+    """
 
     a: str
     b: str
     kind: LinkKind
+    border: Border = ""
+
+    @property
+    def passable(self) -> bool:
+        """Whether any unit may ever pass."""
+        return self.border != "impassable"
 
 
 class AreaBoard:
@@ -97,21 +130,32 @@ class AreaBoard:
         self.sea_neighbours = MappingProxyType(
             {area: tuple(n for n in found if by_id[n].kind == "sea") for area, found in ordered.items()}
         )
-        self._link_kind = {frozenset((link.a, link.b)): link.kind for link in self.links}
+        self._link = {frozenset((link.a, link.b)): link for link in self.links}
 
     def adjacent(self, a: str, b: str) -> bool:
         """Whether two areas touch."""
-        return frozenset((a, b)) in self._link_kind
+        return frozenset((a, b)) in self._link
+
+    def link(self, a: str, b: str) -> Link | None:
+        """What joins two areas, or None when they do not touch."""
+        return self._link.get(frozenset((a, b)))
 
     def link_kind(self, a: str, b: str) -> LinkKind | None:
         """How two areas touch, or None when they do not."""
-        return self._link_kind.get(frozenset((a, b)))
+        link = self.link(a, b)
+        return None if link is None else link.kind
+
+    def border(self, a: str, b: str) -> Border | None:
+        """What lies between two areas, or None when they do not touch."""
+        link = self.link(a, b)
+        return None if link is None else link.border
 
     @cached_property
     def distances(self) -> Mapping[str, Mapping[str, int]]:
         """Fewest steps from each area to each other over land and sea, as aircraft count them.
 
-        Impassable areas are neither crossed, entered nor left; what cannot be reached is left out.
+        Impassable areas are neither crossed, entered nor left, impassable borders not crossed; what cannot be reached
+        is left out.
         """
         return self._tables(self.neighbours)
 
@@ -131,7 +175,7 @@ class AreaBoard:
 
     @cached_property
     def graph(self) -> networkx.Graph[Any]:
-        """The board as a graph: nodes carry ``area``, edges carry ``kind``."""
+        """The board as a graph: nodes carry ``area``, edges carry ``kind`` and ``border``."""
         # Imported here because it takes longer to load than everything else this module does.
         import networkx
 
@@ -139,12 +183,14 @@ class AreaBoard:
         for area in self.areas.values():
             graph.add_node(area.id, area=area)
         for link in self.links:
-            graph.add_edge(link.a, link.b, kind=link.kind)
+            graph.add_edge(link.a, link.b, kind=link.kind, border=link.border)
         return graph
 
     def _tables(self, near: Mapping[str, tuple[str, ...]]) -> Mapping[str, Mapping[str, int]]:
+        shut = {area for area in self.areas if self.areas[area].impassable}
+        closed = {pair for pair, link in self._link.items() if not link.passable}
         passable = {
-            area: () if self.areas[area].impassable else tuple(n for n in found if not self.areas[n].impassable)
+            area: tuple(n for n in found if not (area in shut or n in shut or frozenset((area, n)) in closed))
             for area, found in near.items()
         }
         return MappingProxyType({area: MappingProxyType(_steps(area, passable)) for area in self.areas})

@@ -2,82 +2,77 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
+from types import MappingProxyType
 
-from boardgame.boards.area_board import AREA_KINDS, LINK_KINDS, Area, AreaBoard, AreaKind, Link, LinkKind
+from boardgame.boards.area_board import (
+    AREA_FORMS,
+    AREA_KINDS,
+    BORDERS,
+    LINK_KINDS,
+    Area,
+    AreaBoard,
+    AreaForm,
+    AreaKind,
+    Border,
+    Link,
+    LinkKind,
+)
 from boardgame.boards.error import BoardError
+from boardgame.boards.tables import read_table, read_yes, table_error
 
 _AREA_COLUMNS = ("id", "name", "kind", "owner", "ipc", "capital_of", "victory_city", "impassable")
 _LINK_COLUMNS = ("a", "b", "kind")
 _ENDS: dict[str, tuple[str, ...]] = {"land": ("land", "land"), "coast": ("land", "sea"), "sea": ("sea", "sea")}
 
 
-def load_area_board(areas_csv: Path, connections_csv: Path) -> AreaBoard:
+def load_area_board(areas_csv: Path, connections_csv: Path, details: Sequence[str] = ()) -> AreaBoard:
     """Read and check a board.
 
     Args:
-        areas_csv: table with the columns ``id,name,kind,owner,ipc,capital_of,victory_city,impassable``.
-        connections_csv: table with the columns ``a,b,kind``; a row stands for both directions.
+        areas_csv: table with the columns ``id,name,kind,owner,ipc,capital_of,victory_city,impassable``, and ``form``
+            where the board tells forms apart.
+        connections_csv: table with the columns ``a,b,kind``, and ``border`` where the board tells borders apart; a row
+            stands for both directions.
+        details: further columns that the table of areas must have, kept as text in ``Area.details``.
 
     Returns:
         The board, in the order of the files.
 
     Raises:
-        BoardError: a missing file or column, an unknown or repeated id, an unknown kind, a bad number, a repeated link,
-            a link whose kind does not fit its ends, or areas that cannot be reached; the message names file and line.
+        BoardError: a missing file or column, an unknown column, an unknown or repeated id, an unknown kind, form or
+            border, a bad number, a repeated link, a link whose kind does not fit its ends or whose border does not fit
+            its kind, or areas that cannot be reached; the message names file and line.
     """
     areas: dict[str, Area] = {}
     lines: dict[str, int] = {}
-    for line, row in _rows(areas_csv, _AREA_COLUMNS):
-        area = _area(areas_csv, line, row)
+    for line, row in read_table(areas_csv, (*_AREA_COLUMNS, *details), ("form",)):
+        area = _area(areas_csv, line, row, details)
         if area.id in areas:
-            raise _error(areas_csv, line, f"area {area.id!r} was already given in line {lines[area.id]}")
+            raise table_error(areas_csv, line, f"area {area.id!r} was already given in line {lines[area.id]}")
         areas[area.id] = area
         lines[area.id] = line
     if not areas:
         raise BoardError(f"{areas_csv}: no areas")
     links: dict[frozenset[str], tuple[int, Link]] = {}
-    for line, row in _rows(connections_csv, _LINK_COLUMNS):
+    for line, row in read_table(connections_csv, _LINK_COLUMNS, ("border",)):
         link = _link(connections_csv, line, row, areas)
         pair = frozenset((link.a, link.b))
         if pair in links:
             before = links[pair][0]
-            raise _error(connections_csv, line, f"{link.a!r} and {link.b!r} were already linked in line {before}")
+            raise table_error(connections_csv, line, f"{link.a!r} and {link.b!r} were already linked in line {before}")
         links[pair] = (line, link)
     board = AreaBoard(areas.values(), (link for _, link in links.values()))
     _check_reach(board, areas_csv, lines)
     return board
 
 
-def _rows(path: Path, columns: tuple[str, ...]) -> Iterator[tuple[int, dict[str, str]]]:
-    """Rows with their line numbers, every wanted column present."""
-    try:
-        stream = path.open(encoding="utf-8", newline="")
-    except OSError as error:
-        raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
-    with stream:
-        reader = csv.DictReader(stream)
-        try:
-            missing = [column for column in columns if column not in (reader.fieldnames or ())]
-            if missing:
-                raise _error(path, 1, f"column {', '.join(missing)} is missing")
-            for row in reader:
-                if None in row or None in row.values():
-                    raise _error(path, reader.line_num, f"expected {len(reader.fieldnames or ())} values")
-                yield reader.line_num, {column: row[column].strip() for column in columns}
-        except (csv.Error, UnicodeDecodeError) as error:
-            raise _error(path, reader.line_num, f"not a readable table ({error})") from error
-
-
-def _area(path: Path, line: int, row: dict[str, str]) -> Area:
+def _area(path: Path, line: int, row: dict[str, str], details: Sequence[str]) -> Area:
     if not row["id"]:
-        raise _error(path, line, "an area needs an id")
+        raise table_error(path, line, "an area needs an id")
     if not row["ipc"].isascii() or (row["ipc"] and not row["ipc"].isdigit()):
-        raise _error(path, line, f"ipc of {row['id']!r} must be a whole number of 0 or more, not {row['ipc']!r}")
-    if row["impassable"] not in ("", "yes"):
-        raise _error(path, line, f"impassable of {row['id']!r} must be 'yes' or empty, not {row['impassable']!r}")
+        raise table_error(path, line, f"ipc of {row['id']!r} must be a whole number of 0 or more, not {row['ipc']!r}")
     return Area(
         id=row["id"],
         name=row["name"] or row["id"],
@@ -86,35 +81,56 @@ def _area(path: Path, line: int, row: dict[str, str]) -> Area:
         ipc=int(row["ipc"] or "0"),
         capital_of=row["capital_of"],
         victory_city=row["victory_city"],
-        impassable=row["impassable"] == "yes",
+        impassable=read_yes(path, line, row, "impassable", row["id"]),
+        form=_area_form(path, line, row["form"]),
+        details=MappingProxyType({column: row[column] for column in details}),
     )
 
 
 def _link(path: Path, line: int, row: dict[str, str], areas: dict[str, Area]) -> Link:
     for end in ("a", "b"):
         if row[end] not in areas:
-            raise _error(path, line, f"unknown area {row[end]!r}")
+            raise table_error(path, line, f"unknown area {row[end]!r}")
     if row["a"] == row["b"]:
-        raise _error(path, line, f"{row['a']!r} is linked to itself")
+        raise table_error(path, line, f"{row['a']!r} is linked to itself")
     kind = _link_kind(path, line, row["kind"])
     ends = tuple(sorted((areas[row["a"]].kind, areas[row["b"]].kind)))
     if ends != _ENDS[kind]:
-        raise _error(path, line, f"a {kind} link cannot join {row['a']!r} ({ends[0]}) and {row['b']!r} ({ends[1]})")
-    return Link(row["a"], row["b"], kind)
+        which = f"{row['a']!r} ({ends[0]}) and {row['b']!r} ({ends[1]})"
+        raise table_error(path, line, f"a {kind} link cannot join {which}")
+    border = _border(path, line, row["border"])
+    if kind not in BORDERS[border]:
+        raise table_error(path, line, f"a {kind} link has no {border} border: {row['a']!r} and {row['b']!r}")
+    return Link(row["a"], row["b"], kind, border)
 
 
 def _area_kind(path: Path, line: int, value: str) -> AreaKind:
     for kind in AREA_KINDS:
         if value == kind:
             return kind
-    raise _error(path, line, f"unknown kind {value!r}, expected one of {', '.join(AREA_KINDS)}")
+    raise table_error(path, line, f"unknown kind {value!r}, expected one of {', '.join(AREA_KINDS)}")
+
+
+def _area_form(path: Path, line: int, value: str) -> AreaForm:
+    for form in AREA_FORMS:
+        if value == form:
+            return form
+    raise table_error(path, line, f"unknown form {value!r}, expected one of {', '.join(AREA_FORMS[1:])} or none")
+
+
+def _border(path: Path, line: int, value: str) -> Border:
+    for border in BORDERS:
+        if value == border:
+            return border
+    expected = ", ".join(filter(None, BORDERS))
+    raise table_error(path, line, f"unknown border {value!r}, expected one of {expected} or none")
 
 
 def _link_kind(path: Path, line: int, value: str) -> LinkKind:
     for kind in LINK_KINDS:
         if value == kind:
             return kind
-    raise _error(path, line, f"unknown kind {value!r}, expected one of {', '.join(LINK_KINDS)}")
+    raise table_error(path, line, f"unknown kind {value!r}, expected one of {', '.join(LINK_KINDS)}")
 
 
 def _check_reach(board: AreaBoard, path: Path, lines: dict[str, int]) -> None:
@@ -128,8 +144,4 @@ def _check_reach(board: AreaBoard, path: Path, lines: dict[str, int]) -> None:
         stack.extend(fresh)
     for area in board.areas:
         if area not in found:
-            raise _error(path, lines[area], f"area {area!r} cannot be reached from {start!r}")
-
-
-def _error(path: Path, line: int, reason: str) -> BoardError:
-    return BoardError(f"{path}:{line}: {reason}")
+            raise table_error(path, lines[area], f"area {area!r} cannot be reached from {start!r}")

@@ -11,9 +11,7 @@ from typing import Any
 
 from boardgame.boards.area_board import AreaBoard
 from boardgame.boards.error import BoardError
-
-Point = tuple[float, float]
-Line = tuple[Point, ...]
+from boardgame.boards.rings import Line, Point, ring_fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +44,21 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class AreaShape:
-    """The drawing of one area; ``slots`` are places for counters with ``slot_radius`` board units free around each."""
+    """The drawing of one area.
+
+    Attributes:
+        rings: its outline; that of a strait or an islet holds its water too.
+        label: where its name stands.
+        slots: places for counters, the best first.
+        slot_radius: board units free around each slot.
+        land: outlines of the land inside a strait or an islet, empty for other areas.
+    """
 
     rings: tuple[Ring, ...]
     label: Label
     slots: tuple[Point, ...]
     slot_radius: float
+    land: tuple[Ring, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,50 @@ class Void:
 
 
 @dataclass(frozen=True, slots=True)
+class Connector:
+    """A line between two areas that are linked although they are not drawn side by side."""
+
+    areas: tuple[str, str]
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Barrier:
+    """The common border of two areas that are drawn side by side although they are not linked."""
+
+    areas: tuple[str, str]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BorderLine:
+    """A stretch of the border between two linked areas, for boards that tell borders apart."""
+
+    areas: tuple[str, str]
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A name at a point: a city, a strait, or words beside a second part of an area.
+
+    Attributes:
+        name: what is written.
+        at: the point.
+        kind: sort of city, empty for other marks.
+        area: area of a city, empty for other marks.
+        size: text height in board units, 0 where it is left to the drawing.
+    """
+
+    name: str
+    at: Point
+    kind: str = ""
+    area: str = ""
+    size: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class BoardShapes:
     """Everything needed to draw a board, in board units.
 
@@ -85,6 +136,11 @@ class BoardShapes:
         coast, lakes, rivers, barriers: lines.
         canals: canals.
         voids: ground outside the game.
+        connectors: links that are no common border.
+        closed: common borders that are no link; their lines are those of ``barriers``.
+        borders: borders of the sorts that the board tells apart.
+        straits, cities, captions: names at points.
+        islets: land that is no area, drawn over the sea.
     """
 
     width: float
@@ -98,6 +154,13 @@ class BoardShapes:
     barriers: tuple[Line, ...]
     canals: tuple[Canal, ...]
     voids: tuple[Void, ...]
+    connectors: tuple[Connector, ...] = ()
+    closed: tuple[Barrier, ...] = ()
+    borders: tuple[BorderLine, ...] = ()
+    straits: tuple[Mark, ...] = ()
+    cities: tuple[Mark, ...] = ()
+    captions: tuple[Mark, ...] = ()
+    islets: tuple[Line, ...] = ()
 
 
 def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
@@ -112,7 +175,8 @@ def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
 
     Raises:
         BoardError: an unreadable file, an area without a shape or a shape without an area, a kind that differs, a ring
-            that is not simple; the message names the file and the area.
+            that is not simple, or a link, border or city of an area that does not exist; the message names the file and
+            the area.
     """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -149,6 +213,7 @@ def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
 
 def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str) -> BoardShapes:
     size = data["board"]
+    closed = tuple(Barrier(_pair(item, areas, where), _lines(item["lines"])) for item in data["barriers"])
     return BoardShapes(
         width=float(size["width"]),
         height=float(size["height"]),
@@ -158,7 +223,7 @@ def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str) -> Boa
         coast=_lines(data["coast"]),
         lakes=_lines(data["lakes"]),
         rivers=_lines(data["rivers"]),
-        barriers=tuple(line for barrier in data["barriers"] for line in _lines(barrier["lines"])),
+        barriers=tuple(line for barrier in closed for line in barrier.lines),
         canals=tuple(
             Canal(
                 id=canal["id"],
@@ -169,8 +234,39 @@ def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str) -> Boa
             )
             for canal in data["canals"]
         ),
-        voids=tuple(Void(void["kind"], _rings(void["rings"], f"{where}: {void['name']!r}")) for void in data["void"]),
+        voids=tuple(
+            Void(void["kind"], _rings(void["rings"], f"{where}: {void['name']!r}")) for void in data.get("void", ())
+        ),
+        connectors=tuple(
+            Connector(_pair(item, areas, where), _point(item["from"]), _point(item["to"]))
+            for item in data["connectors"]
+        ),
+        closed=closed,
+        borders=tuple(
+            BorderLine(_pair(item, areas, where), _line(item["line"])) for item in data.get("borders", ())
+        ),
+        straits=tuple(Mark(item["name"], _point(item["at"])) for item in data.get("straits", ())),
+        cities=tuple(_city(item, areas, where) for item in data.get("cities", ())),
+        captions=tuple(
+            Mark(item["text"], _point(item["at"]), size=float(item["size"])) for item in data.get("captions", ())
+        ),
+        islets=_lines(data.get("islets", [])),
     )
+
+
+def _pair(data: dict[str, Any], areas: Mapping[str, AreaShape], where: str) -> tuple[str, str]:
+    a, b = data["areas"]
+    return _known(a, areas, where), _known(b, areas, where)
+
+
+def _known(area: str, areas: Mapping[str, AreaShape], where: str) -> str:
+    if area not in areas:
+        raise BoardError(f"{where}: no area {area!r} on the board")
+    return area
+
+
+def _city(data: dict[str, Any], areas: Mapping[str, AreaShape], where: str) -> Mark:
+    return Mark(data["name"], _point(data["at"]), data["kind"], _known(data["area"], areas, where))
 
 
 def _area(data: dict[str, Any], where: str) -> AreaShape:
@@ -190,30 +286,17 @@ def _area(data: dict[str, Any], where: str) -> AreaShape:
         ),
         slots=_line(data["slots"]),
         slot_radius=float(data["slot_radius"]),
+        land=_rings(data.get("land", []), where),
     )
 
 
 def _rings(data: list[dict[str, Any]], where: str) -> tuple[Ring, ...]:
     rings = tuple(Ring(bool(ring["hole"]), _line(ring["points"])) for ring in data)
     for number, ring in enumerate(rings, start=1):
-        fault = _fault(ring.points)
+        fault = ring_fault(ring.points)
         if fault:
             raise BoardError(f"{where}: ring {number} {fault}")
     return rings
-
-
-def _fault(points: Line) -> str:
-    """What is wrong with a ring, as far as it can be told in linear time; empty when nothing is."""
-    if len(points) < 3:
-        return f"has only {len(points)} points"
-    if points[0] == points[-1]:
-        return "repeats its first point at the end"
-    if len(set(points)) < len(points):
-        return "passes through one of its points twice"
-    twice_area = sum(
-        x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1], strict=True)
-    )
-    return "" if abs(twice_area) > 0 else "has no surface"
 
 
 def _lines(data: list[Any]) -> tuple[Line, ...]:
