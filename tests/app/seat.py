@@ -155,6 +155,14 @@ class Seat:
         QTest.keyClick(on or self.table.board, key, modifiers)
         self.rest()
 
+    def enter_until(self, kind: str, times: int = 25) -> None:
+        """Press Enter until another kind of decision is asked."""
+        for _ in range(times):
+            if self.asked == kind:
+                return
+            self.key(Qt.Key.Key_Return)
+        raise AssertionError(f"{self.decision.text} is asked after Enter was pressed {times} times")
+
     def push(self, widget: QWidget) -> None:
         """Click a widget in its middle."""
         assert widget.isVisible()

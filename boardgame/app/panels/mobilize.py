@@ -15,6 +15,7 @@ from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.log import unit_words
 
 
 class MobilizePanel(DockPanel):
@@ -142,9 +143,8 @@ class MobilizePanel(DockPanel):
     def area_hovered(self, area: str) -> None:
         """Say in the status line what a click would place."""
         units = self._choice(area) if area else {}
-        names = self.game.edition.types
-        words = ", ".join(f"{count} {names[type_].name.lower()}" for type_, count in units.items())
-        self.hint.emit(self.tr("Place {0} here").format(words) if words else "")
+        words = unit_words(self.game.edition, units)
+        self.hint.emit(self.tr("Place {0} here").format(words) if units else "")
 
     def primary(self) -> None:
         """Enter places in the first place that has room, or ends the phase when nothing fits."""

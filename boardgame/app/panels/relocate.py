@@ -77,7 +77,7 @@ class RelocatePanel(DockPanel):
             )  # fmt: skip
             made.setLayout(inner)
             made.setAccessibleName(f"{heading(names[area].name)} {note}".strip())
-            made.clicked.connect(lambda area=area: self._take(area))
+            made.clicked.connect(lambda area=area: self._land(area))
             self._places.addWidget(made)
             self._rows[area] = made
 
@@ -103,31 +103,31 @@ class RelocatePanel(DockPanel):
 
     # --- doing ------------------------------------------------------------------------------------------------
 
-    def _take(self, area: str) -> None:
-        """Choose a place, or land in the one chosen."""
-        if area == self._chosen:
-            self.primary()
-        else:
-            self._choose(area)
+    def _land(self, area: str) -> None:
+        """Land in a place that takes fighters."""
+        option = self._options[area]
+        if self.stepper.value:
+            blank = _blank(option)
+            count = min(self.stepper.value, blank.maximum)
+            self.act.emit(fill(option, {blank.name: {blank.items[0].key: count}}))
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        """A click on a lit place chooses it, a second or a right click lands there; elsewhere the rules say why not."""
+        """A click on a lit place lands there; elsewhere the rules say why not."""
         if area in self._options:
-            if button == Qt.MouseButton.RightButton:
-                self._choose(area)
-            self._take(area)
+            self._land(area)
         elif area and area != self._from:
             ids = [unit for option in self._options.values() for unit in _blank(option).items[0].ids]
             self.act.emit({"do": "relocate", "units": ids[: max(1, self.stepper.value)], "to": area})
 
+    def area_hovered(self, area: str) -> None:
+        """The place under the cursor is the one chosen."""
+        if area in self._options:
+            self._choose(area)
+
     def primary(self) -> None:
         """Enter lands in the place chosen."""
-        option = self._options.get(self._chosen)
-        if option is None or not self.stepper.value:
-            return
-        blank = _blank(option)
-        count = min(self.stepper.value, blank.maximum)
-        self.act.emit(fill(option, {blank.name: {blank.items[0].key: count}}))
+        if self._chosen:
+            self._land(self._chosen)
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab walks over the places."""
