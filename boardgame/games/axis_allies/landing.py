@@ -74,9 +74,16 @@ class Landing:
         return self.land.get(area, _FAR) <= reach
 
     def solve(
-        self, planes: Mapping[int, Plane] | None = None, decks: Iterable[Deck] | None = None, cleared: str = ""
+        self,
+        planes: Mapping[int, Plane] | None = None,
+        decks: Iterable[Deck] | None = None,
+        cleared: str = "",
+        tolerated: int | None = None,
     ) -> Plan:
-        """The plan that leaves fewest aircraft without a landing place and moves as few carriers as it can."""
+        """The plan that leaves fewest aircraft without a landing place and moves as few carriers as it can.
+
+        With ``tolerated`` the search stops where more than so many would be left; the plan is then no longer the best.
+        """
         planes = self.planes if planes is None else planes
         needy: dict[int, Plane] = {}
         doomed: list[int] = []
@@ -96,16 +103,18 @@ class Landing:
         seated = [
             replace(deck, slots=deck.slots - sum(plane.deck == deck.id for plane in riders.values())) for deck in decks
         ]
-        plan = self._seat(needy, seated)
+        if tolerated is not None:
+            tolerated -= len(doomed)
+        plan = self._seat(needy, seated, tolerated)
         if plan.stranded and riders:
             # A42-UNI-43: fighters aboard that can land elsewhere make room.
             staying = {i: p for i, p in riders.items() if self.land.get(p.area, _FAR) > p.reach}
-            other = self._seat({**needy, **staying}, decks)
+            other = self._seat({**needy, **staying}, decks, tolerated)
             if len(other.stranded) < len(plan.stranded):
                 plan = other
         return Plan(plan.aircraft, plan.carriers, (*doomed, *plan.stranded))
 
-    def _seat(self, seekers: Mapping[int, Plane], decks: Iterable[Deck]) -> Seating:
+    def _seat(self, seekers: Mapping[int, Plane], decks: Iterable[Deck], tolerated: int | None) -> Seating:
         """The best seating, over every way in which complexes can place the new carriers (A42-CM-28, A42-MOB-04)."""
         distances = self.edition.board.distances
         real = [deck for deck in decks if deck.id > 0]
@@ -113,7 +122,7 @@ class Landing:
         best: Seating | None = None
         for sites in _sites(self.terrain, len(new)):
             placed = (replace(deck, zones=zones) for deck, zones in zip(new, sites, strict=True))
-            seating = assign(seekers, [*real, *placed], distances)
+            seating = assign(seekers, [*real, *placed], distances, tolerated)
             if best is None or len(seating.stranded) < len(best.stranded):
                 best = seating
             if not best.stranded:
@@ -123,8 +132,8 @@ class Landing:
 
     def allows(self, planes: Mapping[int, Plane], decks: Iterable[Deck] | None = None, cleared: str = "") -> bool:
         """Whether no more aircraft would be lost than now, were aircraft and carriers as given."""
-        lost = self.solve(planes, decks, cleared).stranded
-        return not lost or len(lost) <= len(self.plan.stranded)
+        allowed = len(self.plan.stranded)
+        return len(self.solve(planes, decks, cleared, allowed).stranded) <= allowed
 
     @cached_property
     def plan(self) -> Plan:

@@ -45,62 +45,112 @@ class Seating(NamedTuple):
     stranded: tuple[int, ...]
 
 
-def assign(seekers: Mapping[int, Seeker], decks: Sequence[Deck], distances: Mapping[str, Mapping[str, int]]) -> Seating:
+def assign(
+    seekers: Mapping[int, Seeker],
+    decks: Sequence[Deck],
+    distances: Mapping[str, Mapping[str, int]],
+    tolerated: int | None = None,
+) -> Seating:
     """Seat as many fighters as possible, trying the carriers' present zones first.
 
     Args:
         seekers: fighters by id.
         decks: carriers.
         distances: spaces from area to area for aircraft.
+        tolerated: stop looking when more than this many must be left without a seat; nobody is seated then.
     """
     ids = list(seekers)
-    choices: list[tuple[Deck, list[tuple[str, int]]]] = []
+    choices: list[_Choice] = []
     for deck in decks:
         if deck.slots > 0:
             useful = _useful_zones(deck, ids, seekers, distances)
             if useful:
-                choices.append((deck, useful))
-    choices.sort(key=lambda choice: len(choice[1]))
-    best: list[tuple[int, ...]] = []
-    best_zones: list[str] = []
-    most = -1
-    fixed = [useful[0] for _, useful in choices if len(useful) == 1]
-    zones = [zone for zone, _ in fixed]
-    masks = [mask for _, mask in fixed]
-    slots = [deck.slots for deck, _ in choices]
-    # Whom each carrier could take if it could be in all its zones at once.
-    anywhere = [reduce(or_, (mask for _, mask in useful)) for _, useful in choices]
-    possible = sum(map(len, _seat(len(ids), anywhere, slots)))
-
-    def place(number: int) -> bool:
-        """Try every zone of carrier ``number`` and those after it; True when as many as possible have a seat."""
-        nonlocal best, best_zones, most
-        seats = _seat(len(ids), [*masks, *anywhere[number:]], slots)
-        count = sum(map(len, seats))
-        if count <= most:
-            return False  # no zones of the carriers left can do better
-        if number == len(choices):
-            most, best, best_zones = count, seats, list(zones)
-            return count == possible
-        for zone, mask in choices[number][1]:
-            zones.append(zone)
-            masks.append(mask)
-            done = place(number + 1)
-            zones.pop()
-            masks.pop()
-            if done:
-                return True
-        return False
-
-    place(len(fixed))
+                choices.append(_Choice(deck, tuple(useful), reduce(or_, (mask for _, mask in useful))))
+    nobody = Seating({}, {}, tuple(ids))
+    groups = [_in_order(group) for group in _apart(choices)]
+    bounds = [_bound(group, len(ids)) for group in groups]
+    spare = len(ids) if tolerated is None else sum(bounds) - len(ids) + tolerated
     aircraft: dict[int, str] = {}
     carriers: dict[int, str] = {}
-    for (deck, _), seated, zone in zip(choices, best, best_zones, strict=True):
-        if seated:
-            carriers[deck.id] = zone
-        for index in seated:
-            aircraft[ids[index]] = zone
+    for group, bound in zip(groups, bounds, strict=True):
+        found = _best(group, len(ids), bound, bound - spare)
+        if found is None:
+            return nobody
+        for choice, zone, seated in found:
+            if seated:
+                carriers[choice.deck.id] = zone
+            for index in seated:
+                aircraft[ids[index]] = zone
     return Seating(aircraft, carriers, tuple(i for i in ids if i not in aircraft))
+
+
+class _Choice(NamedTuple):
+    """A carrier with the zones worth going to, the fighters (bits) each would take, and those that any would."""
+
+    deck: Deck
+    zones: tuple[tuple[str, int], ...]
+    anywhere: int
+
+
+def _apart(choices: Sequence[_Choice]) -> list[list[_Choice]]:
+    """The carriers in groups that share no fighter; each group is seated on its own."""
+    groups: list[tuple[int, list[_Choice]]] = []
+    for choice in choices:
+        fighters, members = choice.anywhere, [choice]
+        rest = []
+        for other, known in groups:
+            if other & fighters:
+                fighters, members = fighters | other, known + members
+            else:
+                rest.append((other, known))
+        groups = [*rest, (fighters, members)]
+    return [members for _, members in groups]
+
+
+def _in_order(group: Sequence[_Choice]) -> list[_Choice]:
+    """Carriers with the same choice side by side, so that only one of their orders is tried."""
+    return sorted(group, key=lambda choice: (len(choice.zones), choice.zones, choice.deck.slots))
+
+
+def _bound(group: Sequence[_Choice], count: int) -> int:
+    """Fighters seated if each carrier could be in all its zones at once; no choice of zones does better."""
+    return sum(map(len, _seat(count, [choice.anywhere for choice in group], [choice.deck.slots for choice in group])))
+
+
+def _best(
+    choices: Sequence[_Choice], count: int, wanted: int, least: int
+) -> list[tuple[_Choice, str, tuple[int, ...]]] | None:
+    """Zones of a group's carriers, and their fighters, seating most, ``wanted`` or fewer; None if below ``least``."""
+    slots = [choice.deck.slots for choice in choices]
+    anywhere = [choice.anywhere for choice in choices]
+    seats: list[tuple[int, ...]] = []
+    places: list[int] = []
+
+    def place(number: int, wanted: int) -> bool:
+        """Choose zones for carrier ``number`` and those after it so that ``wanted`` fighters are seated."""
+        nonlocal seats
+        masks = [choices[at].zones[zone][1] for at, zone in enumerate(places)]
+        seats = _seat(count, [*masks, *anywhere[number:]], slots)
+        if sum(map(len, seats)) < wanted:
+            return False  # not even if the carriers left could be everywhere at once
+        if number == len(choices):
+            return True
+        same = number > 0 and choices[number].zones == choices[number - 1].zones and slots[number] == slots[number - 1]
+        for zone in range(places[-1] if same else 0, len(choices[number].zones)):
+            places.append(zone)
+            if place(number + 1, wanted):
+                return True
+            places.pop()
+        return False
+
+    while wanted >= least and not place(0, wanted):
+        wanted -= 1
+    if wanted < least:
+        return None
+    return [
+        (choice, choice.zones[zone][0], seated)
+        for choice, zone, seated in zip(choices, places, seats, strict=True)
+    ]
 
 
 def _useful_zones(
