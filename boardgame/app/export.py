@@ -1,39 +1,13 @@
-"""What leaves the program: a game's history as plain JSON, pictures."""
+"""Pictures that leave the program."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage
 
-from boardgame.app.session import Session
 from boardgame.engine.files import write_whole
-
-
-def history_json(session: Session) -> str:
-    """Options, players, and every action with its dice, events and the hash of the position after it."""
-    state = session.state
-    return json.dumps(
-        {
-            "game": session.game.id,
-            "options": state.options,
-            "players": state.players,
-            "history": [
-                {
-                    "number": entry.number,
-                    "action": entry.action,
-                    "dice": list(entry.dice),
-                    "events": [event.to_plain() for event in entry.events],
-                    "hash": entry.hash,
-                }
-                for entry in session.entries
-            ],
-        },
-        ensure_ascii=False,
-        indent=1,
-    )
 
 
 def write_picture(path: Path, picture: QImage) -> None:

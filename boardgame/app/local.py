@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import QObject
 
 from boardgame.app.session import Session, action_words
+from boardgame.engine.history import export_history
 from boardgame.engine.journal import Entry
 from boardgame.engine.match import Match
 from boardgame.engine.option import Option
@@ -116,6 +118,10 @@ class LocalSession(Session):
         """See :class:`Session`."""
         self.match.save_as(path)
         self.changed.emit()
+
+    def history_json(self) -> str:
+        """See :meth:`Session.history_json`."""
+        return json.dumps(export_history(self.match), indent=1, ensure_ascii=False)
 
     def close(self) -> None:
         """See :class:`Session`."""

@@ -86,6 +86,10 @@ class ReplaySession(Session):
         """Why nothing can be done."""
         return Refusal(NOT_ASKED, "This is a replay; nothing can be done in it.")
 
+    def history_json(self) -> str:
+        """See :class:`Session`: of the whole game, not only up to the moment shown."""
+        return self._source.history_json()
+
     def jump(self, number: int) -> None:
         """Show the position after this many actions."""
         number = max(0, min(number, self.length))

@@ -135,6 +135,10 @@ class Session(QObject):
         """Keep the game in another file from now on; raises ``JournalError``."""
         raise NotImplementedError
 
+    def history_json(self) -> str:
+        """The game's whole history as JSON text, the same that ``boardgame export`` writes."""
+        raise NotImplementedError
+
     def close(self) -> None:
         """Let go of files."""
 

@@ -313,12 +313,10 @@ class Window(QMainWindow):
 
     def ask_export(self) -> None:
         """Write the history as JSON."""
-        from boardgame.app.export import history_json
-
         name = str(Path.home() / f"{self.table.session.game.id}.json")
         chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export the game"), name, "JSON (*.json)")
         if chosen:
-            content = history_json(self.table.session).encode()
+            content = self.table.session.history_json().encode()
             self._write(Path(chosen), lambda path: write_whole(path, content))
 
     def ask_picture(self) -> None:

@@ -307,3 +307,17 @@ def test_luck_is_counted_against_what_was_to_be_expected():
     assert luck["germany"].sigmas == 0
     assert luck["japan"].sigmas > 0
     assert luck["japan"].course == [pytest.approx(2 / 3)]
+
+
+def test_the_window_exports_what_the_command_exports(client, tmp_path):
+    import json
+
+    from boardgame.app.local import LocalSession
+    from boardgame.engine.history import import_history
+    from boardgame.engine.match import Match
+    from boardgame.games.registry import game
+
+    session = LocalSession(Match.new(game("spring1942"), {}))
+    session.apply({"do": "purchase", "units": {"infantry": 2}})
+    again = import_history(json.loads(session.history_json()), game)
+    assert again.game.hash(again.state) == session.game.hash(session.state)
