@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from boardgame.engine.option import Choice, Counts, Item, Option, fill, sample
 
-items = st.lists(
-    st.tuples(st.integers(0, 5), st.integers(0, 6)), min_size=1, max_size=6
-).map(lambda rows: tuple(Item(f"k{i}", maximum, cost=cost) for i, (maximum, cost) in enumerate(rows)))
+items = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 6)), min_size=1, max_size=6).map(
+    lambda rows: tuple(Item(f"k{i}", maximum, cost=cost) for i, (maximum, cost) in enumerate(rows))
+)
 
 
 @given(items, st.integers(0, 4), st.integers(0, 10), st.integers(0, 20), st.integers(0, 999))

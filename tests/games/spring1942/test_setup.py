@@ -43,8 +43,14 @@ def test_every_fighter_at_sea_has_a_carrier_with_room(edition: Edition, state: S
 @pytest.mark.parametrize(
     ("players", "rule"),
     [
-        ({"soviet_union": "A", "germany": "A", "united_kingdom": "A", "japan": "A", "united_states": "A"}, "A42-SET-05"),
-        ({"soviet_union": "A", "germany": "B", "united_kingdom": "A", "japan": "A", "united_states": "A"}, "A42-SET-06"),
+        (
+            {"soviet_union": "A", "germany": "A", "united_kingdom": "A", "japan": "A", "united_states": "A"},
+            "A42-SET-05",
+        ),
+        (
+            {"soviet_union": "A", "germany": "B", "united_kingdom": "A", "japan": "A", "united_states": "A"},
+            "A42-SET-06",
+        ),
         ({"soviet_union": "A", "germany": "B", "united_kingdom": "A", "japan": "B"}, "A42-SET-05"),
         ({"italy": "A"}, "A42-SET-04"),
     ],
