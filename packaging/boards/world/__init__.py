@@ -1,0 +1,1 @@
+"""The world board of spring1942 and revised."""
