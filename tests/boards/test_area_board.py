@@ -109,6 +109,69 @@ def test_faults_are_refused_with_file_and_line(tmp_path: Path, areas: str, links
     assert any(part in str(caught.value) for part in message.split("|"))
 
 
+BORDERED = """a,b,kind,border
+home,march,land,mountain
+march,peak,land,impassable
+peak,far,land,
+home,sz1,coast,
+sz1,sz2,sea,canal
+sz2,far,coast,strait
+"""
+
+
+def test_borders_and_forms_are_kept(tmp_path: Path) -> None:
+    board = load(tmp_path, AREAS.replace("impassable\n", "impassable,form\n").replace(",\n", ",,\n").replace(
+        "yes\n", "yes,\n").replace("far,Far,land,red,1,,,,", "far,Far,land,red,1,,,,island"), BORDERED)
+    assert board.areas["far"].form == "island" and board.areas["home"].form == ""
+    assert board.border("march", "home") == "mountain" and board.border("home", "far") is None
+    assert [link.border for link in board.links] == ["mountain", "impassable", "", "", "canal", "strait"]
+    link = board.link("peak", "march")
+    assert link is not None and not link.passable
+    assert board.graph.edges["sz1", "sz2"]["border"] == "canal"
+
+
+def test_no_way_leads_over_an_impassable_border(tmp_path: Path) -> None:
+    links = BORDERED.replace("mountain", "impassable")
+    board = load(tmp_path, links=links)
+    assert board.adjacent("home", "march")
+    assert board.distance("home", "march") is None and board.distance("home", "far") == 3
+
+
+def test_details_are_asked_for_by_name(tmp_path: Path) -> None:
+    (tmp_path / "areas.csv").write_text(
+        "id,name,kind,owner,ipc,capital_of,victory_city,impassable,oil\nhome,Home,land,,,,,,much\n", encoding="utf-8"
+    )
+    (tmp_path / "connections.csv").write_text("a,b,kind\n", encoding="utf-8")
+    board = load_area_board(tmp_path / "areas.csv", tmp_path / "connections.csv", ("oil",))
+    assert board.areas["home"].details == {"oil": "much"}
+    with pytest.raises(BoardError, match=r"areas\.csv:1: unknown column 'oil'"):
+        load_area_board(tmp_path / "areas.csv", tmp_path / "connections.csv")
+    with pytest.raises(BoardError, match=r"areas\.csv:1: column gold is missing"):
+        load_area_board(tmp_path / "areas.csv", tmp_path / "connections.csv", ("oil", "gold"))
+
+
+@pytest.mark.parametrize(
+    ("links", "message"),
+    [
+        (BORDERED.replace("mountain", "hedge"), "connections.csv:2: unknown border 'hedge'"),
+        (BORDERED.replace("sea,canal", "sea,river"), "connections.csv:6: a sea link has no river border"),
+        (BORDERED.replace("land,mountain", "land,canal"), "connections.csv:2: a land link has no canal border"),
+    ],
+)
+def test_faulty_borders_are_refused(tmp_path: Path, links: str, message: str) -> None:
+    with pytest.raises(BoardError) as caught:
+        load(tmp_path, links=links)
+    assert message in str(caught.value)
+
+
+def test_an_unknown_form_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "areas.csv").write_text(
+        "id,name,kind,owner,ipc,capital_of,victory_city,impassable,form\nhome,Home,land,,,,,,bog\n", encoding="utf-8"
+    )
+    with pytest.raises(BoardError, match=r"areas\.csv:2: unknown form 'bog'"):
+        load_area_board(tmp_path / "areas.csv", tmp_path / "connections.csv")
+
+
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(BoardError, match=r"nowhere\.csv: cannot be read"):
         load_area_board(tmp_path / "nowhere.csv", tmp_path / "connections.csv")

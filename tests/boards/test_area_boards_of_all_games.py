@@ -18,7 +18,7 @@ DETAILS = {
     "pacific1940": ("original_owner", "convoy", "kamikaze", "neutral_infantry"),
     "conquest": (
         "nation", "nation_kind", "home_territory_of", "region", "city", "population", "resources", "oil", "base",
-        "muster", "colony_capital",
+        "muster", "colony_capital", "free_french",
     ),
 }
 

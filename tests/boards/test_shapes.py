@@ -58,6 +58,7 @@ def test_a_shape_too_many_is_named(tmp_path: Path, data: dict[str, Any], board: 
         ([[0, 0], [1, 1], [0, 2], [0, 0]], "repeats its first point"),
         ([[0, 0], [4, 0], [2, 2], [4, 4], [0, 4], [2, 2]], "passes through one of its points twice"),
         ([[0, 0], [1, 1], [2, 2]], "has no surface"),
+        ([[0, 0], [4, 4], [9, 0], [0, 5]], "crosses itself near"),
         ([[0, 0], [1, 1, 1], [2, 2]], "is malformed"),
     ],
 )
@@ -84,3 +85,38 @@ def test_broken_files_are_refused(tmp_path: Path, data: dict[str, Any], board: A
     del data["board"]["width"]
     with pytest.raises(BoardError, match="malformed"):
         reload(tmp_path, data, board)
+
+
+def test_a_link_drawn_to_nowhere_is_named(tmp_path: Path, data: dict[str, Any], board: AreaBoard) -> None:
+    line = {"areas": ["iceland", "atlantis"], "from": [0, 0], "to": [1, 1]}
+    data["connectors"].append(line)
+    with pytest.raises(BoardError, match=r"shapes\.json: no area 'atlantis' on the board"):
+        reload(tmp_path, data, board)
+    data["connectors"].clear()
+    data["barriers"].append({"areas": ["atlantis", "iceland"], "lines": []})
+    with pytest.raises(BoardError, match="no area 'atlantis'"):
+        reload(tmp_path, data, board)
+    data["barriers"].pop()
+    data["cities"] = [{"name": "Poseidonis", "at": [1, 2], "kind": "city", "area": "atlantis"}]
+    with pytest.raises(BoardError, match="no area 'atlantis'"):
+        reload(tmp_path, data, board)
+
+
+def test_marks_borders_and_islets_are_read(tmp_path: Path, data: dict[str, Any], board: AreaBoard) -> None:
+    data["cities"] = [{"name": "Reykjavik", "at": [1, 2], "kind": "city", "area": "iceland"}]
+    data["captions"] = [{"text": "Faroes", "at": [3, 4], "size": 24}]
+    data["borders"] = [{"areas": ["norway", "sweden"], "line": [[0, 0], [1, 1]]}]
+    data["connectors"] = [{"areas": ["iceland", "norway"], "from": [0, 0], "to": [1, 1]}]
+    data["islets"] = [[[0, 0], [1, 1], [0, 1]]]
+    path = tmp_path / "shapes.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    shapes = load_shapes(path, board)
+    assert [(city.name, city.area, city.kind, city.at) for city in shapes.cities] == [
+        ("Reykjavik", "iceland", "city", (1.0, 2.0))
+    ]
+    assert (shapes.captions[0].name, shapes.captions[0].size) == ("Faroes", 24.0)
+    assert shapes.borders[0].areas == ("norway", "sweden")
+    assert shapes.connectors[0].end == (1.0, 1.0)
+    assert len(shapes.islets) == 1 and len(shapes.straits) == 11
+    assert [barrier.areas for barrier in shapes.closed] == [("algeria", "rio_de_oro")]
+    assert shapes.barriers == shapes.closed[0].lines
