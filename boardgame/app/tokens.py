@@ -27,9 +27,11 @@ def paint_token(
     height = width / 1.5
     box = QRectF(rect.center().x() - (width + room) / 2, rect.center().y() - height / 2, width, height)
     if words:
-        painter.setPen(QColor(colours.text))
+        painter.setOpacity(1.0)  # the number of the fallen is read as well as that of the others
+        painter.setPen(QColor(colours.text if opacity == 1.0 else current().color("text")))
         number = QRectF(box.right() + 1, rect.top(), rect.right() - box.right() - 3, rect.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, words)
+        painter.setOpacity(opacity)
     art.draw(painter, art.unit_drawing(unit), box, colours.text)
     painter.restore()
 

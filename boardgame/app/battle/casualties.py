@@ -44,14 +44,15 @@ class CasualtyChoice:
         return len(self.marked) == self.hits
 
     def toggle(self, unit: int) -> None:
-        """Mark a unit once more, or unmark it when it cannot take more; the oldest mark makes room."""
+        """Mark a unit once more, or unmark it when it cannot take more; the oldest mark of another makes room."""
         if unit not in self.room:
             return
         if self.marked.count(unit) >= self.room[unit]:
             self.marked = [other for other in self.marked if other != unit]
             return
         if self.complete:
-            self.marked.pop(0)
+            oldest = next((other for other in self.marked if other != unit), unit)
+            self.marked.remove(oldest)
         self.marked.append(unit)
 
     def action(self) -> dict[str, object]:

@@ -12,7 +12,7 @@ from boardgame.app import art
 from boardgame.app.theme import current
 
 _SIZE, _SMALL, _TINY = 32, 24, 18
-_MANY, _VERY_MANY = 12, 16
+_MANY, _VERY_MANY = 10, 14
 _GAP = 4
 _TICK = 60
 _TUMBLES = (0, 3, 7, 12)

@@ -18,7 +18,7 @@ ALONE = 6
 """Up to so many units in a column stand each by itself."""
 _LARGE = 4
 """Up to so many of them are drawn large."""
-_BIG, _SMALL, _COUNTED = QSize(74, 50), QSize(50, 34), QSize(64, 36)
+_BIG, _SMALL, _COUNTED = QSize(74, 50), QSize(50, 32), QSize(62, 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,14 @@ def stacks_of(edition: Edition, units: Iterable[Unit], picture: SidePicture, tog
     return stacks
 
 
-def tokens(edition: Edition, stacks: Sequence[Stack], faded: bool = False) -> tuple[QGridLayout, list[UnitToken]]:
-    """The counters side by side; the layout and the counters, in the order of the stacks."""
+def tokens(
+    edition: Edition, stacks: Sequence[Stack], roomy: bool = True, faded: bool = False
+) -> tuple[QGridLayout, list[UnitToken]]:
+    """The counters side by side, few of them large where it is ``roomy``; the layout, and the counters in order."""
     counted = any(len(stack.units) > 1 for stack in stacks) or len(stacks) > ALONE
     if counted:
         size, width = _COUNTED, 2
-    elif len(stacks) > _LARGE or faded:
+    elif len(stacks) > _LARGE or not roomy:
         size, width = _SMALL, 3
     else:
         size, width = _BIG, 2

@@ -121,14 +121,19 @@ class BattleSide(QWidget):
         standing = [unit for unit in units if unit.id not in picture.strip]
         struck = [unit for unit in units if unit.id in picture.strip]
         together = len(units) > ALONE
-        layout = column(heading, spacing=4, margins=(10, 7, 8, 8))
-        self._add_tokens(layout, stacks_of(self._edition, standing, picture, together))
+        layout = column(heading, spacing=3, margins=(10, 6, 8, 6))
+        roomy = not (lost or struck)
+        self._add_tokens(layout, stacks_of(self._edition, standing, picture, together), roomy)
         for words, tone in self._notes(value, standing):
             layout.addWidget(text(words, "caption", tone=tone, wrap=True))
         if struck:
             layout.addWidget(_Dashes(self.tr("casualty strip")))
-            layout.addLayout(tokens(self._edition, stacks_of(self._edition, struck, picture, True), faded=True)[0])
-        if lost:
+            stacks = stacks_of(self._edition, struck, picture, True)
+            layout.addLayout(tokens(self._edition, stacks, roomy=False, faded=True)[0])
+        if lost and struck:  # there is room for one row of fallen units
+            words = self.tr("lost: {0}").format(unit_words(self._edition, dict(lost)))
+            layout.addWidget(text(words, "caption", 500, "danger", wrap=True))
+        elif lost:
             layout.addWidget(_Dashes(self.tr("lost")))
             layout.addLayout(lost_tokens(self._edition, picture.powers[0] if picture.powers else "", lost))
         layout.addStretch(1)
@@ -138,7 +143,7 @@ class BattleSide(QWidget):
                 if roll["purpose"] == "antiaircraft":  # A42-SBR-20: dice are rolled against one type at a time
                     purpose = self.tr("{0} at {1}").format(purpose, unit_words(self._edition, roll["units"]))
                 layout.addWidget(text(purpose, "caption", 600, "muted", wrap=True))
-            small = together or len(rolls) > 1
+            small = together or not roomy or len(rolls) > 1
             dice = DiceRow(list(roll.get("dice", ())), value, number >= fresh_from, small=small)
             self.dice.append(dice)
             layout.addWidget(dice)
@@ -153,8 +158,8 @@ class BattleSide(QWidget):
         # A42-UNI-54: a battleship takes two hits; the second one sinks it.
         return notes + ([(self.tr("damaged: one more hit sinks it"), "danger")] if damaged else [])
 
-    def _add_tokens(self, layout: QBoxLayout, stacks: Sequence[Stack]) -> None:
-        grid, made = tokens(self._edition, stacks)
+    def _add_tokens(self, layout: QBoxLayout, stacks: Sequence[Stack], roomy: bool) -> None:
+        grid, made = tokens(self._edition, stacks, roomy)
         for stack, token in zip(stacks, made, strict=True):
             # A mark goes to the first of them, and the last one marked is the first unmarked.
             token.clicked.connect(lambda unit=stack.units[0].id: self.unit_clicked.emit(unit))
@@ -170,7 +175,7 @@ class BattleSide(QWidget):
             return
         self._rest_row.addWidget(text(self.tr("No combat value"), "secondary", 600, "muted"))
         for stack in stacks_of(self._edition, units, picture, len(units) > ALONE):
-            self._add_tokens(self._rest_row, [stack])
+            self._add_tokens(self._rest_row, [stack], roomy=False)
         self._rest_row.addStretch(1)
 
 
