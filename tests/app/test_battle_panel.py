@@ -107,7 +107,7 @@ def test_casualties_are_chosen_by_keys_alone(seat, land):
 
 
 def test_a_battleship_is_damaged_before_a_ship_is_lost(seat):
-    fight(seat, SEA, "sz07", "sz08", (6, 6) + HIT_TWICE)
+    fight(seat, SEA, "sz07", "sz08", (6, 6, *HIT_TWICE))
     assert seat.asked == "casualties"
     assert marked(seat) == {"battleship": 1, "cruiser": 1}
     assert "Battleship, damaged" in choices(seat.panel)
@@ -217,10 +217,10 @@ def test_ships_bombard_as_many_as_units_land(seat):
     assert "Bombard with 2" in seat.buttons()
     assert "No combat value" not in seat.words()  # who is about to fight stands in the columns
     assert {words for words in seat.words(seat.panel._attack) if words == "expects 0.3 a round"}
-    first, second = seat.panel.side.steppers()
-    assert first.value + second.value == 2
-    assert not second._more.isEnabled()
-    seat.push((first if first.value else second)._less)
+    cruisers, battleship = seat.panel.side.steppers()
+    assert (cruisers.value, battleship.value) == (1, 1)  # the best shots first
+    assert not cruisers._more.isEnabled()
+    seat.push(cruisers._less)
     assert "Bombard with 1" in seat.buttons()
     seat.press("Bombard with 1")
     assert seat.asked == "casualties"
@@ -237,6 +237,7 @@ def test_fighters_intercept_a_raid(seat):
     do(seat, {"do": "raid", "area": "germany", "units": {"bomber": 2}}, {"do": "end_phase"})
     assert seat.asked == "intercept"
     assert seat.buttons().count("Do not intercept") == 1
+    assert "Raid on Germany" in seat.words() and "Surviving bombers drop bombs" in seat.words()
     names = list(counters(seat.panel))
     assert "Bomber" in names and "Fighter" in names
     (stepper,) = seat.panel.side.steppers()
@@ -249,6 +250,7 @@ def test_a_click_on_the_map_retreats(seat, land):
     seat.press("Take 2 casualties")
     assert seat.asked == "press_or_retreat"
     assert seat.lit == {"ukraine_ssr": "reachable"}
+    assert "Retreat to Ukraine S.S.R." in seat.buttons()
     seat.click("ukraine_ssr")
     assert [unit.type for unit in seat.state.at("ukraine_ssr") if unit.owner == "germany"] == ["tank", "tank"]
     assert "retreat" in seat.words(seat.table.report)
@@ -316,7 +318,8 @@ def assert_in_order(panel: BattlePanel) -> None:
         wells = [made for made in side.findChildren(QFrame) if made.property("role") == "well" and made.isVisible()]
         for well in wells:
             inside = [made for made in well.findChildren(QWidget) if made.isVisible() and not made.children()]
-            inside += [made for made in [*well.findChildren(UnitToken), *well.findChildren(DiceRow)] if made.isVisible()]
+            drawn = [*well.findChildren(UnitToken), *well.findChildren(DiceRow)]
+            inside += [made for made in drawn if made.isVisible()]
             boxes = [(made, made.rect().translated(made.mapTo(well, made.rect().topLeft()))) for made in set(inside)]
             for made, box in boxes:
                 assert well.rect().contains(box), f"{made.accessibleName() or made} leaves its column"

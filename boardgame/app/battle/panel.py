@@ -116,7 +116,7 @@ class BattlePanel(Panel):
         fresh = key[2] - (self._shown_rolls[2] if key[:2] == self._shown_rolls[:2] else 0)
         self._shown_rolls = key
         self._show_title(battle)
-        self._sequence.show_stage(battle.get("stage", "place"), battle.get("kind") == "sea")
+        self._sequence.show_stage(battle.get("stage", "place"), battle.get("kind", ""))
         self._show_strip(battle, max(0, fresh))
         self.side.show_decision(decision, options, self.session.state, battle)
         self._show_answer()
@@ -130,6 +130,8 @@ class BattlePanel(Panel):
             self._subtitle.setText("")
             return
         words = self.tr("Battle in {0}") if area.kind == "sea" else self.tr("Battle for {0}")
+        if battle["kind"] == "raid":
+            words = self.tr("Raid on {0}")
         parts = [f"{area.ipc} IPC"] if area.ipc else []
         if area.victory_city:
             parts.append(area.victory_city)
@@ -228,14 +230,20 @@ class BattlePanel(Panel):
         self._answer(words, "confirm", lambda: self.act.emit(choice.action()), choice.complete)
 
     def _ask_press(self) -> None:
-        if self._retreats:
+        names = self.game.edition.board.areas
+        places = {
+            area: self.tr("to {0}").format(names[action["to"]].name) if action.get("to") else self.tr("in the air")
+            for area, action in self._retreats.items()
+        }
+        if len(places) == 1:
+            (area, words), = places.items()
+            retreat = button(self.tr("Retreat {0}").format(words), icon="retreat")
+            retreat.clicked.connect(lambda: self.act.emit(self._retreats[area]))
+            self._answers.addWidget(retreat)
+        elif places:
             combo = QComboBox()
             combo.setAccessibleName(self.tr("Where to retreat"))
-            names = self.game.edition.board.areas
-            for area, action in self._retreats.items():
-                words = (
-                    self.tr("to {0}").format(names[action["to"]].name) if action.get("to") else self.tr("in the air")
-                )
+            for area, words in places.items():
                 combo.addItem(words, area)
             retreat = button(self.tr("Retreat"), icon="retreat")
             retreat.clicked.connect(lambda: self.act.emit(self._retreats[combo.currentData()]))

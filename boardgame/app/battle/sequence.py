@@ -21,6 +21,15 @@ STAGES = (
 )
 """Stage of the battle, its printed name, the rule that describes it."""
 
+RAID_STAGES = (
+    ("place", "Fighters intercept", "A42-SBR-11"),
+    ("antiaircraft", "Antiaircraft fire", "A42-SBR-18"),
+    ("air_battle", "One round of air battle", "A42-SBR-12"),
+    ("remove", "Remove casualties", "A42-SBR-14"),
+    ("bombs", "Surviving bombers drop bombs", "A42-SBR-04"),
+)
+"""The same for a bombing raid."""
+
 _SAME_LINE = {"antiaircraft": "place", "bombardment": "place", "test": "press", "begin_round": "submarines"}
 
 
@@ -38,14 +47,16 @@ class Sequence(QWidget):
         self._list: QVBoxLayout = column(spacing=2)
         self.setLayout(self._list)
 
-    def show_stage(self, stage: str, at_sea: bool) -> None:
-        """Light a step; those before it are ticked."""
-        stage = _SAME_LINE.get(stage, stage)
-        order = [name for name, _, _ in STAGES]
+    def show_stage(self, stage: str, kind: str) -> None:
+        """Light a step of a ``land`` or ``sea`` battle or of a ``raid``; those before it are ticked."""
+        stages = RAID_STAGES if kind == "raid" else STAGES
+        order = [name for name, _, _ in stages]
+        if stage not in order:
+            stage = _SAME_LINE.get(stage, stage)
         now = order.index(stage) if stage in order else 0
         clear(self._list)
-        for place, (name, words, rule) in enumerate(STAGES):
-            label = words if name != "submarines" or at_sea else self.tr("Submarines (no sea battle)")
+        for place, (name, words, rule) in enumerate(stages):
+            label = words if name != "submarines" or kind == "sea" else self.tr("Submarines (no sea battle)")
             line = QFrame()
             line.setProperty("role", "row")
             tone = "" if place <= now else "muted"

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from boardgame.app.elements import Stepper, clear, column, icon_label, line, row, rule_link, text
 from boardgame.app.names import item_name
 from boardgame.app.tokens import UnitToken
-from boardgame.engine.option import Choice, Counts, Option, fill
+from boardgame.engine.option import Choice, Counts, Item, Option, fill
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
@@ -65,13 +65,16 @@ class SidePanel(QWidget):
             if not isinstance(blank, Counts):
                 continue
             steppers: dict[str, Stepper] = {}
-            # Ships that may bombard do so unless told otherwise; submarines stay up, fighters stay down.
+            # The best ships that may bombard do so unless told otherwise; submarines stay up, fighters stay down.
             left = blank.maximum if decision.kind == "bombard" else blank.minimum
+            ready: dict[str, int] = {}
+            for item in sorted(blank.items, key=lambda item: -self._bombard(item, state)):
+                ready[item.key] = min(left, item.maximum)
+                left -= ready[item.key]
             for item in blank.items:
                 name = item_name(edition, item)
                 stepper = Stepper(item.maximum, name)
-                stepper.set_value(min(left, item.maximum))
-                left -= stepper.value
+                stepper.set_value(ready[item.key])
                 stepper.changed.connect(lambda _, blank=blank: self._limit(blank))
                 unit = state.units.get(item.ids[0]) if item.ids else None
                 cells: list[QWidget] = []
@@ -85,6 +88,11 @@ class SidePanel(QWidget):
                 steppers[item.key] = stepper
             self._steppers[blank.name] = steppers
             self._limit(blank, tell=False)
+
+    def _bombard(self, item: Item, state: State) -> int:
+        """The number on which a ship hits when it bombards (A42-AMP-10)."""
+        unit = state.units.get(item.ids[0]) if item.ids else None
+        return self._game.edition.types[unit.type].bombard if unit else 0
 
     def _limit(self, blank: Counts, tell: bool = True) -> None:
         steppers = self._steppers[blank.name]

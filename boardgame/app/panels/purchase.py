@@ -34,11 +34,13 @@ class PurchasePanel(DockPanel):
         self._left = text("", "screen", 700)
         self._bar = MoneyBar()
         self._table = column(spacing=0, margins=(4, 4, 4, 4))
+        self._total_room = column(spacing=2)
         self._room = column(spacing=5, margins=(16, 8, 16, 12))
         self.body.addLayout(
             column(
                 row(self._spent, self._of, None, self._left, text(self.tr("left"), tone="muted"), spacing=6),
                 self._bar,
+                self._total_room,
                 spacing=4,
                 margins=(16, 8, 16, 8),
             )
@@ -162,10 +164,12 @@ class PurchasePanel(DockPanel):
         rooms = self._rooms_now()
         total, wanted = sum(rooms.values()), bought - facilities
         clear(self._room)
+        clear(self._total_room)
         tone = "success" if wanted <= total else "warning"
-        self._room.addLayout(
+        self._room.addWidget(text(self.tr("Room to place them"), weight=600))
+        self._total_room.addLayout(
             row(
-                text(self.tr("Room to place them"), weight=600),
+                text(self.tr("Room at the complexes"), "secondary", tone="muted"),
                 None,
                 badge(self.tr("{0} of {1} units").format(wanted, total), tone),
             )
@@ -179,7 +183,7 @@ class PurchasePanel(DockPanel):
             figure = text(self.tr("{0} of {1}").format(used, room), weight=600)
             self._room.addLayout(row(icon_label("factory"), name, Pips(used, room), None, figure))
         if left > 0:
-            self._room.addWidget(
+            self._total_room.addWidget(
                 text(
                     self.tr("{0} will not fit and be paid back ({1}).").format(left, edition.cite("A42-MOB-15")),
                     "secondary", tone="warning", wrap=True,
