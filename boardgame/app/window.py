@@ -89,7 +89,7 @@ class Window(QMainWindow):
             self.start.refresh()
         self.setWindowTitle("Wartable")
         self._show(self.start)
-        QTimer.singleShot(_WARM_UP_AFTER, lambda: self._warm_up(0))
+        QTimer.singleShot(_WARM_UP_AFTER, self, lambda: self._warm_up(0))
 
     def _warm_up(self, stage: int) -> None:
         """Load what a table needs while the player looks at the start screen, a little at a time."""
@@ -102,7 +102,7 @@ class Window(QMainWindow):
         if stage < len(stages) and self.pages.currentWidget() is self.start:
             with suppress(BrokenGame):  # said when the game is wanted
                 stages[stage]()
-            QTimer.singleShot(_WARM_UP_PAUSE, lambda: self._warm_up(stage + 1))
+            QTimer.singleShot(_WARM_UP_PAUSE, self, lambda: self._warm_up(stage + 1))
 
     def show_new_game(self, game_id: str) -> None:
         """Set up a game."""

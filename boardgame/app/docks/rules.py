@@ -86,7 +86,7 @@ class RulesView(QWidget):
             self.sections.setCurrentText(found.section)
         self.browser.scrollToAnchor(rule)
         # Once more when the text has been laid out for the width it is shown in.
-        QTimer.singleShot(0, lambda: self.browser.scrollToAnchor(rule))
+        QTimer.singleShot(0, self, lambda: self.browser.scrollToAnchor(rule))
 
     def open_section(self, code: str) -> None:
         """Scroll to the first rule whose id has this section code (``"CM"``)."""
