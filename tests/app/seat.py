@@ -125,6 +125,16 @@ class Seat:
         self.rest()
         return [made for made in self.panel.findChildren(QPushButton) if made.isVisible()]
 
+    def nameless(self) -> list[QWidget]:
+        """What can be reached by keys in the panel on show and has neither words nor an accessible name."""
+        reached = [made for made in self.panel.findChildren(QWidget) if made.isVisible()]
+        return [
+            made
+            for made in reached
+            if made.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and not (made.accessibleName() or (isinstance(made, QPushButton) and made.text()))
+        ]
+
     # --- doing ------------------------------------------------------------------------------------------------
 
     def _spot(self, area: str) -> QPoint:

@@ -166,6 +166,10 @@ def test_the_heading_says_where_the_attackers_come_from(seat, land):
     assert "expects 1.3 a round" in seat.words(land._attack)
 
 
+def test_everything_that_keys_reach_is_named(seat, land):
+    assert seat.nameless() == []
+
+
 def test_the_board_is_put_aside_with_esc_and_brought_back_with_enter(seat, land):
     seat.key(Qt.Key.Key_Escape)
     assert not seat.table.host.floating.isVisible()

@@ -92,6 +92,10 @@ def test_the_combats_left_are_listed_and_lit(seat, panel):
     assert panel.fight_button.text().startswith("Fight: ")
 
 
+def test_everything_that_keys_reach_is_named(seat, panel):
+    assert seat.nameless() == []
+
+
 def test_tab_looks_at_the_next_combat_and_enter_begins_it(seat, panel):
     first = panel.fight_button.text()
     seat.key(Qt.Key.Key_Tab)
@@ -137,6 +141,10 @@ def test_a_question_shows_both_places_and_its_answers(seat, question):
     assert "Sea zone 6" in words and "Norway" in words and "Submarine" in words
 
 
+def test_the_answers_and_places_are_named(seat, question):
+    assert seat.nameless() == []
+
+
 def test_enter_gives_the_first_answer(seat, question):
     seat.key(Qt.Key.Key_Return)
     assert seat.session.entries[-1].action == {"by": "united_kingdom", "do": "answer", "choice": "fight"}
@@ -171,6 +179,10 @@ def test_the_way_under_the_cursor_is_drawn_and_a_click_lands(seat, landing):
     seat.click("trans_jordan")
     assert [unit.type for unit in seat.state.at("trans_jordan")] == ["fighter", "fighter"]
     assert seat.asked == "noncombat_move"
+
+
+def test_the_places_are_named(seat, landing):
+    assert seat.nameless() == []
 
 
 def test_the_fighters_can_be_divided(seat, landing):

@@ -27,6 +27,10 @@ def test_units_room_and_places_are_shown(seat, panel):
     assert panel.place_button.text() == "Place 10 in Germany"
 
 
+def test_everything_that_keys_reach_is_named(seat, panel):
+    assert seat.nameless() == []
+
+
 def test_a_click_places_as_many_as_there_is_room_for(seat, panel):
     seat.click("germany")
     assert len(seat.state.at("germany")) == 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from boardgame.app.elements import ClickFrame
 from tests.app.seat import RIGHT, SHIFT, Seat
@@ -79,6 +79,11 @@ def test_places_to_go_in_peace_are_lit_with_their_cost(seat, quiet):
     assert seat.badges["archangel"] == "1"
 
 
+def test_everything_that_keys_reach_is_named(seat, panel):
+    seat.click("russia")
+    assert seat.nameless() == []
+
+
 def test_the_reach_follows_the_units_chosen(seat, panel):
     seat.click("russia")
     assert "ukraine_ssr" not in seat.lit  # two spaces: too far for infantry
@@ -151,6 +156,20 @@ def test_tab_goes_through_the_areas_that_can_still_move(seat, panel):
     assert set(seen) == {"russia", "caucasus"}
     seat.key(Qt.Key.Key_Backtab)
     assert panel._area == seen[1]
+
+
+def test_the_numbers_and_buttons_are_reached_by_keys(seat, panel):
+    seat.click("russia")
+    for _ in range(8):  # the parts of the window, one after another
+        if panel.isAncestorOf(QApplication.focusWidget()):
+            break
+        seat.key(Qt.Key.Key_F6, on=QApplication.focusWidget())
+    assert panel.isAncestorOf(QApplication.focusWidget())
+    for _ in range(40):
+        if panel.end_button.hasFocus():
+            break
+        seat.key(Qt.Key.Key_Tab, on=QApplication.focusWidget())
+    assert panel.end_button.hasFocus()
 
 
 # --- what is refused ---------------------------------------------------------------------------------------------

@@ -37,6 +37,10 @@ def test_totals_run_along_with_every_click(seat, panel):
     assert panel._left.text() == "12"
 
 
+def test_everything_that_keys_reach_is_named(seat, panel):
+    assert seat.nameless() == []
+
+
 def test_plus_is_off_when_money_is_short_and_says_so(seat, panel):
     add(seat, "bomber")
     assert not panel._rows["bomber"].stepper._more.isEnabled()

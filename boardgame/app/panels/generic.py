@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
@@ -275,7 +274,3 @@ class GenericPanel(Panel):
                 return
         if self.search.isVisible():
             self.search.setText(name)
-
-    def key(self, event: QKeyEvent) -> bool:
-        """Nothing beyond what the table does."""
-        return False

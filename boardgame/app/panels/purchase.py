@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
@@ -246,7 +245,3 @@ class PurchasePanel(DockPanel):
         steppers = [line_.stepper for line_ in (*self._rows.values(), *self._repairs.values())]
         place = next((i for i, stepper in enumerate(steppers) if stepper.hasFocus()), -1 if not backwards else 0)
         steppers[(place + (-1 if backwards else 1)) % len(steppers)].setFocus()
-
-    def key(self, event: QKeyEvent) -> bool:
-        """Nothing beyond what the rows do."""
-        return False
