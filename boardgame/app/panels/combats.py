@@ -44,7 +44,8 @@ class CombatsPanel(DockPanel):
             row(text(self.tr("Fought so far"), weight=600), None, badge(str(len(results))), margins=(10, 0, 10, 4))
         )
         if not results:
-            self._done.addWidget(text(self.tr("Nothing yet."), "secondary", tone="muted"))
+            nothing = text(self.tr("Nothing yet."), "secondary", tone="muted")
+            self._done.addLayout(row(nothing, margins=(10, 0, 10, 4)))
         for outcome in results:
             self._done.addWidget(self._result(outcome))
         self._show_list()
