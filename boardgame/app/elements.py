@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,6 +24,9 @@ from PySide6.QtWidgets import (
 from boardgame.app import art
 from boardgame.app.theme import current, emblem_pixmap, icon_pixmap, sized
 
+
+_TYPING = 900
+"""Milliseconds within which digits typed one after another make one number."""
 
 def tr(context: str, text: str) -> str:
     """A text in the player's language."""
@@ -277,6 +280,8 @@ class Stepper(QWidget):
         self._value = 0
         self._maximum = maximum
         self._ceiling = maximum
+        self._typed = 0
+        self._typing = QElapsedTimer()
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._one_more = tr("Stepper", "One more: {0}").format(name)
@@ -333,6 +338,9 @@ class Stepper(QWidget):
         elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Left):
             self.set_value(self._value - 1)
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            self.set_value(key - Qt.Key.Key_0)
+            more = self._typing.isValid() and self._typing.elapsed() < _TYPING
+            self._typed = (self._typed * 10 if more else 0) + key - Qt.Key.Key_0
+            self._typing.start()
+            self.set_value(self._typed)
         else:
             super().keyPressEvent(event)  # type: ignore[arg-type]

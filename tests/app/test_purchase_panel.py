@@ -146,3 +146,19 @@ def test_an_undone_purchase_starts_from_nothing(seat, panel):
     assert seat.session.undo() == 1
     assert seat.panel._order() == {}
     assert seat.panel.buy_button.text() == "Buy nothing"
+
+
+def test_digits_typed_one_after_another_make_one_number(client, qtbot):
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    from boardgame.app.elements import Stepper
+
+    stepper = Stepper(40, "infantry")
+    qtbot.addWidget(stepper)
+    QTest.keyClick(stepper, Qt.Key.Key_1)
+    QTest.keyClick(stepper, Qt.Key.Key_2)
+    assert stepper.value == 12
+    QTest.qWait(950)
+    QTest.keyClick(stepper, Qt.Key.Key_3)
+    assert stepper.value == 3
