@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from boardgame.app import art
 from boardgame.app.theme import current, emblem_pixmap, icon_pixmap, sized
 
-
 _TYPING = 900
 """Milliseconds within which digits typed one after another make one number."""
 
