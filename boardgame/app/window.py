@@ -41,6 +41,10 @@ class Window(QMainWindow):
         self.setMinimumSize(_SMALLEST.boundedTo(room))
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
+        self._warmed = 0
+        self._warming = QTimer(self)
+        self._warming.setSingleShot(True)
+        self._warming.timeout.connect(self._warm_up)
         self.start: StartPage | None = None
         self.table: Any = None
         self._watched: Any = None
@@ -89,9 +93,10 @@ class Window(QMainWindow):
             self.start.refresh()
         self.setWindowTitle("Wartable")
         self._show(self.start)
-        QTimer.singleShot(_WARM_UP_AFTER, self, lambda: self._warm_up(0))
+        self._warmed = 0
+        self._warming.start(_WARM_UP_AFTER)
 
-    def _warm_up(self, stage: int) -> None:
+    def _warm_up(self) -> None:
         """Load what a table needs while the player looks at the start screen, a little at a time."""
         wanted = self._last_game()
         stages = (
@@ -99,10 +104,11 @@ class Window(QMainWindow):
             lambda: game(wanted),
             lambda: import_module("boardgame.app.thumbnail").shapes_of(wanted),
         )
-        if stage < len(stages) and self.pages.currentWidget() is self.start:
+        if self._warmed < len(stages) and self.pages.currentWidget() is self.start:
             with suppress(BrokenGame):  # said when the game is wanted
-                stages[stage]()
-            QTimer.singleShot(_WARM_UP_PAUSE, self, lambda: self._warm_up(stage + 1))
+                stages[self._warmed]()
+            self._warmed += 1
+            self._warming.start(_WARM_UP_PAUSE)
 
     def show_new_game(self, game_id: str) -> None:
         """Set up a game."""

@@ -26,6 +26,11 @@ class RulesView(QWidget):
 
     def __init__(self, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._wanted = ""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._scroll)
         self._game = game
         self._catalogue: Catalogue | None = None
         self._lit = ""
@@ -86,7 +91,11 @@ class RulesView(QWidget):
             self.sections.setCurrentText(found.section)
         self.browser.scrollToAnchor(rule)
         # Once more when the text has been laid out for the width it is shown in.
-        QTimer.singleShot(0, self, lambda: self.browser.scrollToAnchor(rule))
+        self._wanted = rule
+        self._later.start()
+
+    def _scroll(self) -> None:
+        self.browser.scrollToAnchor(self._wanted)
 
     def open_section(self, code: str) -> None:
         """Scroll to the first rule whose id has this section code (``"CM"``)."""
