@@ -98,6 +98,7 @@ def prepare(app: object, theme: str = "") -> None:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from boardgame.app.collector import Collector
     from boardgame.app.preferences import Preferences
     from boardgame.app.theme import Theme
     from boardgame.engine.files import data_path
@@ -110,6 +111,7 @@ def prepare(app: object, theme: str = "") -> None:
     preferences = Preferences(app)
     app.setProperty("preferences", preferences)
     Theme(app, preferences, theme)
+    Collector(app)
 
 
 def _parse(argv: Sequence[str]) -> argparse.Namespace:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,12 +11,21 @@ from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app import theme
+from boardgame.app.collector import collect_due
 from boardgame.app.preferences import Preferences
 from tests.app.screen import has_screen
 from tests.app.seat import Seat
 
 # Only where an X server can be had: `run.py test` installs one on Debian and Ubuntu.
 collect_ignore = [] if has_screen() else ["test_round_on_screen.py"]
+
+
+@pytest.fixture(autouse=True)
+def garbage_between_tests() -> Iterator[None]:
+    """Garbage is collected when no event is handled, as the client itself does it."""
+    gc.disable()
+    yield
+    collect_due()
 
 
 @pytest.fixture
