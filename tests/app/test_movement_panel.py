@@ -179,14 +179,13 @@ def test_a_place_out_of_reach_says_why_with_the_rule(seat, quiet):
     seat.click("russia")
     told = []
     quiet.why.connect(told.append)
-    seat.hover("archangel")
     seat.hover("norway")
-    assert told[0] is None
     assert told[-1].rule.startswith("A42-") and told[-1].text
     seat.rest(300)
     assert seat.table.area.tip.isVisible()
     assert seat.table.area.tip.rule == told[-1].rule
     seat.hover("archangel")
+    assert told[-1] is None
     assert not seat.table.area.tip.isVisible()
     assert [route.areas for route in seat.routes("hover")] == [("russia", "archangel")]
 
