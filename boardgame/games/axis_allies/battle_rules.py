@@ -78,7 +78,7 @@ class BattleRules:
         repair: whether damaged ships are repaired as a battle ends (A42-UNI-56).
         raid_cap: damage a complex can hold, as a multiple of the territory's value (A42-SBR-05).
         air_battle: attack and defense value of fighters in the air battle of a raid (A42-SBR-13).
-        carrier_capacity: aircraft a carrier takes (A42-UNI-62).
+        carrier_capacity: aircraft a carrier takes, its own and allied ones together (A42-UNI-36, A42-UNI-62).
     """
 
     combats: tuple[tuple[str, ...], ...] = (("raid",), ("assault",), ("combat",))

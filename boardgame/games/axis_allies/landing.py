@@ -17,8 +17,6 @@ from boardgame.games.axis_allies.spaces import canal_open, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Terrain
 
-SLOTS = 2
-"""Fighters that one carrier holds (A42-UNI-36, A42-UNI-62)."""
 _FAR = 1000
 
 
@@ -218,6 +216,7 @@ def _ship_builders(terrain: Terrain) -> dict[str, int]:
 
 def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
     edition, state, power = terrain.edition, terrain.state, terrain.power
+    slots = edition.battle.carrier_capacity
     decks = []
     for unit in state.units.values():
         if "carrier" not in edition.types[unit.type].tags or not edition.allied(unit.owner, power):
@@ -226,7 +225,7 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
             cargo.owner != power or marks.LANDED in cargo.marks or marks.MOVED_NONCOMBAT in cargo.marks
             for cargo in state.cargo(unit.id)
         )
-        decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), SLOTS - fixed))
+        decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), slots - fixed))
     number = 0
     new = [key for key, count in state.purchased.items() if count and "carrier" in edition.types[key].tags]
     rooms = _ship_builders(terrain) if new else {}
@@ -234,7 +233,7 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
     # A42-MOB-03: no more new carriers can be counted on than the complexes by the sea mobilize.
     for _ in range(min(sum(state.purchased[key] for key in new), sum(rooms.values()))):
         number -= 1
-        decks.append(Deck(number, zones, SLOTS))
+        decks.append(Deck(number, zones, slots))
     return decks
 
 

@@ -195,7 +195,7 @@ class MobilizeStep(KitStep):
                     yield from self._option(state, zone, complex_, ("sea",), left, without="carrier")
                     yield from self._option(state, zone, complex_, ("sea",), min(left, carriers), "carrier")
                 ships = (unit for unit in state.at(zone) if unit.owner == power and edition.has(unit.type, "carrier"))
-                slots = sum(free_slots(state, ship) for ship in ships)
+                slots = sum(free_slots(edition, state, ship) for ship in ships)
                 slots -= len(waiting_aircraft(edition, state, power, zone))
                 yield from self._option(state, zone, complex_, ("air",), min(left, slots), "carrier_air")
         for area, space in edition.board.areas.items():

@@ -41,7 +41,7 @@ def check_space(edition: Edition, state: State, type_: str, area: str) -> None:
 def own_carrier_with_slot(edition: Edition, state: State, zone: str, power: str) -> Unit | None:
     """A carrier of the power itself with a free place, new or already there (A42-MOB-12)."""
     for unit in state.at(zone):
-        if unit.owner == power and edition.has(unit.type, "carrier") and free_slots(state, unit) > 0:
+        if unit.owner == power and edition.has(unit.type, "carrier") and free_slots(edition, state, unit) > 0:
             return unit
     return None
 

@@ -7,9 +7,6 @@ from collections.abc import Iterable, Mapping
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit
 
-CARRIER_SLOTS = 2
-"""Aircraft that a carrier holds (A42-UNI-36, A42-UNI-62)."""
-
 
 def held_all_turn(state: State, area: str, power: str) -> bool:
     """Whether the power controls a territory and has done so since its turn began (A42-MOB-01)."""
@@ -40,9 +37,9 @@ def room_left(edition: Edition, state: State, power: str, used: Mapping[str, int
     return {area: max(0, capacity(edition, state, area) - used.get(area, 0)) for area in usable_complexes(state, power)}
 
 
-def free_slots(state: State, carrier: Unit) -> int:
+def free_slots(edition: Edition, state: State, carrier: Unit) -> int:
     """Places for aircraft left on a carrier, whoever owns those aboard (A42-UNI-36)."""
-    return CARRIER_SLOTS - len(state.cargo(carrier.id))
+    return edition.battle.carrier_capacity - len(state.cargo(carrier.id))
 
 
 def waiting_aircraft(edition: Edition, state: State, power: str, zone: str) -> list[Unit]:
@@ -66,10 +63,10 @@ def carriers_wanted(edition: Edition, state: State, power: str) -> dict[str, int
     }
     wanted = {}
     for zone in sorted(zones):
-        slots = sum(free_slots(state, ship) for ship in friendly_carriers(edition, state, zone, power))
+        slots = sum(free_slots(edition, state, ship) for ship in friendly_carriers(edition, state, zone, power))
         homeless = len(waiting_aircraft(edition, state, power, zone)) - slots
         if homeless > 0:
-            wanted[zone] = -(-homeless // CARRIER_SLOTS)
+            wanted[zone] = -(-homeless // edition.battle.carrier_capacity)
     return wanted
 
 
@@ -128,7 +125,7 @@ def board_waiting(edition: Edition, state: State, power: str, zones: Iterable[st
         for unit in waiting_aircraft(edition, state, power, zone):
             if not edition.has(unit.type, "carrier_air"):
                 continue
-            ship = next((ship for ship in carriers if free_slots(state, ship) > 0), None)
+            ship = next((ship for ship in carriers if free_slots(edition, state, ship) > 0), None)
             if ship is not None:
                 state.put(unit._replace(aboard=ship.id))
                 landed.append(unit)

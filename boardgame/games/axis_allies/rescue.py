@@ -10,6 +10,7 @@ from boardgame.games.axis_allies.actions import Action, Relocate
 from boardgame.games.axis_allies.battle_data import count_types
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.production import free_slots
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.spaces import is_hostile_land, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
@@ -59,7 +60,7 @@ def _carriers(edition: Edition, state: State, zone: str, power: str) -> list[Uni
 
 def _room(edition: Edition, state: State, ship: Unit) -> int:
     """Free places on a carrier (A42-UNI-36, A42-UNI-62)."""
-    return max(0, edition.battle.carrier_capacity - len(state.cargo(ship.id)))
+    return max(0, free_slots(edition, state, ship))
 
 
 class RescueStep(KitStep):

@@ -7,8 +7,9 @@ from copy import copy
 from dataclasses import replace
 
 from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.landing import SLOTS, Landing, Plane, carrier_zones, mobile
+from boardgame.games.axis_allies.landing import Landing, Plane, carrier_zones, mobile
 from boardgame.games.axis_allies.matching import Deck
+from boardgame.games.axis_allies.production import free_slots
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Terrain
 
@@ -90,7 +91,7 @@ def seats_at(terrain: Terrain, zone: str, count: int) -> list[int]:
     ships.sort(key=lambda ship: (mobile(terrain, ship), ship.owner != terrain.power, ship.id))
     seats: list[int] = []
     for ship in ships:
-        seats.extend([ship.id] * max(0, SLOTS - len(state.cargo(ship.id))))  # A42-UNI-36
+        seats.extend([ship.id] * max(0, free_slots(edition, state, ship)))  # A42-UNI-36
     return seats[:count]
 
 

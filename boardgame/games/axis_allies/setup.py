@@ -93,7 +93,7 @@ def board_carrier_aircraft(edition: Edition, state: State) -> None:
             for ship in state.at(unit.area)
             if edition.has(ship.type, "carrier")
             and edition.allied(ship.owner, unit.owner)
-            and len(state.cargo(ship.id)) < 2
+            and len(state.cargo(ship.id)) < edition.battle.carrier_capacity
         ]
         carriers.sort(key=lambda ship: (ship.owner != unit.owner, ship.id))
         if carriers:
