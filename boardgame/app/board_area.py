@@ -7,11 +7,11 @@ from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, MapTools, Minimap
+from boardgame.app.drawings import drawing_of
 from boardgame.app.overlays import Banner, Dimmer, NoticeBar, RefusalTip, StatusChip
 from boardgame.app.position import area_summary, board_position
 from boardgame.app.session import Session
 from boardgame.app.theme import current
-from boardgame.app.thumbnail import shapes_of
 from boardgame.engine.refusal import Refusal
 
 _EDGE = 12
@@ -33,7 +33,7 @@ class BoardArea(QWidget):
         super().__init__(parent)
         self._session = session
         theme = current()
-        self.view = BoardView(session.game.edition.board, shapes_of(session.game.id), theme.name)
+        self.view = BoardView(drawing_of(session.game.id), theme.name)
         self.view.setParent(self)
         self.view.setAccessibleName(self.tr("Board"))
         self.view.installEventFilter(self)

@@ -48,12 +48,12 @@ def main(argv: Sequence[str]) -> int:
         return 1
     prepare(app, arguments.theme)
     from boardgame.app.board import BoardView
+    from boardgame.app.drawings import drawing_of
     from boardgame.app.export import write_picture
     from boardgame.app.position import board_position
-    from boardgame.app.thumbnail import shapes_of
 
     width, height = arguments.size
-    view = BoardView(game.edition.board, shapes_of(game.id), arguments.theme)
+    view = BoardView(drawing_of(game.id), arguments.theme)
     view.resize(width, height)
     view.set_position(board_position(game.edition, state))
     if arguments.area or arguments.zoom:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QStandardPaths, Qt
@@ -13,34 +12,14 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygo
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app import art
-from boardgame.boards import AreaBoard, BoardShapes, load_area_board, load_shapes
+from boardgame.app.drawings import board_of, shapes_of
 from boardgame.engine.files import data_path
-from boardgame.games.registry import BrokenGame, info
+from boardgame.games.registry import BrokenGame
 
 Window = tuple[float, float, float, float]
 """Part of a board: left, top, width, height, each from 0 to 1 of the board from its left edge on."""
 
 WHOLE: Window = (0.0, 0.0, 1.0, 1.0)
-
-
-@lru_cache(maxsize=8)
-def board_of(game: str) -> AreaBoard:
-    """The board of a game."""
-    folder = data_path("scenarios", game)
-    return load_area_board(folder / "areas.csv", folder / "connections.csv")
-
-
-@lru_cache(maxsize=8)
-def shapes_of(game: str) -> BoardShapes:
-    """The drawn geometry of a game's board.
-
-    Raises:
-        BrokenGame: its files are missing or wrong.
-    """
-    try:
-        return load_shapes(data_path("assets", "boards", game, "shapes.json"), board_of(game))
-    except (OSError, ValueError) as error:
-        raise BrokenGame(f"{info(game).title} cannot be drawn: {error}") from error
 
 
 def thumbnail(

@@ -102,7 +102,7 @@ class Window(QMainWindow):
         stages = (
             lambda: import_module("boardgame.app.table"),
             lambda: game(wanted),
-            lambda: import_module("boardgame.app.thumbnail").shapes_of(wanted),
+            lambda: import_module("boardgame.app.drawings").drawing_of(wanted),
         )
         if self._warmed < len(stages) and self.pages.currentWidget() is self.start:
             with suppress(BrokenGame):  # said when the game is wanted
@@ -131,11 +131,11 @@ class Window(QMainWindow):
 
     def _is_whole(self, game_id: str) -> bool:
         """Whether a game's files are all there and right; says so if not."""
-        from boardgame.app.thumbnail import shapes_of
+        from boardgame.app.drawings import drawing_of
 
         try:
             game(game_id)
-            shapes_of(game_id)
+            drawing_of(game_id)
         except BrokenGame as error:
             self._complain(self.tr("This game cannot be played"), str(error))
             return False

@@ -10,7 +10,7 @@ import sys
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from boardgame.app import thumbnail
+from boardgame.app import drawings
 from boardgame.app.saves import saved_games
 from boardgame.app.window import Window
 from boardgame.engine.files import data_path
@@ -72,8 +72,9 @@ def test_a_board_with_a_missing_shape_is_named(window, said, tmp_path, monkeypat
     del data["areas"]["russia"]
     (tmp_path / "shapes.json").write_text(json.dumps(data))
     files = {"assets": tmp_path / "shapes.json"}
-    monkeypatch.setattr(thumbnail, "data_path", lambda *parts: files.get(parts[0]) or data_path(*parts))
-    thumbnail.shapes_of.cache_clear()
+    monkeypatch.setattr(drawings, "data_path", lambda *parts: files.get(parts[0]) or data_path(*parts))
+    drawings.shapes_of.cache_clear()
+    drawings.drawing_of.cache_clear()
     assert not window.begin("spring1942", {})
     why = f"Spring 1942 cannot be drawn: {tmp_path / 'shapes.json'}: area 'russia' has no shape"
     assert said == [f"This game cannot be played.\n\n{why}"]

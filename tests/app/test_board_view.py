@@ -21,9 +21,9 @@ from boardgame.app.board import (
     Route,
     Stack,
 )
-from boardgame.app.board.layout import Arranger, Layout
+from boardgame.app.board.counters import Card, Pill, Token
+from boardgame.app.board.layout import Layout, Placed
 from boardgame.app.board.level import level_for, stepped
-from boardgame.app.board.naming import Naming
 from boardgame.app.board.preview import game_view, main
 from boardgame.app.board.room import Box, Room
 
@@ -51,10 +51,20 @@ def still(qapp: QApplication) -> BoardView:
 def layout_of(view: BoardView, scale: float, position: BoardPosition | None = None) -> Layout:
     scene = view._scene
     level = level_for(scale, scene.geometry.width)
-    arranger = Arranger(scene.geometry, level, position or scene.position, Naming(scene.geometry, "light"))
+    arranger = scene.drawing.arranger(level, position or scene.position, "light", scene.ground.shown)
     for _ in arranger.steps():
         pass
     return arranger.layout
+
+
+def tokens_on(piece: Placed) -> list[Token]:
+    """The counters of a piece that is no pill."""
+    match piece.figure:
+        case Token() as token:
+            return [token]
+        case Card(rows):
+            return [token for row in rows for token in row]
+    return []
 
 
 def boxes_of(layout: Layout) -> list[tuple[str, Box]]:
@@ -90,10 +100,8 @@ def test_every_counter_is_shown_at_every_zoom(still: BoardView, scale: float) ->
     assert occupied <= {piece.area for piece in layout.pieces}
     if layout.level.totals:
         return
-    shown = sum(
-        sum(count for _, count in piece.pill.sums) if piece.pill else sum(t.count for row in piece.rows for t in row)
-        for piece in layout.pieces
-    )
+    shown = sum(sum(token.count for token in tokens_on(piece)) for piece in layout.pieces)
+    shown += sum(n for piece in layout.pieces if isinstance(piece.figure, Pill) for _, n in piece.figure.sums)
     guns = sum(stack.count for stack in still.position.stacks if stack.unit == "antiaircraft_gun")
     everything = sum(stack.count for stack in still.position.stacks)
     wanted = everything - guns if layout.level.pills else everything + len(still.position.complexes)
@@ -118,7 +126,7 @@ def test_the_same_position_gives_the_same_layout(still: BoardView) -> None:
 
 
 def test_all_areas_are_named_when_zoomed_in(still: BoardView) -> None:
-    assert set(layout_of(still, 0.84).names) == set(still.board.areas)
+    assert set(layout_of(still, 0.84).names) == set(still.drawing.board.areas)
 
 
 def test_cargo_and_damage_are_on_the_counter(view: BoardView) -> None:
@@ -130,11 +138,12 @@ def test_cargo_and_damage_are_on_the_counter(view: BoardView) -> None:
         ),
         complexes={"germany": 4},
     )
-    tokens = {t.unit: t for piece in layout_of(view, 1.0, position).pieces for row in piece.rows for t in row}
+    tokens = {t.unit: t for piece in layout_of(view, 1.0, position).pieces for t in tokens_on(piece)}
     assert tokens["transport"].cargo == (("germany", "infantry", 1), ("germany", "tank", 1))
     assert tokens["battleship"].damaged == 1 and tokens["industrial_complex"].damaged == 4
     assert tokens["transport"].width(27) > tokens["battleship"].width(27) > 0
-    sums = {pill.sums for piece in layout_of(view, 0.3, position).pieces if (pill := piece.pill)}
+    pills = [piece.figure for piece in layout_of(view, 0.3, position).pieces]
+    sums = {pill.sums for pill in pills if isinstance(pill, Pill)}
     assert sums == {(("tank", 2), ("battleship", 3))}
     view.set_position(position)
     view.center_on_area("sz14", 1.0)
@@ -160,7 +169,7 @@ def test_land_has_its_owners_colour(view: BoardView, theme: str) -> None:
     view.set_patterns(False)
     view.center_on_area("brazil", 1.0)
     view.settle()
-    anchor = view.shapes.areas["brazil"].label
+    anchor = view.drawing.shapes.areas["brazil"].label
     for power in ("japan", "germany", ""):
         view.set_position(BoardPosition(owners={**view.position.owners, "brazil": power}))
         view.settle()
@@ -223,7 +232,7 @@ def test_a_route_through_a_canal_passes_the_canal(view: BoardView) -> None:
     view.set_routes([Route(("sz15", "sz34"))])
     scene = view._scene
     shape = scene.route_shapes(scene.layout_now(view.sight().level))[0]
-    at = view.shapes.canals[0].at
+    at = view.outlines.canals[0].at
     assert len(shape.canals) == 1
     assert shape.canals[0].x() == pytest.approx(at[0] * view.zoom)
     assert shape.canals[0].y() == pytest.approx(at[1] * view.zoom)
@@ -370,7 +379,7 @@ def test_keys_pan_and_zoom(view: BoardView, qtbot: QtBot) -> None:
     qtbot.keyClick(view, Qt.Key.Key_Minus)
     assert view.zoom == pytest.approx(zoom, rel=0.01)
     qtbot.keyClick(view, Qt.Key.Key_0)
-    assert view.zoom * view.shapes.width == pytest.approx(1000, abs=16)
+    assert view.zoom * view.outlines.width == pytest.approx(1000, abs=16)
 
 
 def test_other_keys_are_left_to_others(view: BoardView, qtbot: QtBot) -> None:
@@ -383,16 +392,16 @@ def test_other_keys_are_left_to_others(view: BoardView, qtbot: QtBot) -> None:
 def test_the_whole_board_stays_whole_when_the_window_grows(view: BoardView) -> None:
     view.fit_board()
     view.resize(1400, 900)
-    assert view.zoom * view.shapes.width == pytest.approx(1400, abs=16)
+    assert view.zoom * view.outlines.width == pytest.approx(1400, abs=16)
 
 
 def test_every_area_can_be_clicked(view: BoardView, qtbot: QtBot) -> None:
     clicked: list[str] = []
     view.area_clicked.connect(lambda area, button, modifiers: clicked.append(area))
-    for area in view.board.areas:
+    for area in view.outlines.titles:
         view.center_on_area(area, 0.5)
         qtbot.mouseClick(view.viewport(), LEFT, pos=view.area_view_pos(area))
-    assert clicked == list(view.board.areas)
+    assert clicked == list(view.outlines.titles)
 
 
 def test_a_click_tells_button_and_modifiers(view: BoardView, qtbot: QtBot) -> None:
@@ -469,8 +478,8 @@ def test_the_minimap_moves_the_view(view: BoardView, qtbot: QtBot) -> None:
     with qtbot.waitSignal(view.view_changed):
         qtbot.mouseClick(minimap, LEFT, pos=QPoint(170, 60))
     sight = view.sight()
-    middle = (sight.x + sight.width / 2) / view.zoom % view.shapes.width
-    assert middle == pytest.approx((165 / 190 * 6000 + view.shapes.left) % 6000, abs=60)
+    middle = (sight.x + sight.width / 2) / view.zoom % view.outlines.width
+    assert middle == pytest.approx((165 / 190 * 6000 + view.outlines.left) % 6000, abs=60)
     assert minimap.width() == 200 and minimap.height() == 119
 
 

@@ -1,7 +1,19 @@
 """The board on the screen: one scene in layers, drawn from vector data."""
 
 from boardgame.app.board.minimap import MapTools, Minimap
-from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route, Stack
+from boardgame.app.board.position import Badge, Block, BoardPosition, Chit, FrontLine, Highlight, Route, Stack
 from boardgame.app.board.view import BoardView
 
-__all__ = ["Badge", "BoardPosition", "BoardView", "Highlight", "MapTools", "Minimap", "Route", "Stack"]
+__all__ = [
+    "Badge",
+    "Block",
+    "BoardPosition",
+    "BoardView",
+    "Chit",
+    "FrontLine",
+    "Highlight",
+    "MapTools",
+    "Minimap",
+    "Route",
+    "Stack",
+]

@@ -9,9 +9,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from boardgame.app.art import canvas, draw, palette, text_font, tinted, unit_drawing
+from boardgame.app.board.layout import MARGIN
 from boardgame.app.board.position import BoardPosition, Stack
 
 COMPLEX = "industrial_complex"
+PILL = 17
+"""Height of a pill in pixels."""
 LAND_UNITS = ("tank", "mechanized_infantry", "artillery", "infantry")
 AIR_UNITS = ("strategic_bomber", "bomber", "tactical_bomber", "fighter")
 SEA_UNITS = ("battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport")
@@ -19,7 +22,6 @@ _ORDER = (
     "tank", "mechanized_infantry", "infantry", "artillery", "fighter", "tactical_bomber", "bomber", "strategic_bomber",
     "battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport", "antiaircraft_gun", COMPLEX,
 )
-MARGIN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,22 @@ class Token:
     count: int
     damaged: int = 0
     cargo: tuple[tuple[str, str, int], ...] = ()
+
+    def size(self, height: int) -> tuple[int, int]:
+        """See :class:`Figure`."""
+        return self.width(height), height
+
+    def picture(self, height: int, theme: str, ratio: float) -> QPixmap:
+        """See :class:`Figure`."""
+        width = self.width(height)
+        with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
+            paint_token(painter, QRectF(MARGIN, MARGIN, width, height), self, theme)
+        return result
+
+    @property
+    def powers(self) -> tuple[str, ...]:
+        """Whose units these are, those aboard included."""
+        return self.power, *(power for power, _, _ in self.cargo)
 
     def width(self, height: int) -> int:
         """How wide the counter is in a height."""
@@ -53,6 +71,58 @@ class Pill:
     def width(self) -> int:
         """How wide the pill is."""
         return 6 + sum(17 + (9 if count < 10 else 16) for _, count in self.sums)
+
+    def size(self, height: int = PILL) -> tuple[int, int]:
+        """See :class:`Figure`; a pill is as high at all levels."""
+        return self.width, PILL
+
+    def picture(self, height: int, theme: str, ratio: float) -> QPixmap:
+        """See :class:`Figure`."""
+        with canvas(self.width + 2 * MARGIN, PILL + 2 * MARGIN, ratio) as (result, painter):
+            rect = QRectF(MARGIN, MARGIN, self.width, PILL)
+            colours = palette().counter(self.power)
+            paint_body(painter, rect, 4, colours.fill, colours.edge, theme, 1.1)
+            painter.setFont(text_font(11, 700, tabular=True))
+            painter.setPen(tinted(colours.text))
+            x = rect.left() + 3
+            for unit, count in self.sums:
+                draw(painter, unit_drawing(unit), QRectF(x, rect.top() + 2.8, 17, 11.3), colours.text)
+                x += 17
+                width = 9 if count < 10 else 16
+                where = QRectF(x - 1, rect.top(), width + 1, PILL)
+                painter.drawText(where, Qt.AlignmentFlag.AlignCenter, str(count))
+                x += width
+        return result
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Several counters on one card, in rows."""
+
+    rows: tuple[tuple[Token, ...], ...]
+
+    def size(self, height: int) -> tuple[int, int]:
+        """See :class:`Figure`."""
+        width = max(sum(token.width(height) + 3 for token in row) for row in self.rows) + 3
+        return width, len(self.rows) * (height + 3) + 3
+
+    def picture(self, height: int, theme: str, ratio: float) -> QPixmap:
+        """See :class:`Figure`."""
+        width, tall = self.size(height)
+        with canvas(width + 2 * MARGIN, tall + 2 * MARGIN, ratio) as (result, painter):
+            rect = QRectF(MARGIN, MARGIN, width, tall)
+            edge = palette().counter(self.rows[0][0].power).edge
+            painter.setPen(QPen(tinted(edge), 1))
+            painter.setBrush(palette().colour(theme, "board.label_halo", 0.88))
+            painter.drawRoundedRect(rect, 6, 6)
+            y = rect.top() + 3
+            for row in self.rows:
+                x = rect.left() + 3
+                for token in row:
+                    paint_token(painter, QRectF(x, y, token.width(height), height), token, theme)
+                    x += token.width(height) + 3
+                y += height + 3
+        return result
 
 
 def tokens_of(position: BoardPosition, area: str, stacks: Iterable[Stack]) -> tuple[Token, ...]:
@@ -102,62 +172,11 @@ def _leading(counts: dict[str, int], kind: tuple[str, ...]) -> str:
     return next(unit for unit in kind if unit in counts)
 
 
-def token_pixmap(token: Token, height: int, theme: str, ratio: float) -> QPixmap:
-    """A counter with its halo and shadow; ``MARGIN`` pixels wider than the counter on all sides."""
-    width = token.width(height)
-    with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
-        paint_token(painter, QRectF(MARGIN, MARGIN, width, height), token, theme)
-    return result
-
-
-def pill_pixmap(pill: Pill, theme: str, ratio: float) -> QPixmap:
-    """A pill of 17 pixels with its shadow; ``MARGIN`` pixels wider than the pill on all sides."""
-    with canvas(pill.width + 2 * MARGIN, 17 + 2 * MARGIN, ratio) as (result, painter):
-        rect = QRectF(MARGIN, MARGIN, pill.width, 17)
-        colours = palette().counter(pill.power)
-        _body(painter, rect, 4, colours.fill, colours.edge, theme, 1.1)
-        painter.setFont(text_font(11, 700, tabular=True))
-        painter.setPen(tinted(colours.text))
-        x = rect.left() + 3
-        for unit, count in pill.sums:
-            draw(painter, unit_drawing(unit), QRectF(x, rect.top() + 2.8, 17, 11.3), colours.text)
-            x += 17
-            width = 9 if count < 10 else 16
-            painter.drawText(QRectF(x - 1, rect.top(), width + 1, 17), Qt.AlignmentFlag.AlignCenter, str(count))
-            x += width
-    return result
-
-
-def card_pixmap(rows: tuple[tuple[Token, ...], ...], height: int, theme: str, ratio: float) -> QPixmap:
-    """Several counters on one card; ``MARGIN`` pixels wider than the card on all sides."""
-    width, tall = card_size(rows, height)
-    with canvas(width + 2 * MARGIN, tall + 2 * MARGIN, ratio) as (result, painter):
-        rect = QRectF(MARGIN, MARGIN, width, tall)
-        edge = palette().counter(rows[0][0].power).edge
-        painter.setPen(QPen(tinted(edge), 1))
-        painter.setBrush(palette().colour(theme, "board.label_halo", 0.88))
-        painter.drawRoundedRect(rect, 6, 6)
-        y = rect.top() + 3
-        for row in rows:
-            x = rect.left() + 3
-            for token in row:
-                paint_token(painter, QRectF(x, y, token.width(height), height), token, theme)
-                x += token.width(height) + 3
-            y += height + 3
-    return result
-
-
-def card_size(rows: tuple[tuple[Token, ...], ...], height: int) -> tuple[int, int]:
-    """Width and height of a card."""
-    width = max(sum(token.width(height) + 3 for token in row) for row in rows) + 3
-    return width, len(rows) * (height + 3) + 3
-
-
 def paint_token(painter: QPainter, rect: QRectF, token: Token, theme: str) -> None:
     """Paint one counter into a rectangle of its own width."""
     colours = palette().counter(token.power)
     height = round(rect.height())
-    _body(painter, rect, min(5.0, height * 0.2), colours.fill, colours.edge, theme, 1.3)
+    paint_body(painter, rect, min(5.0, height * 0.2), colours.fill, colours.edge, theme, 1.3)
     x = rect.left() + 3
     middle = rect.center().y()
     wide = (height - 4) * 1.5
@@ -211,7 +230,10 @@ def _figure(painter: QPainter, x: float, rect: QRectF, pixels: float, text: str,
     return width
 
 
-def _body(painter: QPainter, rect: QRectF, radius: float, fill: str, edge: str, theme: str, line: float) -> None:
+def paint_body(
+    painter: QPainter, rect: QRectF, radius: float, fill: str, edge: str, theme: str, line: float = 1.3
+) -> None:
+    """The rounded body of a counter with its halo and shadow, in colours ``#RRGGBB``."""
     painter.setPen(Qt.PenStyle.NoPen)
     # A counter on land of its own colour must not sink.
     painter.setBrush(palette().colour(theme, "board.label_halo", 0.75))

@@ -1,265 +1,64 @@
-"""The board's outlines as painter paths, its borders each once, and the area under a point."""
+"""What every board is to the view, whatever its shape: outlines in board units, and the area under a point."""
 
 from __future__ import annotations
 
-import math
-from collections import deque
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import groupby, pairwise
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
 
-from boardgame.boards import AreaBoard, BoardShapes
+from boardgame.boards import Canal
 
 Box = tuple[float, float, float, float]
-_CHUNK = 48
-_SHELF_CHUNK = 8
-_CELL = 4.0
-# Widths of the shallow bands along a coast in board units, half of each under the land.
-SHELF_WIDTHS = (150.0, 70.0)
-# From a scale on, the part of its width by which a band may leave the true coast.
-_FINENESS = ((0.7, 22), (0.3, 14), (0.0, 9))
-# By how much the coast may be off where it is painted small.
-_FAR = 1.5
+"""Left, top, right, bottom in board units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A part of a line, short enough to be left out where it is not in sight; ``box`` is left, top, right, bottom."""
+class Geometry(ABC):
+    """Outlines of a board in board units, y downwards. An area is what can be pointed at: a territory, a hex, a box.
 
-    line: QPolygonF
-    box: Box
+    Attributes:
+        width, height: size of the board; outlines may leave 0 to ``width`` where they cross the seam.
+        left: x of a left edge that shows every continent whole.
+        wraps_x: the left and right edges of the board are one.
+        titles: name of each area, in the order of the board.
+        paths: outline of each area.
+        boxes: what each outline spans.
+        land: areas that somebody may own.
+        canals: drawn canals.
+    """
 
+    width: float
+    height: float
+    left: float = 0.0
+    wraps_x: bool = False
+    titles: Mapping[str, str]
+    paths: Mapping[str, QPainterPath]
+    boxes: Mapping[str, Box]
+    land: tuple[str, ...]
+    canals: tuple[Canal, ...] = ()
 
-@dataclass(frozen=True, slots=True)
-class Border(Piece):
-    """A part of the outline between two areas; ``b`` is empty where the game ends."""
-
-    a: str
-    b: str
-
-
-class BoardGeometry:
-    """Shapes of a board ready to be painted, in board units. Whatever crosses the seam leaves 0 to ``width``."""
-
-    def __init__(self, board: AreaBoard, shapes: BoardShapes) -> None:
-        """Prepare the shapes of a board."""
-        self.board = board
-        self.shapes = shapes
-        self.width = shapes.width
-        self.height = shapes.height
-        self.paths: dict[str, QPainterPath] = {}
-        self.boxes: dict[str, Box] = {}
-        for area, shape in shapes.areas.items():
-            path = _path(ring.points for ring in shape.rings)
-            self.paths[area] = path
-            self.boxes[area] = _path_box(path)
-        self.land = tuple(area.id for area in board.areas.values() if not area.is_sea)
-        self.coast = tuple(_pieces(shapes.coast, _CHUNK))
-        self._shelves: dict[float, tuple[tuple[float, tuple[Piece, ...]], ...]] = {}
-        self.rivers = tuple(_pieces(shapes.rivers, 10_000))
-        self.lakes = tuple((path, _path_box(path)) for path in (_path((line,)) for line in shapes.lakes))
-        self.barriers = tuple(_pieces(shapes.barriers, 10_000))
-        self.voids = tuple(
-            (void.kind, path, _path_box(path))
-            for void, path in ((void, _path(ring.points for ring in void.rings)) for void in shapes.voids)
-        )
-        self.borders = tuple(self._borders())
-        areas = board.areas
-        self.sea_borders = tuple(b for b in self.borders if b.b and areas[b.a].is_sea and areas[b.b].is_sea)
-        self.land_borders = tuple(
-            b for b in self.borders if not areas[b.a].is_sea and (not b.b or not areas[b.b].is_sea)
-        )
-
-    def anchor(self, area: str) -> QPointF:
-        """The point that stands for an area: where its name stands, or its first slot if the name stands beside it."""
-        shape = self.shapes.areas[area]
-        if shape.label.outside:
-            return QPointF(*shape.slots[0])
-        return QPointF(shape.label.x, shape.label.y)
-
+    @abstractmethod
     def area_at(self, x: float, y: float) -> str:
         """The area at a point in board units, empty where there is none; any x on a board that wraps."""
-        if not 0 <= y < self.height:
-            return ""
-        if self.shapes.wraps_x:
-            x %= self.width
-        elif not 0 <= x < self.width:
-            return ""
-        guess = self.guess(x, y)
-        if guess and self._holds(guess, x, y):
-            return guess
-        for area in self.paths:
-            if area != guess and self._holds(area, x, y):
-                return area
-        return ""
 
-    def guess(self, x: float, y: float) -> str:
-        """As ``area_at``, from a raster: right but within a few units of a border. ``x`` and ``y`` lie on the board."""
-        cells, columns, names = self._raster
-        return names[cells[int(y / _CELL) * columns + int(x / _CELL)] & 0xFFFF]
+    @abstractmethod
+    def anchor(self, area: str) -> QPointF:
+        """The point that stands for an area."""
 
-    def _holds(self, area: str, x: float, y: float) -> bool:
-        left, top, right, bottom = self.boxes[area]
-        if not top <= y <= bottom:
-            return False
-        path = self.paths[area]
-        shifts = (0.0, self.width, -self.width) if self.shapes.wraps_x else (0.0,)
-        return any(left <= x + shift <= right and path.contains(QPointF(x + shift, y)) for shift in shifts)
-
-    @cached_property
-    def _raster(self) -> tuple[memoryview, int, list[str]]:
-        columns, rows = int(self.width / _CELL) + 1, int(self.height / _CELL) + 1
-        image = QImage(columns, rows, QImage.Format.Format_RGB32)
-        image.fill(QColor(0, 0, 0))
-        painter = QPainter(image)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.scale(1 / _CELL, 1 / _CELL)
-        names = ["", *self.paths]
-        for number, area in enumerate(names[1:], start=1):
-            painter.setBrush(QColor(0, number >> 8, number & 0xFF))
-            for shift in self.shifts(self.boxes[area], (0.0, 0.0, self.width, self.height)):
-                painter.translate(shift, 0)
-                painter.drawPath(self.paths[area])
-                painter.translate(-shift, 0)
-        painter.end()
-        return memoryview(bytes(image.constBits())).cast("I"), columns, names
+    def spots(self, area: str) -> tuple[tuple[float, float], ...]:
+        """Further points that lie in an area, the best first."""
+        return ()
 
     def shifts(self, box: Box, window: Box) -> list[float]:
         """By how much a thing is to be moved sideways so that it, or a copy of it, shows in a window."""
         left, top, right, bottom = window
         if box[1] > bottom or box[3] < top:
             return []
-        moves = (0.0, -self.width, self.width) if self.shapes.wraps_x else (0.0,)
+        moves = (0.0, -self.width, self.width) if self.wraps_x else (0.0,)
         return [move for move in moves if box[0] + move <= right and box[2] + move >= left]
 
-    def shelves(self, scale: float) -> tuple[tuple[float, tuple[Piece, ...]], ...]:
-        """The shallow bands as lines with their widths in board units, as fine as a scale needs."""
-        # A wide band does not show what is finer than a few units, and every bend costs time to paint.
-        fineness = next(fineness for least, fineness in _FINENESS if scale >= least)
-        found = self._shelves.get(fineness)
-        if found is None:
-            found = self._shelves[fineness] = tuple(
-                (width, tuple(_pieces(self._thinned_coast(width / fineness), _SHELF_CHUNK))) for width in SHELF_WIDTHS
-            )
-        return found
 
-    @cached_property
-    def far_coast(self) -> tuple[Piece, ...]:
-        """The coast for small scales."""
-        return tuple(_pieces(self._thinned_coast(_FAR), _CHUNK))
-
-    def _thinned_coast(self, within: float) -> Iterator[list[tuple[float, float]]]:
-        """The coast in fewer points that stays within a distance of the true one, ``_FAR`` or more."""
-        for line, bends in zip(self.shapes.coast, self._bends, strict=True):
-            yield [point for point, bend in zip(line, bends, strict=True) if bend > within]
-
-    @cached_property
-    def _bends(self) -> tuple[list[float], ...]:
-        return tuple(_bends(line, _FAR) for line in self.shapes.coast)
-
-    def _borders(self) -> Iterator[Border]:
-        """Outlines cut where the neighbour changes; neighbours share their corners exactly."""
-        width, floor = round(self.width * 10), round(self.height * 10)
-        sides: dict[tuple[int, int, int, int], list[str]] = {}
-        outlines: list[tuple[str, list[QPointF], list[tuple[int, int, int, int]]]] = []
-        for area, shape in self.shapes.areas.items():
-            for ring in shape.rings:
-                keys = [(round(x * 10) % width, round(y * 10)) for x, y in ring.points]
-                keys.append(keys[0])
-                edges = [p + q if p < q else q + p for p, q in pairwise(keys)]
-                for edge in edges:
-                    sides.setdefault(edge, []).append(area)
-                points = [QPointF(x, y) for x, y in ring.points]
-                points.append(points[0])
-                outlines.append((area, points, edges))
-        place = {area: number for number, area in enumerate(self.shapes.areas)}
-        for area, points, edges in outlines:
-            others = [
-                None if _on_rim(edge, floor) else next((other for other in sides[edge] if other != area), "")
-                for edge in edges
-            ]
-            start = 0
-            for other, group in groupby(others):
-                end = start + len(list(group))
-                if other is not None and (not other or place[area] < place[other]):
-                    for first in range(start, end, _CHUNK):
-                        part = points[first : min(first + _CHUNK, end) + 1]
-                        yield Border(QPolygonF(part), _box(part), area, other)
-                start = end
-
-
-def _on_rim(edge: tuple[int, int, int, int], floor: int) -> bool:
-    """Whether an edge runs along the upper or lower end of the board, where no border is drawn."""
-    return edge[1] == edge[3] and edge[1] in (0, floor)
-
-
-def _path(rings: Iterable[Iterable[tuple[float, float]]]) -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for ring in rings:
-        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in ring]))
-        path.closeSubpath()
-    return path
-
-
-def _path_box(path: QPainterPath) -> Box:
-    rect: QRectF = path.controlPointRect()
-    return rect.left(), rect.top(), rect.right(), rect.bottom()
-
-
-def _box(points: list[QPointF]) -> Box:
-    xs = [point.x() for point in points]
-    ys = [point.y() for point in points]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _pieces(lines: Iterable[Iterable[tuple[float, float]]], size: int) -> Iterator[Piece]:
-    for line in lines:
-        points = [QPointF(x, y) for x, y in line]
-        for first in range(0, max(1, len(points) - 1), size):
-            part = points[first : first + size + 1]
-            yield Piece(QPolygonF(part), _box(part))
-
-
-def _bends(line: tuple[tuple[float, float], ...], least: float) -> list[float]:
-    """For each point of a line, within what distance a thinner line may do without it; 0 if within ``least``.
-
-    Douglas and Peucker split a line at the same points whatever the distance allowed, so one pass serves them all.
-    """
-    bends = [0.0] * len(line)
-    bends[0] = bends[-1] = math.inf
-    spans = [(0, len(line) - 1, math.inf)]
-    while spans:
-        first, last, limit = spans.pop()
-        if last - first < 2:
-            continue
-        (x1, y1), (x2, y2) = line[first], line[last]
-        dx, dy = x2 - x1, y2 - y1
-        length = math.hypot(dx, dy)
-        if length:
-            far = [abs(dx * (y - y1) - dy * (x - x1)) / length for x, y in line[first + 1 : last]]
-        else:
-            far = [math.hypot(x - x1, y - y1) for x, y in line[first + 1 : last]]
-        worst = max(far)
-        if worst > least:
-            place = first + 1 + far.index(worst)
-            bends[place] = min(worst, limit)
-            spans += [(first, place, bends[place]), (place, last, bends[place])]
-    return bends
-
-
-def geometry_of(board: AreaBoard, shapes: BoardShapes) -> BoardGeometry:
-    """The geometry of a board, made once and shared by every view of it."""
-    for made in _RECENT:
-        if made.board is board and made.shapes is shapes:
-            return made
-    made = BoardGeometry(board, shapes)
-    _RECENT.append(made)
-    return made
-
-
-_RECENT: deque[BoardGeometry] = deque(maxlen=2)
+def grown(window: Box, by: float) -> Box:
+    """A box widened on all sides."""
+    return window[0] - by, window[1] - by, window[2] + by, window[3] + by

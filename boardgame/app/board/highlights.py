@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from boardgame.app.art import palette, tinted
-from boardgame.app.board.geometry import BoardGeometry, Box
+from boardgame.app.board.geometry import Box, Geometry
 from boardgame.app.board.ground import cosmetic_pen, fixed_pattern
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import Highlight
 
 # The later of these lies on top where two share a border.
-ORDER = ("reachable", "supply", "path", "target", "selected", "refused")
+ORDER = ("zone_of_control", "reachable", "supply", "path", "target", "selected", "refused")
 # How much of the fill's opacity lies over the whole area, inside the band.
 _INSIDE = {"target": 0.45, "selected": 0.70, "refused": 0.70, "supply": 0.45, "path": 0.0}
 # Half of the band lies inside the outline, the other half is cut away.
@@ -26,14 +26,14 @@ _HATCH = 8
 
 def paint_highlights(
     painter: QPainter,
-    geometry: BoardGeometry,
+    geometry: Geometry,
     items: Sequence[Highlight],
     level: Level,
     window: Box,
     theme: str,
     ratio: float,
 ) -> None:
-    """Paint lit areas in a window of the board, as ``GroundPainter.paint`` paints the ground."""
+    """Paint lit areas in a window of the board, as ``Ground.paint`` paints the ground."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(level.scale, level.scale)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from boardgame.app.art import canvas, draw, emblem_drawing, text_font, tinted
+from boardgame.app.board.layout import MARGIN
 
-MARGIN = 4
 VALUE_ROW = 15
 
 
@@ -38,6 +38,27 @@ class Name:
     capital_of: str = ""
     city: bool = False
 
+    def size(self) -> tuple[float, float]:
+        """Width and height of the name with its row of values."""
+        if not self.halo:
+            return text_width(self.lines[0], self.pixels, True), 14
+        width = max(text_width(line, self.pixels) for line in self.lines)
+        height = line_height(self.pixels) * len(self.lines)
+        return (max(width, _row_width(self)), height + VALUE_ROW) if self.value else (width, height)
+
+    def picture(self, ratio: float) -> QPixmap:
+        """See :class:`Writing`."""
+        width, height = self.size()
+        with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
+            if self.halo:
+                _land(painter, self, width)
+            else:
+                painter.setFont(name_font(self.pixels, True))
+                painter.setPen(tinted(self.ink))
+                where = QRectF(MARGIN - 4, MARGIN - 3, width + 8, height + 6)
+                painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self.lines[0])
+        return result
+
 
 @lru_cache(maxsize=64)
 def name_font(pixels: int, water: bool = False) -> QFont:
@@ -57,15 +78,6 @@ def text_width(text: str, pixels: int, water: bool = False) -> float:
     return QFontMetricsF(name_font(pixels, water)).horizontalAdvance(text)
 
 
-def name_size(name: Name) -> tuple[float, float]:
-    """Width and height of a name with its row of values."""
-    if not name.halo:
-        return text_width(name.lines[0], name.pixels, True), 14
-    width = max(text_width(line, name.pixels) for line in name.lines)
-    height = line_height(name.pixels) * len(name.lines)
-    return (max(width, _row_width(name)), height + VALUE_ROW) if name.value else (width, height)
-
-
 def _value_width(name: Name) -> float:
     return QFontMetricsF(_value_font()).horizontalAdvance(name.value) + 10
 
@@ -77,20 +89,6 @@ def _row_width(name: Name) -> float:
 @lru_cache(maxsize=1)
 def _value_font() -> QFont:
     return text_font(11, 700, tabular=True)
-
-
-def name_pixmap(name: Name, ratio: float) -> QPixmap:
-    """A name with its halo; ``MARGIN`` pixels wider than ``name_size`` on all sides."""
-    width, height = name_size(name)
-    with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
-        if name.halo:
-            _land(painter, name, width)
-        else:
-            painter.setFont(name_font(name.pixels, True))
-            painter.setPen(tinted(name.ink))
-            where = QRectF(MARGIN - 4, MARGIN - 3, width + 8, height + 6)
-            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, name.lines[0])
-    return result
 
 
 def _land(painter: QPainter, name: Name, width: float) -> None:

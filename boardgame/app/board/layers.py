@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from boardgame.app.art import palette
-from boardgame.app.board import badges, counters, labels
+from boardgame.app.board import badges
 from boardgame.app.board.badges import badge_pixmap
-from boardgame.app.board.layout import Layout
+from boardgame.app.board.layout import MARGIN, Layout
 from boardgame.app.board.routes import paint_route
 from boardgame.app.board.scene import BoardScene, LayerPainter
 from boardgame.app.board.sight import Sight
@@ -81,9 +81,10 @@ def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
                 painter.setBrush(edge)
                 painter.drawEllipse(end, 2.4, 2.4)
     for piece, left, top in shown:
-        sprite = scene.sprites.piece(piece, layout.level, scene.theme, sight.ratio, zoom == 1)
+        height = layout.level.counter_height
+        sprite = scene.sprites.figure(piece.figure, height, scene.theme, sight.ratio, zoom == 1)
         if sprite is not None:
-            painter.drawPixmap(QPointF(round(left) - counters.MARGIN, round(top) - counters.MARGIN), sprite)
+            painter.drawPixmap(QPointF(round(left) - MARGIN, round(top) - MARGIN), sprite)
 
 
 def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
@@ -92,15 +93,15 @@ def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     if layout is None:
         return
     zoom = sight.level.period / layout.level.period
-    for name in layout.names.values():
+    for name in (*layout.words, *layout.names.values()):
         x, y = name.box.centre
         left, top = x * zoom - name.box.w / 2, y * zoom - name.box.h / 2
         if not sight.shows(top, name.box.h):
             continue
         for copy in sight.copies(left, name.box.w):
-            sprite = scene.sprites.name(name, sight.ratio, zoom == 1)
+            sprite = scene.sprites.name(name.name, sight.ratio, zoom == 1)
             if sprite is not None:
-                where = QPointF(round(copy) - labels.MARGIN, round(top) - sight.y - labels.MARGIN)
+                where = QPointF(round(copy) - MARGIN, round(top) - sight.y - MARGIN)
                 painter.drawPixmap(where, sprite)
 
 

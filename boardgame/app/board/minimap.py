@@ -38,8 +38,8 @@ class Minimap(QWidget):
     def set_width(self, width: int) -> None:
         """Change the width; the height follows."""
         inner = width - 2 * _EDGE
-        shapes = self._view.shapes
-        self.setFixedSize(QSize(width, round(inner * shapes.height / shapes.width) + 2 * _EDGE))
+        outlines = self._view.outlines
+        self.setFixedSize(QSize(width, round(inner * outlines.height / outlines.width) + 2 * _EDGE))
 
     def _map_rect(self) -> QRectF:
         return QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
@@ -69,12 +69,12 @@ class Minimap(QWidget):
     def _frames(self, inner: QRectF) -> list[QRectF]:
         """What is in sight, twice where it passes the seam of the map."""
         sight = self._view.sight()
-        shapes = self._view.shapes
-        scale = inner.width() / shapes.width
-        width = min(sight.width / sight.level.scale, shapes.width) * scale
+        outlines = self._view.outlines
+        scale = inner.width() / outlines.width
+        width = min(sight.width / sight.level.scale, outlines.width) * scale
         top = max(0.0, sight.y / sight.level.scale) * scale
-        bottom = min(shapes.height, (sight.y + sight.height) / sight.level.scale) * scale
-        left = ((sight.x / sight.level.scale - shapes.left) % shapes.width) * scale
+        bottom = min(outlines.height, (sight.y + sight.height) / sight.level.scale) * scale
+        left = ((sight.x / sight.level.scale - outlines.left) % outlines.width) * scale
         if width >= inner.width() - 1:
             left = 0.0
         frames = [QRectF(inner.left() + left, inner.top() + top, width, bottom - top)]
@@ -91,16 +91,16 @@ class Minimap(QWidget):
     def _paint_map(self) -> QPixmap:
         inner = self._map_rect()
         ratio = self.devicePixelRatioF()
-        shapes = self._view.shapes
+        outlines = self._view.outlines
         picture = QPixmap(round(inner.width() * ratio), round(inner.height() * ratio))
         picture.setDevicePixelRatio(ratio)
         painter = QPainter(picture)
-        scale = inner.width() / shapes.width
+        scale = inner.width() / outlines.width
         level = Level(round(inner.width()), scale)
-        for start in (-shapes.left, shapes.width - shapes.left):
+        for start in (-outlines.left, outlines.width - outlines.left):
             painter.save()
             painter.translate(start * scale, 0)
-            self._view.paint_stamp(painter, level, (0, 0, shapes.width, shapes.height))
+            self._view.paint_stamp(painter, level, (0, 0, outlines.width, outlines.height))
             painter.restore()
         painter.end()
         return picture
@@ -117,8 +117,8 @@ class Minimap(QWidget):
         if event.buttons() & Qt.MouseButton.LeftButton:
             inner = self._map_rect()
             at: QPointF = event.position() - inner.topLeft()
-            scale = self._view.shapes.width / inner.width()
-            self._view.center_on(at.x() * scale + self._view.shapes.left, at.y() * scale)
+            scale = self._view.outlines.width / inner.width()
+            self._view.center_on(at.x() * scale + self._view.outlines.left, at.y() * scale)
         event.accept()
 
 

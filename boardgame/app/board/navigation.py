@@ -9,12 +9,12 @@ from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QResize
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from boardgame.app.art import palette
+from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.level import Level, level_for, stepped
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
-from boardgame.boards import AreaBoard, BoardShapes
 
-MAX_SCALE = 3.0
 _PAN_STEP = 96
 _GAP = 16
 
@@ -40,7 +40,7 @@ class NavigableView(QGraphicsView):
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self._level = level_for(0.3, self.shapes.width)
+        self._level = level_for(0.3, self.outlines.width)
         self._fitted = True
         self._hovered = ""
         self._pressed: QPoint | None = None
@@ -50,14 +50,14 @@ class NavigableView(QGraphicsView):
         self._wheel = 0.0
 
     @property
-    def board(self) -> AreaBoard:
-        """The areas."""
-        return self._scene.geometry.board
+    def drawing(self) -> Drawing:
+        """The board as it is drawn."""
+        return self._scene.drawing
 
     @property
-    def shapes(self) -> BoardShapes:
-        """Their geometry."""
-        return self._scene.geometry.shapes
+    def outlines(self) -> Geometry:
+        """Its outlines."""
+        return self._scene.geometry
 
     @property
     def theme(self) -> str:
@@ -74,7 +74,7 @@ class NavigableView(QGraphicsView):
         self.viewport().update()
 
     def _check(self, area: str) -> None:
-        if area not in self.board.areas:
+        if area not in self.outlines.titles:
             raise KeyError(area)
 
     # --- where the view is ---------------------------------------------------------------------------------------
@@ -89,15 +89,15 @@ class NavigableView(QGraphicsView):
             y=-round(transform.dy()),
             width=viewport.width(),
             height=viewport.height(),
-            wraps=self.shapes.wraps_x,
+            wraps=self.outlines.wraps_x,
             ratio=self._scene.tiles.ratio,
         )
 
     def fit_board(self) -> None:
         """Show the whole board, as large as it will go, every continent whole."""
-        self._set_level(level_for(self._fit_scale(), self.shapes.width))
+        self._set_level(level_for(self._fit_scale(), self.outlines.width))
         sight = self.sight()
-        left = self.shapes.left * self._level.scale - max(0, sight.width - self._level.period) / 2
+        left = self.outlines.left * self._level.scale - max(0, sight.width - self._level.period) / 2
         self._scroll_to(left, 0.0)
         self._fitted = True
 
@@ -113,7 +113,7 @@ class NavigableView(QGraphicsView):
         """
         self._check(area)
         if zoom is not None:
-            self._set_level(level_for(self._clamped(zoom), self.shapes.width))
+            self._set_level(level_for(self._clamped(zoom), self.outlines.width))
         anchor = self._scene.geometry.anchor(area)
         self.center_on(anchor.x(), anchor.y())
 
@@ -136,10 +136,10 @@ class NavigableView(QGraphicsView):
 
     def _fit_scale(self) -> float:
         viewport = self.viewport()
-        return max(0.05, min(viewport.width() / self.shapes.width, viewport.height() / self.shapes.height))
+        return max(0.05, min(viewport.width() / self.outlines.width, viewport.height() / self.outlines.height))
 
     def _clamped(self, scale: float) -> float:
-        return max(min(self._fit_scale(), 0.2), min(MAX_SCALE, scale))
+        return max(min(self._fit_scale(), 0.2), min(self.drawing.max_zoom, scale))
 
     def _set_level(self, level: Level) -> None:
         if level != self._level or self.transform().m11() != level.scale:
@@ -151,7 +151,7 @@ class NavigableView(QGraphicsView):
         sight = self.sight()
         before = sight.level.scale
         x, y = (at.x() + sight.x) / before, (at.y() + sight.y) / before
-        level = level_for(self._clamped(stepped(before, factor)), self.shapes.width)
+        level = level_for(self._clamped(stepped(before, factor)), self.outlines.width)
         if level == self._level:
             return
         self._set_level(level)
@@ -160,7 +160,7 @@ class NavigableView(QGraphicsView):
 
     def _scroll_to(self, x: float, y: float) -> None:
         """Put a pixel of the board into the upper left corner, set back by whole boards to near the first one."""
-        if self.shapes.wraps_x:
+        if self.outlines.wraps_x:
             x %= self._level.period
         before = self.sight()
         self.horizontalScrollBar().setValue(math.floor(x + 0.5))
@@ -277,7 +277,7 @@ class NavigableView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: object) -> None:
         """The colour beyond the edges, for boards lower than the view; water if it is no more than a rounding."""
-        gap = self.viewport().height() - self.shapes.height * self._level.scale
+        gap = self.viewport().height() - self.outlines.height * self._level.scale
         painter.save()
         painter.resetTransform()
         if gap > _GAP:

@@ -28,6 +28,42 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
+class Block:
+    """A wooden block.
+
+    Attributes:
+        area: where it is.
+        power: whose it is.
+        unit: unit type; empty if only its back is seen.
+        value: its strength, 0 if only its back is seen.
+        most: the strength it can have, 0 if only its back is seen.
+    """
+
+    area: str
+    power: str
+    unit: str = ""
+    value: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chit:
+    """A square counter; of those in one hex the first lies on top.
+
+    Attributes:
+        area: where it is.
+        power: its nationality.
+        unit: unit type, the name of its symbol.
+        factors: what is printed on it, such as ``4-6`` or ``9``; may be empty.
+    """
+
+    area: str
+    power: str
+    unit: str
+    factors: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardPosition:
     """Everything that stands on the board.
 
@@ -35,16 +71,20 @@ class BoardPosition:
         owners: power that owns each territory; areas left out belong to nobody.
         stacks: the units, in any order.
         complexes: damage of each industrial complex by its area, 0 for none.
+        blocks: wooden blocks, in the order they stand in.
+        chits: square counters, those on top of a stack first.
     """
 
     owners: Mapping[str, str] = field(default_factory=dict)
     stacks: tuple[Stack, ...] = ()
     complexes: Mapping[str, int] = field(default_factory=dict)
+    blocks: tuple[Block, ...] = ()
+    chits: tuple[Chit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit area; ``kind`` is reachable, target, selected, path, refused or supply."""
+    """A lit area; ``kind`` is reachable, target, selected, path, refused, supply or zone_of_control."""
 
     area: str
     kind: str
@@ -57,6 +97,13 @@ class Badge:
     area: str
     text: str
     tone: str = "accent"
+
+
+@dataclass(frozen=True, slots=True)
+class FrontLine:
+    """A line along the borders of pairs of neighbours, with teeth towards the second of each pair."""
+
+    sides: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

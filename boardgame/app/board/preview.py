@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board import Badge, BoardPosition, BoardView, Highlight, Route, Stack
-from boardgame.boards import AreaBoard, load_area_board, load_shapes
+from boardgame.app.drawings import board_of, drawing_of
+from boardgame.boards import AreaBoard
 from boardgame.engine.files import data_path
 
 
@@ -34,9 +35,8 @@ def setup_position(board: AreaBoard, game: str) -> BoardPosition:
 
 def game_view(game: str, theme: str) -> BoardView:
     """A view of a game's board at the start."""
-    board = load_area_board(data_path("scenarios", game, "areas.csv"), data_path("scenarios", game, "connections.csv"))
-    view = BoardView(board, load_shapes(data_path("assets", "boards", game, "shapes.json"), board), theme)
-    view.set_position(setup_position(board, game))
+    view = BoardView(drawing_of(game), theme)
+    view.set_position(setup_position(board_of(game), game))
     return view
 
 

@@ -12,18 +12,15 @@ from PySide6.QtWidgets import QGraphicsScene
 from boardgame.app.board.backdrop import Backdrop
 from boardgame.app.board.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.badges import badge_width
-from boardgame.app.board.geometry import geometry_of
-from boardgame.app.board.ground import GroundPainter
+from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.layout import Arranger, Layout, PlacedName
 from boardgame.app.board.level import Level
-from boardgame.app.board.naming import Naming
 from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route
 from boardgame.app.board.room import Box, Room
 from boardgame.app.board.routes import RouteShape, route_shape
 from boardgame.app.board.sight import Sight
 from boardgame.app.board.sprites import Sprites
 from boardgame.app.board.tiles import SIZE, TileStore
-from boardgame.boards import AreaBoard, BoardShapes
 
 LayerPainter = Callable[[QPainter, "BoardScene", Sight], None]
 
@@ -31,12 +28,14 @@ LayerPainter = Callable[[QPainter, "BoardScene", Sight], None]
 class BoardScene(QGraphicsScene):
     """Holds everything the layers paint. All positions are in pixels of a level unless said otherwise."""
 
-    def __init__(self, board: AreaBoard, shapes: BoardShapes, theme: str, ratio: float) -> None:
-        """Prepare the shapes; nothing is painted yet."""
+    def __init__(self, drawing: Drawing, theme: str, ratio: float) -> None:
+        """Prepare a scene; nothing is painted yet."""
         super().__init__()
-        self.geometry = geometry_of(board, shapes)
+        self.drawing = drawing
+        self.geometry = drawing.geometry
         self.theme = theme
-        self.ground = GroundPainter(self.geometry, theme)
+        self.ground = drawing.ground(theme)
+        self.ground.shown = frozenset(layer.id for layer in drawing.layers if layer.shown)
         self.tiles = TileStore(self.ground, ratio)
         self.position = BoardPosition(owners=dict(self.ground.owners))
         self.badges: tuple[Badge, ...] = ()
@@ -48,8 +47,9 @@ class BoardScene(QGraphicsScene):
         self._placed_badges: tuple[object, list[tuple[Badge, Box]]] | None = None
         self._shaped_routes: tuple[object, list[RouteShape]] | None = None
         # Room to move by more than a whole board before the view is set back by one.
-        spare = 3 * shapes.width if shapes.wraps_x else 0
-        self.setSceneRect(QRectF(-spare, 0, shapes.width + 2 * spare, shapes.height))
+        size = self.geometry
+        spare = 3 * size.width if size.wraps_x else 0
+        self.setSceneRect(QRectF(-spare, 0, size.width + 2 * spare, size.height))
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     # --- what is shown -------------------------------------------------------------------------------------------
@@ -70,11 +70,12 @@ class BoardScene(QGraphicsScene):
         self.theme = self.ground.theme = theme
         self._repaint_all()
 
-    def set_patterns(self, shown: bool, sight: Sight) -> None:
-        """Show or hide the owners' patterns."""
-        self.ground.patterns = shown
+    def set_shown(self, shown: frozenset[str], sight: Sight) -> None:
+        """Show these layers of the map and no others."""
+        self.ground.shown = shown
         self.backdrop.keep(sight)
         self.tiles.forget()
+        self._drop_layout()
 
     def set_ratio(self, ratio: float) -> None:
         """Paint for a screen with other pixels."""
@@ -129,7 +130,7 @@ class BoardScene(QGraphicsScene):
         return self._layout
 
     def _arranger(self, level: Level) -> Arranger:
-        return Arranger(self.geometry, level, self.position, Naming(self.geometry, self.theme))
+        return self.drawing.arranger(level, self.position, self.theme, self.ground.shown)
 
     def _arrange(self, sight: Sight, end: float) -> None:
         """Go on arranging for a level; the old layout stays until the new one is whole, sprites included."""
@@ -147,11 +148,12 @@ class BoardScene(QGraphicsScene):
         yield from arranger.steps()
         for piece in arranger.layout.pieces:
             if self._in_sight(piece.box, sight):
-                self.sprites.piece(piece, arranger.layout.level, self.theme, sight.ratio)
+                height = arranger.layout.level.counter_height
+                self.sprites.figure(piece.figure, height, self.theme, sight.ratio)
                 yield
-        for name in arranger.layout.names.values():
+        for name in (*arranger.layout.words, *arranger.layout.names.values()):
             if self._in_sight(name.box, sight):
-                self.sprites.name(name, sight.ratio)
+                self.sprites.name(name.name, sight.ratio)
                 yield
 
     def _in_sight(self, box: Box, sight: Sight) -> bool:
@@ -205,7 +207,7 @@ class BoardScene(QGraphicsScene):
         return self._placed_badges[1]
 
     def _place_badges(self, layout: Layout) -> Iterator[tuple[Badge, Box]]:
-        taken = Room(layout.level.period, self.geometry.shapes.wraps_x)
+        taken = Room(layout.level.period, self.geometry.wraps_x)
         for badge in self.badges:
             width = badge_width(badge.text)
             name = self.name_box(layout, badge.area)
@@ -243,7 +245,7 @@ class BoardScene(QGraphicsScene):
 
     def _route_shape(self, layout: Layout, route: Route) -> RouteShape:
         """Each point is the copy nearest to the one before, so that a route passes the seam."""
-        period = layout.level.period if self.geometry.shapes.wraps_x else 0.0
+        period = layout.level.period if self.geometry.wraps_x else 0.0
         boxes = [self.name_box(layout, area) for area in route.areas]
         points: list[QPointF] = []
         canals: list[QPointF] = []
@@ -256,7 +258,7 @@ class BoardScene(QGraphicsScene):
 
         for number, (area, box) in enumerate(zip(route.areas, boxes, strict=True)):
             if number:
-                for canal in self.geometry.shapes.canals:
+                for canal in self.geometry.canals:
                     if {area, route.areas[number - 1]} == set(canal.between):
                         canals.append(add(canal.at[0] * layout.level.scale, canal.at[1] * layout.level.scale))
             add(*box.centre)

@@ -7,39 +7,26 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QPixmap
 
-from boardgame.app.board.counters import card_pixmap, pill_pixmap, token_pixmap
-from boardgame.app.board.labels import name_pixmap
-from boardgame.app.board.layout import Placed, PlacedName
-from boardgame.app.board.level import Level
+from boardgame.app.board.layout import Figure, Writing
 
 _KEPT = 800
 
 
 class Sprites:
-    """Pictures of counters and names; those used last are kept."""
+    """Pictures of figures and names; those used last are kept."""
 
     def __init__(self) -> None:
         """No pictures yet."""
         self._kept: OrderedDict[object, QPixmap] = OrderedDict()
 
-    def piece(self, piece: Placed, level: Level, theme: str, ratio: float, paint: bool = True) -> QPixmap | None:
-        """The picture of a counter, pill or card, wider than its box by ``counters.MARGIN`` on all sides.
+    def figure(self, figure: Figure, height: int, theme: str, ratio: float, paint: bool = True) -> QPixmap | None:
+        """The picture of a figure; None if it was not painted before and ``paint`` is false."""
+        key = (figure, height, theme, ratio)
+        return self._get(key, lambda: figure.picture(height, theme, ratio), paint)
 
-        None if it was not painted before and ``paint`` is false.
-        """
-        height = level.counter_height
-        if piece.pill is not None:
-            pill = piece.pill
-            return self._get((pill, theme, ratio), lambda: pill_pixmap(pill, theme, ratio), paint)
-        rows = piece.rows
-        if len(rows) == 1 and len(rows[0]) == 1:
-            key = (rows[0][0], height, theme, ratio)
-            return self._get(key, lambda: token_pixmap(rows[0][0], height, theme, ratio), paint)
-        return self._get((rows, height, theme, ratio), lambda: card_pixmap(rows, height, theme, ratio), paint)
-
-    def name(self, name: PlacedName, ratio: float, paint: bool = True) -> QPixmap | None:
-        """The picture of a name, wider than its box by ``labels.MARGIN`` on all sides; None as above."""
-        return self._get((name.name, ratio), lambda: name_pixmap(name.name, ratio), paint)
+    def name(self, name: Writing, ratio: float, paint: bool = True) -> QPixmap | None:
+        """The picture of a name; None as above."""
+        return self._get((name, ratio), lambda: name.picture(ratio), paint)
 
     def _get(self, key: object, make: Callable[[], QPixmap], paint: bool) -> QPixmap | None:
         found = self._kept.get(key)

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from boardgame.app.board.geometry import Box
-from boardgame.app.board.ground import GroundPainter, grown
+from boardgame.app.board.geometry import Box, grown
+from boardgame.app.board.ground import Ground
 from boardgame.app.board.highlights import paint_highlights, reach
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.position import Highlight
@@ -28,7 +28,7 @@ Key = tuple[int, int, int]
 class TileStore:
     """Tiles of the ground by level, column and row; those with lit areas exist a second time."""
 
-    def __init__(self, ground: GroundPainter, ratio: float) -> None:
+    def __init__(self, ground: Ground, ratio: float) -> None:
         """Start empty.
 
         Args:
@@ -61,7 +61,7 @@ class TileStore:
         self._levels[level.period] = level
         columns = math.ceil(level.period / SIZE)
         rows = math.ceil(self.ground.geometry.height * level.scale / SIZE)
-        wraps = self.ground.geometry.shapes.wraps_x
+        wraps = self.ground.geometry.wraps_x
         first = math.floor(x / level.period) if wraps else 0
         last = math.floor((x + width) / level.period) if wraps else 0
         for copy in range(first, last + 1):

@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.art import check_drawing, palette, unit_drawing
 from boardgame.app.board import layers
+from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.geometry import Box
+from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.navigation import NavigableView
 from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route
 from boardgame.app.board.routes import LINES
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
-from boardgame.boards import AreaBoard, BoardShapes
 
 # How long the board is prepared between two frames, and how often it is shown meanwhile, in seconds.
 _WORK = 0.004
@@ -45,22 +46,21 @@ class BoardView(NavigableView):
         area_double_clicked(area): a double click on an area.
         view_changed(): another part of the board is in sight, or another zoom level.
         position_changed(): owners or units changed.
+        layers_changed(): a layer of the map was shown or hidden.
     """
 
     position_changed = Signal()
+    layers_changed = Signal()
 
-    def __init__(
-        self, board: AreaBoard, shapes: BoardShapes, theme: str = "light", parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, drawing: Drawing, theme: str = "light", parent: QWidget | None = None) -> None:
         """Show a board as it is at the start, without units.
 
         Args:
-            board: the areas.
-            shapes: their geometry.
+            drawing: the board as it is drawn.
             theme: ``light`` or ``dark``.
             parent: Qt parent.
         """
-        super().__init__(BoardScene(board, shapes, theme, 1.0), parent)
+        super().__init__(BoardScene(drawing, theme, 1.0), parent)
         self._layers = [layers.Layer(self._scene, self.sight, paint, z) for paint, z in _LAYERS]
         self.setAccessibleName(self.tr("Board"))
         self._shown_at = 0.0
@@ -75,7 +75,12 @@ class BoardView(NavigableView):
     @property
     def patterns(self) -> bool:
         """Whether the owners' patterns are shown."""
-        return self._scene.ground.patterns
+        return PATTERNS in self.shown
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """Ids of the layers of the map that are shown."""
+        return self._scene.ground.shown
 
     @property
     def position(self) -> BoardPosition:
@@ -145,8 +150,20 @@ class BoardView(NavigableView):
 
     def set_patterns(self, shown: bool) -> None:
         """Show or hide the owners' patterns."""
-        if shown != self.patterns:
-            self._scene.set_patterns(shown, self.sight())
+        self.set_layer(PATTERNS, shown)
+
+    def set_layer(self, layer: str, shown: bool) -> None:
+        """Show or hide a layer of the map.
+
+        Raises:
+            KeyError: the board has no such layer.
+        """
+        if layer not in {known.id for known in self.drawing.layers}:
+            raise KeyError(layer)
+        layers = self.shown | {layer} if shown else self.shown - {layer}
+        if layers != self.shown:
+            self._scene.set_shown(layers, self.sight())
+            self.layers_changed.emit()
             self.refresh()
 
     # --- finding and picturing -----------------------------------------------------------------------------------
@@ -162,8 +179,8 @@ class BoardView(NavigableView):
         sight = self.sight()
         scale = self._level.scale
         anchor = self._scene.geometry.anchor(area)
-        shape = self.shapes.areas[area]
-        points = [(anchor.x() * scale, anchor.y() * scale), *((x * scale, y * scale) for x, y in shape.slots)]
+        spots = ((anchor.x(), anchor.y()), *self.outlines.spots(area))
+        points = [(x * scale, y * scale) for x, y in spots]
         points += [box.centre for box in layout.piece_boxes(area)]
         places = [QPoint(round(sight.nearest(x)), round(y - sight.y)) for x, y in points]
         own = [place for place in places if self.area_at(place) == area]
@@ -172,11 +189,11 @@ class BoardView(NavigableView):
 
     def render_image(self, width: int, height: int) -> QImage:
         """The whole board with all that is on it, as large as it fits into a picture of a size in pixels."""
-        scale = min(width / self.shapes.width, height / self.shapes.height)
-        level = level_for(scale, self.shapes.width)
-        x = round(self.shapes.left * level.scale - max(0, width - level.period) / 2)
-        y = -round(max(0.0, height - self.shapes.height * level.scale) / 2)
-        return self._scene.picture(Sight(level, x, y, width, height, self.shapes.wraps_x, 1.0), _LAYERS)
+        scale = min(width / self.outlines.width, height / self.outlines.height)
+        level = level_for(scale, self.outlines.width)
+        x = round(self.outlines.left * level.scale - max(0, width - level.period) / 2)
+        y = -round(max(0.0, height - self.outlines.height * level.scale) / 2)
+        return self._scene.picture(Sight(level, x, y, width, height, self.outlines.wraps_x, 1.0), _LAYERS)
 
     def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
         """Paint the bare ground of a window (board units) in a small size, as the overview shows it."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from boardgame.app.art import palette
-from boardgame.app.board.geometry import BoardGeometry
-from boardgame.app.board.labels import Name, name_size
+from boardgame.app.board.areas.geometry import AreaGeometry
+from boardgame.app.board.labels import Name
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import BoardPosition
 
@@ -18,7 +18,7 @@ _LARGE = 90.0
 class Naming:
     """The names of a board in one theme."""
 
-    def __init__(self, geometry: BoardGeometry, theme: str) -> None:
+    def __init__(self, geometry: AreaGeometry, theme: str) -> None:
         """Names of a board; ``theme`` is ``light`` or ``dark``."""
         self._geometry = geometry
         self._theme = theme
@@ -36,7 +36,7 @@ class Naming:
             if level.patterns:
                 ink = palette().hex(self._theme, "board.sea_text")
                 name = Name(label.lines, 12 if level.values else 10, ink, "")
-                yield name, name_size(name)
+                yield name, name.size()
             return
         left, _, right, _ = self._geometry.boxes[area]
         if not level.patterns and not place.capital_of and (right - left) * level.scale < _LARGE:
@@ -44,14 +44,14 @@ class Naming:
         largest = 12.0 if level.pills else 14.0 if level.scale < 0.9 else 16.0
         pixels = round(max(10.0, min(largest, label.size * level.scale * 0.56 + (1 if level.values else 0))))
         full = self._name(area, label.lines, pixels, level, position)
-        yield full, name_size(full)
+        yield full, full.size()
         if len(label.lines) == 1 and " " in label.lines[0]:
             words = label.lines[0].split(" ")
             half = (len(words) + 1) // 2
             folded = replace(full, lines=(" ".join(words[:half]), " ".join(words[half:])))
-            yield folded, name_size(folded)
+            yield folded, folded.size()
         small = replace(full, pixels=max(9, pixels - 2), value="", capital_of="", city=False)
-        yield small, name_size(small)
+        yield small, small.size()
 
     def _name(self, area: str, lines: tuple[str, ...], pixels: int, level: Level, position: BoardPosition) -> Name:
         place = self._geometry.board.areas[area]

@@ -1,0 +1,84 @@
+"""How a kind of board is drawn: its outlines, its ground, what stands on it, and what can be said about it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from boardgame.app.board.geometry import Geometry
+from boardgame.app.board.ground import PATTERNS, Ground
+from boardgame.app.board.layout import Arranger
+from boardgame.app.board.level import Level
+from boardgame.app.board.position import BoardPosition
+
+
+@dataclass(frozen=True, slots=True)
+class MapLayer:
+    """Something on the map that can be shown or hidden; ``id`` names it, ``title`` says what it is to a player."""
+
+    id: str
+    title: str
+    shown: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LegendItem:
+    """A line of the legend; ``paint`` paints its sample into a rectangle in a theme."""
+
+    title: str
+    paint: Callable[[QPainter, QRectF, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class MapPlace:
+    """Something on the map that can be looked for.
+
+    Attributes:
+        name: what it is called.
+        area: where it is.
+        detail: what it is, in a word or two; may be empty.
+    """
+
+    name: str
+    area: str
+    detail: str = ""
+
+
+class Drawing(ABC):
+    """One board as it is drawn. Made once for a board and shared by all views of it.
+
+    Attributes:
+        geometry: its outlines.
+        layers: what can be shown or hidden.
+        full_zoom: pixels for each board unit at which everything can be read; what looking at one area uses.
+        max_zoom: how near one can get.
+    """
+
+    geometry: Geometry
+    layers: tuple[MapLayer, ...] = (MapLayer(PATTERNS, "Patterns of the owners"),)
+    full_zoom: float = 0.6
+    max_zoom: float = 3.0
+
+    @abstractmethod
+    def ground(self, theme: str) -> Ground:
+        """A painter of the ground with the owners the board begins with."""
+
+    @abstractmethod
+    def arranger(self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str]) -> Arranger:
+        """What puts figures and names in their places; ``shown`` are ids of layers."""
+
+    def places(self) -> tuple[MapPlace, ...]:
+        """Everything that can be looked for, in the order of the board."""
+        return tuple(MapPlace(title, area) for area, title in self.geometry.titles.items())
+
+    def legend(self) -> tuple[LegendItem, ...]:
+        """What the lines and marks of the map mean."""
+        return ()
+
+    def describe(self, area: str) -> str:
+        """An area in a few words: its name and what it is."""
+        return self.geometry.titles[area]

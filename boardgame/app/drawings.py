@@ -1,0 +1,62 @@
+"""Which boards there are, and how each is drawn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from boardgame.app.board.areas import AreaDrawing
+from boardgame.app.board.drawing import Drawing
+from boardgame.boards import AreaBoard, BoardShapes, load_area_board, load_shapes
+from boardgame.engine.files import data_path
+from boardgame.games.registry import BrokenGame
+
+TITLES = {
+    "spring1942": "Spring 1942",
+    "revised": "Axis & Allies Revised",
+    "pacific1940": "Pacific 1940",
+    "conquest": "Conquest & Consequence",
+    "third_reich": "Third Reich",
+}
+"""Every board of the program by the id of its game, whether or not its rules are played yet."""
+
+
+@lru_cache(maxsize=8)
+def board_of(game: str) -> AreaBoard:
+    """The board of areas of a game.
+
+    Raises:
+        BrokenGame: its files are missing or wrong.
+    """
+    folder = data_path("scenarios", game)
+    try:
+        return load_area_board(folder / "areas.csv", folder / "connections.csv")
+    except (OSError, ValueError) as error:
+        raise _broken(game, error) from error
+
+
+@lru_cache(maxsize=8)
+def shapes_of(game: str) -> BoardShapes:
+    """The outlines of a game's board of areas.
+
+    Raises:
+        BrokenGame: its files are missing or wrong.
+    """
+    board = board_of(game)
+    try:
+        return load_shapes(data_path("assets", "boards", game, "shapes.json"), board)
+    except (OSError, ValueError) as error:
+        raise _broken(game, error) from error
+
+
+@lru_cache(maxsize=8)
+def drawing_of(game: str) -> Drawing:
+    """How a game's board is drawn, made once.
+
+    Raises:
+        BrokenGame: its files are missing or wrong; the message names file and place.
+    """
+    return AreaDrawing(board_of(game), shapes_of(game))
+
+
+def _broken(game: str, error: Exception) -> BrokenGame:
+    return BrokenGame(f"{TITLES.get(game, game)} cannot be drawn: {error}")
