@@ -21,7 +21,13 @@ from boardgame.engine.files import data_path
 THEMES = ("light", "dark")
 NOBODY = "neutral"
 # Units whose drawing carries a longer name than the rules do.
-_UNIT_DRAWINGS = {"bomber": "strategic_bomber", "industrial_complex": "industrial_complex_major", "armour": "tank"}
+_UNIT_DRAWINGS = {
+    "bomber": "strategic_bomber",
+    "industrial_complex": "industrial_complex_major",
+    "major_industrial_complex": "industrial_complex_major",
+    "minor_industrial_complex": "industrial_complex_minor",
+    "armour": "tank",
+}
 
 
 @dataclass(frozen=True, slots=True)

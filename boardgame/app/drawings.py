@@ -19,6 +19,15 @@ TITLES = {
 }
 """Every board of the program by the id of its game, whether or not its rules are played yet."""
 
+_DETAILS = {
+    "pacific1940": ("original_owner", "convoy", "kamikaze", "neutral_infantry"),
+    "conquest": (
+        "nation", "nation_kind", "home_territory_of", "region", "city", "population", "resources", "oil", "base",
+        "muster", "colony_capital", "free_french",
+    ),
+}
+"""Columns that a game's table of areas has beyond those of all games."""
+
 
 @lru_cache(maxsize=8)
 def board_of(game: str) -> AreaBoard:
@@ -29,7 +38,7 @@ def board_of(game: str) -> AreaBoard:
     """
     folder = data_path("scenarios", game)
     try:
-        return load_area_board(folder / "areas.csv", folder / "connections.csv")
+        return load_area_board(folder / "areas.csv", folder / "connections.csv", _DETAILS.get(game, ()))
     except (OSError, ValueError) as error:
         raise _broken(game, error) from error
 

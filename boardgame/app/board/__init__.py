@@ -1,7 +1,17 @@
 """The board on the screen: one scene in layers, drawn from vector data."""
 
 from boardgame.app.board.minimap import MapTools, Minimap
-from boardgame.app.board.position import Badge, Block, BoardPosition, Chit, FrontLine, Highlight, Route, Stack
+from boardgame.app.board.position import (
+    Badge,
+    Block,
+    BoardPosition,
+    Chit,
+    Facility,
+    FrontLine,
+    Highlight,
+    Route,
+    Stack,
+)
 from boardgame.app.board.view import BoardView
 
 __all__ = [
@@ -10,6 +20,7 @@ __all__ = [
     "BoardPosition",
     "BoardView",
     "Chit",
+    "Facility",
     "FrontLine",
     "Highlight",
     "MapTools",

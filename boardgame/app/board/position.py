@@ -28,6 +28,23 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
+class Facility:
+    """A base or an industrial complex, which belongs to whoever holds the area.
+
+    Attributes:
+        area: where it is.
+        unit: unit type, such as ``air_base``.
+        damage: how many damage markers lie on it.
+        working: whether it can be used.
+    """
+
+    area: str
+    unit: str
+    damage: int = 0
+    working: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """A wooden block.
 
@@ -70,7 +87,8 @@ class BoardPosition:
     Attributes:
         owners: power that owns each territory; areas left out belong to nobody.
         stacks: the units, in any order.
-        complexes: damage of each industrial complex by its area, 0 for none.
+        complexes: damage of each industrial complex by its area, 0 for none, where all are of one sort.
+        facilities: bases, and complexes of several sorts.
         blocks: wooden blocks, in the order they stand in.
         chits: square counters, those on top of a stack first.
     """
@@ -78,6 +96,7 @@ class BoardPosition:
     owners: Mapping[str, str] = field(default_factory=dict)
     stacks: tuple[Stack, ...] = ()
     complexes: Mapping[str, int] = field(default_factory=dict)
+    facilities: tuple[Facility, ...] = ()
     blocks: tuple[Block, ...] = ()
     chits: tuple[Chit, ...] = ()
 

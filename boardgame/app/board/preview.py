@@ -6,37 +6,21 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import os
 import sys
 from collections.abc import Sequence
 
 from PySide6.QtWidgets import QApplication
 
-from boardgame.app.board import Badge, BoardPosition, BoardView, Highlight, Route, Stack
+from boardgame.app.board import Badge, BoardView, Highlight, Route
+from boardgame.app.board.areas.start import start_position
 from boardgame.app.drawings import board_of, drawing_of
-from boardgame.boards import AreaBoard
-from boardgame.engine.files import data_path
-
-
-def setup_position(board: AreaBoard, game: str) -> BoardPosition:
-    """The position at the start of a game, from its set-up table."""
-    stacks: list[Stack] = []
-    complexes: dict[str, int] = {}
-    with data_path("scenarios", game, "setup.csv").open(encoding="utf-8", newline="") as table:
-        for row in csv.DictReader(table):
-            if row["unit"] == "industrial_complex":
-                complexes[row["area"]] = 0
-            else:
-                stacks.append(Stack(row["area"], row["power"], row["unit"], int(row["count"])))
-    owners = {area.id: area.owner for area in board.areas.values() if area.owner}
-    return BoardPosition(owners=owners, stacks=tuple(stacks), complexes=complexes)
 
 
 def game_view(game: str, theme: str) -> BoardView:
     """A view of a game's board at the start."""
     view = BoardView(drawing_of(game), theme)
-    view.set_position(setup_position(board_of(game), game))
+    view.set_position(start_position(board_of(game), game))
     return view
 
 

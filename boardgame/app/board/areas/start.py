@@ -1,0 +1,68 @@
+"""What stands on a board of areas when a game begins, read from its set-up table."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from boardgame.app.board.position import Block, BoardPosition, Facility, Stack
+from boardgame.boards import AreaBoard
+from boardgame.engine.files import data_path
+
+FACILITIES = frozenset(("air_base", "naval_base", "minor_industrial_complex", "major_industrial_complex"))
+"""Unit types that belong to an area, not to a power."""
+_CADRE = "cadre"
+
+
+def start_position(board: AreaBoard, game: str, viewer: str = "") -> BoardPosition:
+    """The position at the start of a game, from its set-up table.
+
+    A cadre, whose type its player has yet to choose, shows its back.
+
+    Args:
+        board: the game's board.
+        game: id of the game.
+        viewer: power whose player looks on, to whom other powers' blocks show their backs; empty for one who sees all.
+
+    Raises:
+        boardgame.engine.files.DataFileMissing: the game has no set-up table.
+    """
+    folder = data_path("scenarios", game)
+    stacks: list[Stack] = []
+    facilities: list[Facility] = []
+    complexes: dict[str, int] = {}
+    blocks: list[Block] = []
+    most = _highest_values(folder / "force_pools.csv")
+    for row in _rows(folder / "setup.csv"):
+        area, power, unit, count = row["area"], row["power"], row["unit"], int(row["count"])
+        if "value" in row:
+            face = unit != _CADRE and viewer in ("", power)
+            value = int(row["value"] or 1)
+            block = Block(area, power, unit, value, most.get((power, unit), value)) if face else Block(area, power)
+            blocks += [block] * count
+        elif unit == "industrial_complex":
+            complexes[area] = 0
+        elif unit in FACILITIES:
+            facilities += [Facility(area, unit)] * count
+        else:
+            stacks.append(Stack(area, power, unit, count))
+    return BoardPosition(
+        owners={area.id: area.owner for area in board.areas.values() if area.owner},
+        stacks=tuple(stacks),
+        complexes=complexes,
+        facilities=tuple(facilities),
+        blocks=tuple(blocks),
+    )
+
+
+def _highest_values(path: Path) -> Mapping[tuple[str, str], int]:
+    """The strength that a power's blocks of a type can have, of games with force pools."""
+    if not path.exists():
+        return {}
+    return {(row["power"], row["unit"]): int(row["highest_value"]) for row in _rows(path)}
+
+
+def _rows(path: Path) -> Iterator[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as table:
+        yield from csv.DictReader(table)
