@@ -36,8 +36,8 @@ def board_of(game: str) -> AreaBoard:
     Raises:
         BrokenGame: its files are missing or wrong.
     """
-    folder = data_path("scenarios", game)
     try:
+        folder = data_path("scenarios", game)
         return load_area_board(folder / "areas.csv", folder / "connections.csv", _DETAILS.get(game, ()))
     except (OSError, ValueError) as error:
         raise _broken(game, error) from error
@@ -65,6 +65,16 @@ def drawing_of(game: str) -> Drawing:
         BrokenGame: its files are missing or wrong; the message names file and place.
     """
     return AreaDrawing(board_of(game), shapes_of(game))
+
+
+@lru_cache(maxsize=8)
+def fault_of(game: str) -> str:
+    """Why a game's board cannot be looked at, with file and place; empty if it can."""
+    try:
+        drawing_of(game)
+    except BrokenGame as error:
+        return str(error)
+    return ""
 
 
 def _broken(game: str, error: Exception) -> BrokenGame:

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from boardgame.app.art import palette
+from boardgame.app.art import palette, tinted
 from boardgame.app.board import badges
 from boardgame.app.board.badges import badge_pixmap
+from boardgame.app.board.fan import paint_fan
+from boardgame.app.board.ground import round_pen
 from boardgame.app.board.layout import MARGIN, Layout
 from boardgame.app.board.routes import paint_route
 from boardgame.app.board.scene import BoardScene, LayerPainter
 from boardgame.app.board.sight import Sight
+
+# An area smaller than this many pixels is ringed when it is pointed out.
+_SMALL = 44.0
 
 
 class Layer(QGraphicsItem):
@@ -142,6 +147,35 @@ def paint_badges(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
         for left in sight.copies(box.x, box.w):
             where = QPointF(round(left) - badges.MARGIN, round(box.y) - sight.y - badges.MARGIN)
             painter.drawPixmap(where, sprite)
+
+
+def paint_pointed_out(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """The outline of an area that is pointed out, with a ring about one so small that it might be missed."""
+    area, strength = scene.pointed_out
+    if not area or strength <= 0:
+        return
+    scale = sight.level.scale
+    style = palette().highlight(scene.theme, "selected")
+    path = QTransform.fromScale(scale, scale).map(scene.geometry.paths[area])
+    box = path.boundingRect()
+    middle = scene.geometry.anchor(area) * scale
+    if max(box.width(), box.height()) < _SMALL:
+        path.addEllipse(middle, _SMALL * 0.6, _SMALL * 0.6)
+        box = path.boundingRect()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(strength)
+    for left in sight.copies(box.left(), box.width()):
+        moved = path.translated(left - box.left(), -sight.y)
+        painter.fillPath(moved, tinted(style.fill, 0.22))
+        painter.strokePath(moved, round_pen(tinted(style.halo, 0.9), 7))
+        painter.strokePath(moved, round_pen(tinted(style.line), 3.5))
+    painter.setOpacity(1)
+
+
+def paint_fanned(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """What the piece under the cursor holds."""
+    if scene.fan is not None and _layout_here(scene, sight) is not None:
+        paint_fan(painter, scene.fan, scene.sprites, scene.theme, sight.ratio)
 
 
 def _layout_here(scene: BoardScene, sight: Sight) -> Layout | None:

@@ -25,6 +25,7 @@ class NavigableView(QGraphicsView):
     area_hovered = Signal(str)
     area_clicked = Signal(str, object, object)
     area_double_clicked = Signal(str)
+    pointer_moved = Signal(object)
     view_changed = Signal()
 
     def __init__(self, scene: BoardScene, parent: QWidget | None) -> None:
@@ -193,6 +194,7 @@ class NavigableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
+        self.pointer_moved.emit(None)
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._pressed is None:
             self._pressed = self._last = event.position().toPoint()
@@ -213,6 +215,7 @@ class NavigableView(QGraphicsView):
                 self.pan_by(self._last.x() - pos.x(), self._last.y() - pos.y())
             self._last = pos
         else:
+            self.pointer_moved.emit(pos)
             self._hover(self.area_at(pos))
         event.accept()
 
@@ -245,6 +248,7 @@ class NavigableView(QGraphicsView):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Tell that there is none."""
+        self.pointer_moved.emit(None)
         self._hover("")
         super().leaveEvent(event)
 

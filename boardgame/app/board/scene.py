@@ -13,7 +13,8 @@ from boardgame.app.board.backdrop import Backdrop
 from boardgame.app.board.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.badges import badge_width
 from boardgame.app.board.drawing import Drawing
-from boardgame.app.board.layout import Arranger, Layout, PlacedName
+from boardgame.app.board.fan import Fan
+from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route
 from boardgame.app.board.room import Box, Room
@@ -40,6 +41,8 @@ class BoardScene(QGraphicsScene):
         self.position = BoardPosition(owners=dict(self.ground.owners))
         self.badges: tuple[Badge, ...] = ()
         self.routes: tuple[Route, ...] = ()
+        self.pointed_out: tuple[str, float] = ("", 0.0)
+        self.fan: Fan | None = None
         self.backdrop = Backdrop(self.tiles)
         self.sprites = Sprites()
         self._layout: Layout | None = None
@@ -190,14 +193,26 @@ class BoardScene(QGraphicsScene):
 
     def area_at(self, sight: Sight, x: float, y: float) -> str:
         """The area under a point of the view: that of the counter there, else the ground's; empty for none."""
-        layout = self._layout
-        if layout is not None and layout.level == sight.level:
-            for piece in reversed(layout.pieces):
-                if piece.box.y <= y + sight.y < piece.box.y + piece.box.h:
-                    if any(left <= x < left + piece.box.w for left in sight.copies(piece.box.x, piece.box.w)):
-                        return piece.area
+        if self.fan is not None and self.fan.card.contains(x, y):
+            return self.fan.piece.area
+        found = self.piece_at(sight, x, y)
+        if found is not None:
+            return found[0].area
         scale = sight.level.scale
         return self.geometry.area_at((x + sight.x) / scale, (y + sight.y) / scale)
+
+    def piece_at(self, sight: Sight, x: float, y: float) -> tuple[Placed, QRectF] | None:
+        """The counter under a point of the view, and where it is in the view."""
+        layout = self._layout
+        if layout is None or layout.level != sight.level:
+            return None
+        for piece in reversed(layout.pieces):
+            box = piece.box
+            if box.y <= y + sight.y < box.y + box.h:
+                for left in sight.copies(box.x, box.w):
+                    if left <= x < left + box.w:
+                        return piece, QRectF(left, box.y - sight.y, box.w, box.h)
+        return None
 
     def badge_places(self, layout: Layout) -> list[tuple[Badge, Box]]:
         """Badges with their places: above the name if that is free, else as near as there is room."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.art import check_drawing, palette, unit_drawing
 from boardgame.app.board import layers
 from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.fan_out import FanOut
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.level import Level, level_for
@@ -31,7 +32,11 @@ _LAYERS = (
     (layers.paint_names, 3.0),
     (layers.paint_hover_route, 4.0),
     (layers.paint_badges, 5.0),
+    (layers.paint_pointed_out, 6.0),
+    (layers.paint_fanned, 7.0),
 )
+# How long an area is pointed out, and at the end of it fades, in milliseconds.
+_POINT_OUT, _FADE, _FADE_STEP = 1800, 600, 40
 
 
 class BoardView(NavigableView):
@@ -47,6 +52,7 @@ class BoardView(NavigableView):
         view_changed(): another part of the board is in sight, or another zoom level.
         position_changed(): owners or units changed.
         layers_changed(): a layer of the map was shown or hidden.
+        pointer_moved(pos): the cursor is at a point of the viewport; None while it drags or is elsewhere.
     """
 
     position_changed = Signal()
@@ -67,6 +73,13 @@ class BoardView(NavigableView):
         self._worker = QTimer(self)
         self._worker.setInterval(0)
         self._worker.timeout.connect(self._work)
+        self._fan_out = FanOut(self, self._scene)
+        self.position_changed.connect(self._fan_out.close)
+        self.layers_changed.connect(self._fan_out.close)
+        self._pointing = QTimer(self)
+        self._pointing.setInterval(_FADE_STEP)
+        self._pointing.timeout.connect(self._point)
+        self._point_until = 0.0
         self.setBackgroundBrush(QBrush(self._scene.ground.frame_colour()))
         self.fit_board()
 
@@ -165,6 +178,34 @@ class BoardView(NavigableView):
             self._scene.set_shown(layers, self.sight())
             self.layers_changed.emit()
             self.refresh()
+
+    def point_out(self, area: str) -> None:
+        """Light an area for a moment, above whatever else is lit.
+
+        Raises:
+            KeyError: an unknown area.
+        """
+        self._check(area)
+        self._scene.pointed_out = (area, 1.0)
+        self._point_until = time.monotonic() + _POINT_OUT / 1000
+        self._pointing.start()
+        self.viewport().update()
+
+    @property
+    def pointed_out(self) -> str:
+        """The area that is pointed out now, empty for none."""
+        return self._scene.pointed_out[0]
+
+    def _point(self) -> None:
+        """Fade in the end."""
+        strength = min(1.0, max(0.0, (self._point_until - time.monotonic()) * 1000 / _FADE))
+        area, before = self._scene.pointed_out
+        if strength <= 0:
+            self._pointing.stop()
+            area = ""
+        self._scene.pointed_out = (area, strength)
+        if strength != before:
+            self.viewport().update()
 
     # --- finding and picturing -----------------------------------------------------------------------------------
 

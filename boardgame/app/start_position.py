@@ -1,0 +1,45 @@
+"""What stands on each board of the program when its game begins."""
+
+from __future__ import annotations
+
+from boardgame.app.board.areas import AreaDrawing
+from boardgame.app.board.areas.start import start_position as area_start
+from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.position import BoardPosition
+from boardgame.app.drawings import drawing_of
+from boardgame.games.registry import BrokenGame
+
+
+def start_position(game: str) -> BoardPosition:
+    """The units that stand on a game's board at the start, and who owns what.
+
+    Raises:
+        BrokenGame: its files are missing or wrong; the message names file and place.
+    """
+    drawing = drawing_of(game)
+    try:
+        position = _position(game, drawing)
+    except (OSError, KeyError, ValueError) as error:
+        raise BrokenGame(f"the set-up of {game} cannot be read: {error}") from error
+    areas = [stack.area for stack in position.stacks]
+    areas += [block.area for block in position.blocks]
+    areas += [chit.area for chit in position.chits]
+    for area in areas:
+        if area not in drawing.geometry.titles:
+            raise BrokenGame(f"the set-up of {game} names {area!r}, which is not on its board")
+    return position
+
+
+def bare_position(game: str) -> BoardPosition:
+    """A game's board without units: who owns what, and no more.
+
+    Raises:
+        BrokenGame: its files are missing or wrong; the message names file and place.
+    """
+    return BoardPosition(owners=dict(drawing_of(game).ground("light").owners))
+
+
+def _position(game: str, drawing: Drawing) -> BoardPosition:
+    if isinstance(drawing, AreaDrawing):
+        return area_start(drawing.board, game)
+    return bare_position(game)
