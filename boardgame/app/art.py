@@ -77,13 +77,15 @@ class Palette:
         self._patterns: dict[str, Any] = data["patterns"]
 
     def hex(self, theme: str, role: str) -> str:
-        """The colour of a role such as ``board.sea`` or ``interface.accent`` as ``#RRGGBB``, or ``#AARRGGBB``.
+        """The colour of a role such as ``board.sea`` or ``terrain.forest.ink`` as ``#RRGGBB``, or ``#AARRGGBB``.
 
         Raises:
             KeyError: no such theme or role.
         """
-        group, name = role.split(".", 1)
-        value: str = self._themes[theme][group][name]
+        found = self._themes[theme]
+        for part in role.split("."):
+            found = found[part]
+        value: str = found
         # The palette writes alpha at the end as style sheets do; Qt wants it in front.
         return f"#{value[7:9]}{value[1:7]}" if len(value) == 9 else value
 
