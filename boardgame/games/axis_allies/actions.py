@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from functools import cache
+from typing import Annotated, Any, Literal, Union
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints, TypeAdapter
 
@@ -185,6 +186,17 @@ AnyAction = Annotated[
 _ADAPTER: TypeAdapter[Action] = TypeAdapter(AnyAction)
 
 
-def parse_action(plain: Any) -> Action:
-    """The action that plain data describes; raises :class:`pydantic.ValidationError`."""
-    return _ADAPTER.validate_python(plain)
+def parse_action(plain: Any, more: tuple[type[Action], ...] = ()) -> Action:
+    """The action that plain data describes; raises :class:`pydantic.ValidationError`.
+
+    Args:
+        plain: JSON data.
+        more: an edition's own actions.
+    """
+    return (_adapter(more) if more else _ADAPTER).validate_python(plain)
+
+
+@cache
+def _adapter(more: tuple[type[Action], ...]) -> TypeAdapter[Action]:
+    every: Any = Annotated[Union[(AnyAction, *more)], Field(discriminator="do")]
+    return TypeAdapter(every)

@@ -10,6 +10,7 @@ from boardgame.games.axis_allies.actions import Assault, Attack, Raid
 from boardgame.games.axis_allies.counting import counted
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.modifiers import unit_has
 from boardgame.games.axis_allies.seating import attack_allowed
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.state import Unit
@@ -69,7 +70,7 @@ def attack(ctx: AxisContext, edition: Edition, action: Attack) -> dict[str, Any]
     terrain = Terrain(edition, state, state.turn, combat=True)
     if zone not in edition.board.areas:
         raise Refusal(NOT_THERE, f"There is no space “{zone}”.", (zone,))
-    if not terrain.lone_enemies(zone):
+    if not terrain.may_attack(zone):
         text = f"No enemy submarines or transports stand alone in {terrain.name(zone)}."
         raise edition.refuse("A42-CM-11", text, (zone,))
     if zone not in terrain.attackers:
@@ -106,12 +107,12 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
     for unit in units:
         if unit.id in busy:
             raise edition.refuse("A42-SBR-02", "An aircraft takes part in one raid only.", (area,), (unit.id,))
-        if edition.has(unit.type, "raider"):
+        if unit_has(edition, state, unit, "raider"):
             continue
         if not edition.has(unit.type, "escort") or not state.options.get("escorts"):
             raise edition.refuse("A42-SBR-01", "Only bombers can raid a complex.", (area,), (unit.id,))
-    bombers = [unit.id for unit in units if edition.has(unit.type, "raider")]
-    escorts = [unit.id for unit in units if not edition.has(unit.type, "raider")]
+    bombers = [unit.id for unit in units if unit_has(edition, state, unit, "raider")]
+    escorts = [unit.id for unit in units if not unit_has(edition, state, unit, "raider")]
     if not bombers and not entry["bombers"]:
         raise edition.refuse("A42-SBR-09", "Fighters escort the bombers of a raid; there are none.", (area,))
     state.raids[area] = {
@@ -137,6 +138,6 @@ def _check_load(edition: Edition, terrain: Terrain, units: list[Unit], target: s
                 raise edition.refuse("A42-AMP-15", text, (zone, target, other["target"]), (ship_id,))  # A42-UNI-92
             named |= aboard
         left = [u for u in state.cargo(ship_id) if marks.LOADED in u.marks and u.id not in named]
-        if left:
+        if left and edition.movement.must_land:
             text = "Everything loaded this turn must land together."
             raise edition.refuse("A42-UNI-96", text, (zone,), tuple(unit.id for unit in left))

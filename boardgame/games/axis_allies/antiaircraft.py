@@ -8,6 +8,7 @@ from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_type
 from boardgame.games.axis_allies.battle_stage import Stage
 from boardgame.games.axis_allies.hits import call_casualties
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.modifiers import gun_value, shot_at
 
 
 def gun_owner(battle: Battle) -> str:
@@ -40,6 +41,7 @@ class Antiaircraft(Stage):
         # A42-CM-29, A42-SBR-22: only at aircraft that attack here.
         for type_ in edition.types.values() if owner else ():
             aircraft = [unit for unit in battle.units(ATTACKER) if unit.type == type_.id and type_.domain == "air"]
+            aircraft = [unit for unit in aircraft if shot_at(edition, ctx.state, unit)]
             if not aircraft:
                 continue
             value = self._value(battle, owner)
@@ -56,8 +58,9 @@ class Antiaircraft(Stage):
 
     def _value(self, battle: Battle, owner: str) -> int:
         """The number on which the gun hits: its defense value (A42-UNI-10)."""
-        return max(
+        value = max(
             battle.edition.types[unit.type].defense
             for unit in battle.state.at(battle.area)
             if unit.owner == owner and battle.edition.has(unit.type, "antiaircraft")
         )
+        return gun_value(battle.edition, battle.state, battle.area, owner, value)

@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.battle import call_battle
 from boardgame.games.axis_allies.battle_data import Battle, count_types
 from boardgame.games.axis_allies.bombardment import bombarding_ships, bombardment_class
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.modifiers import unit_move
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.spaces import enemies_at, is_friendly_land, is_hostile_zone
 from boardgame.games.axis_allies.state import State, Unit
@@ -45,6 +46,10 @@ class AssaultStep(KitStep):
             text = f"Only submarines or transports oppose the landing on {target} in {zone}: fight or ignore them?"
             cited = (self.edition.cite("A42-AMP-04"), self.edition.cite("A42-AMP-09"))
             return Decision(state.turn, "answer", text, cited, {"area": data["zones"][0], "target": data["target"]})
+        if data["ask"] == "landing":
+            text = f"Land in {target} as announced, or call the landing off?"
+            more = {"area": data["target"], "target": data["target"], "units": list(data["landing"])}
+            return Decision(state.turn, "answer", text, (self.edition.cite("AAR-AMP-03"),), more)
         if data["ask"] == "bombard":
             ships = self._ships(state, data)
             most = self._limit(data, ships)
@@ -67,6 +72,10 @@ class AssaultStep(KitStep):
             choice = Choice("choice", ("fight", "ignore"), ("Fight them", "Ignore them"))
             rules = (self.edition.cite("A42-AMP-04"),)
             return [Option({"by": state.turn, "do": "answer"}, (choice,), "Fight or ignore", rules, data["zones"][0])]
+        if data["ask"] == "landing":
+            choice = Choice("choice", ("land", "call_off"), ("Land", "Call the landing off"))
+            rules = (self.edition.cite("AAR-AMP-03"),)
+            return [Option({"by": state.turn, "do": "answer"}, (choice,), "Land or not", rules, data["target"])]
         ships = self._ships(state, data)
         kinds: dict[str, list[int]] = {}
         for ship in ships:
@@ -88,6 +97,15 @@ class AssaultStep(KitStep):
             else:
                 self._sea_battle(ctx, data)
             return
+        if data["ask"] == "landing":
+            if not isinstance(action, Answer) or action.choice not in ("land", "call_off"):
+                raise Refusal(NOT_ASKED, "Answer land or call_off.", (data["target"],))
+            data["ask"] = ""
+            if action.choice == "call_off":
+                ctx.event("landing_called_off", ctx.state.turn, area=data["target"])
+                data["landing"], data["called_off"] = [], True
+            self._ask_bombard(ctx.state, data)
+            return
         if not isinstance(action, Bombard):
             raise Refusal(NOT_ASKED, "Say which ships bombard; none is allowed.", (data["target"],))
         ships = self._ships(ctx.state, data)
@@ -101,7 +119,7 @@ class AssaultStep(KitStep):
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
-        data, state = frame.data, ctx.state
+        data, state, edition = frame.data, ctx.state, self.edition
         if data["stage"] == "sea":
             if data.pop("result", "") == "retreat":
                 data["withdrawn"].append(data["at"])
@@ -110,15 +128,21 @@ class AssaultStep(KitStep):
                 return
             data["landing"] = [unit.id for unit in self._landing(state, data)]
             data["stage"] = "land"
-            # A42-AMP-02: step 2 is asked for only where some ship may fire at somebody.
-            if self._limit(data, self._ships(state, data)):
-                data["ask"] = "bombard"
+            if data["landing"] and not edition.movement.must_land:
+                data["ask"] = "landing"
+            else:
+                self._ask_bombard(state, data)
         elif data["stage"] == "land":
             data["stage"] = "end"
             self._land(ctx, data)
         else:
             self._land_guns(ctx, data)
             ctx.end({"ignored": data["ignored"], "withdrawn": data["withdrawn"]})
+
+    def _ask_bombard(self, state: State, data: dict[str, Any]) -> None:
+        """A42-AMP-02: step 2 is asked for only where some ship may fire at somebody."""
+        if self._limit(data, self._ships(state, data)):
+            data["ask"] = "bombard"
 
     # --- at sea ----------------------------------------------------------------------------------------------------
 
@@ -196,7 +220,8 @@ class AssaultStep(KitStep):
         if not isinstance(action.units, dict):
             types = [state.units[unit].type for unit in action.units if unit in state.units]
         for type_ in types:
-            if type_ not in edition.types or not edition.types[type_].bombard:
+            able = {ship.type for ship in self._ships(state, data)}
+            if type_ not in edition.types or not (edition.types[type_].bombard or type_ in able):
                 name = edition.types[type_].name.lower() if type_ in edition.types else type_
                 raise edition.refuse("A42-UNI-57", f"A {name} cannot bombard.", (target,))
 
@@ -220,6 +245,8 @@ class AssaultStep(KitStep):
     def _land_guns(self, ctx: AxisContext, data: dict[str, Any]) -> None:
         """Antiaircraft guns of an earlier turn's cargo do not fight; they follow into a captured territory."""
         state, target = ctx.state, data["target"]
+        if data.get("called_off"):
+            return
         guns = [unit for unit in self._cargo(state, data) if self.edition.has(unit.type, "antiaircraft")]
         if not guns or not is_friendly_land(self.edition, state, target, state.turn):
             return
@@ -232,5 +259,5 @@ class AssaultStep(KitStep):
         """A42-UNI-86, A42-UNI-90, A42-AMP-28: going ashore is the whole move; the ship moves no more."""
         ship = state.units[unit.aboard]
         state.put(ship.marked(marks.OFFLOADED))
-        landed = unit._replace(area=target, aboard=0, via=unit.area, moved=self.edition.types[unit.type].move)
+        landed = unit._replace(area=target, aboard=0, via=unit.area, moved=unit_move(self.edition, state, unit))
         state.put(landed.marked(marks.SEABORNE, marks.OFFLOADED))

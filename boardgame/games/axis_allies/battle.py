@@ -12,12 +12,16 @@ from boardgame.games.axis_allies.antiaircraft import Antiaircraft
 from boardgame.games.axis_allies.battle_data import Battle
 from boardgame.games.axis_allies.battle_stage import Stage
 from boardgame.games.axis_allies.bombardment import Bombardment
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.ending import Conclude, Test
 from boardgame.games.axis_allies.firing import BeginRound, Fire, Place, RemoveStruck
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.opening_fire import OpeningFire
+from boardgame.games.axis_allies.rescue import RESCUE, stranded
 from boardgame.games.axis_allies.retreat import Press
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.submarines import SubmarineStage
+from boardgame.games.axis_allies.submerging import Submerge
 
 BATTLE = "battle"
 """Name of the step that fights one battle out."""
@@ -42,11 +46,11 @@ class BattleStep(KitStep):
     A42-CON-02: the special rules of units are part of the battle steps.
 
     Attributes:
-        stages: the battle steps that an edition's lists may name.
+        kit_stages: the battle steps of the kit that an edition's lists may name, besides its own.
     """
 
     name = BATTLE
-    stages: ClassVar[Mapping[str, Stage]] = {
+    kit_stages: ClassVar[Mapping[str, Stage]] = {
         "place": Place(),
         "antiaircraft": Antiaircraft(),
         "bombardment": Bombardment(),
@@ -58,7 +62,13 @@ class BattleStep(KitStep):
         "remove": RemoveStruck(),
         "press": Press(),
         "conclude": Conclude(),
+        "opening_submarines": OpeningFire(),
+        "submerge": Submerge(),
     }
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.stages: Mapping[str, Stage] = {**self.kit_stages, **edition.stages}
 
     def decision(self, state: State, frame: Frame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
@@ -77,6 +87,9 @@ class BattleStep(KitStep):
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Go on with the battle step in progress, then take the next one of the list."""
         data, rules = frame.data, self.edition.battle
+        if data.get("stage") == "rescued":
+            ctx.end(data["outcome"])
+            return
         data.setdefault("at", ["opening", 0])
         path, number = data["at"]
         steps = rules.opening if path == "opening" else rules.steps
@@ -92,6 +105,12 @@ class BattleStep(KitStep):
             return
         data["memo"] = {}
         if data["stage"] == "conclude":
-            ctx.end(data["outcome"])
+            for told in self.edition.hooks.battle_ended:
+                told(ctx, battle)
+            if rules.rescue_at_once and stranded(self.edition, ctx.state):
+                data["stage"] = "rescued"
+                ctx.call(RESCUE)  # AAR-CON-132
+            else:
+                ctx.end(data["outcome"])
             return
         data["at"] = [path, number + 1]

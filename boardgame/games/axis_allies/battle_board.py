@@ -6,6 +6,7 @@ from typing import Any
 
 from boardgame.engine.plain import copy_plain
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, SIDES, Battle
+from boardgame.games.axis_allies.battle_rules import AIR
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.state import State
 
@@ -69,14 +70,17 @@ def special_rules(battle: Battle) -> list[dict[str, str]]:
     if battle.at_sea:
         for side, enemy, name in ((ATTACKER, DEFENDER, "attacking"), (DEFENDER, ATTACKER, "defending")):
             if battle.has(side, "submarine"):
-                if battle.has(enemy, "anti_submarine"):
+                if battle.has(enemy, "anti_submarine") and not battle.rules.destroyer_delays:
+                    found.append(("AAR-CON-42", f"A destroyer is present: units hit by {name} submarines answer."))
+                elif not battle.rules.destroyer_delays:
+                    found.append(("AAR-CON-33", f"The {name} submarines fire first; those they hit do not answer."))
+                elif battle.has(enemy, "anti_submarine"):
                     found.append(("A42-SUB-06", f"A destroyer is present: {name} submarines fire with the others."))
                 else:
                     found.append(("A42-SUB-05", f"No destroyer: {name} submarines strike first or submerge."))
-                air = any(edition.types[unit.type].domain == "air" for unit in battle.units(enemy))
-                if air and not battle.has(enemy, "anti_submarine"):
+                if any(battle.hit_class(enemy, unit) == AIR for unit in battle.units(enemy)):
                     found.append(("A42-SUB-19", f"Aircraft without a destroyer cannot hit {name} submarines."))
-            if battle.has(side, battle.rules.last):
+            if battle.rules.last and battle.has(side, battle.rules.last):
                 found.append(("A42-CON-17", f"The {name} transports can be hit only when nothing else is left."))
     attack = {unit.id: edition.types[unit.type].attack for unit in battle.units(ATTACKER)}
     if battle.data["kind"] == "land" and any(value > attack[unit] for unit, value in battle.values(ATTACKER).items()):

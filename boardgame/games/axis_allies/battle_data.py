@@ -114,6 +114,12 @@ class Battle:
 
     def values(self, side: str) -> dict[int, int]:
         """The number on which each unit of a side hits (A42-CON-09)."""
+        values = self._values(side)
+        for change in self.edition.modifiers.values:
+            values = change(self, side, values)
+        return values
+
+    def _values(self, side: str) -> dict[int, int]:
         types = self.edition.types
         if self.data["kind"] == "raid":
             # A42-SBR-13: fighters attack at 1 and defend at 2, bombers do not fire.
@@ -122,6 +128,13 @@ class Battle:
         if side == DEFENDER:
             return {unit.id: types[unit.type].defense for unit in self.units(side)}  # A42-UNI-06
         return attack_values(self.rules, types, [(unit.id, unit.type) for unit in self.units(side)])
+
+    def dice(self, side: str, unit: Unit, purpose: str) -> int:
+        """How many dice a unit rolls (A42-CON-09)."""
+        count = 1
+        for change in self.edition.modifiers.dice:
+            count = change(self, side, unit, purpose, count)
+        return count
 
     def fights(self, side: str) -> list[Unit]:
         """The units of a side that have a combat value; transports have none (A42-UNI-76)."""

@@ -74,10 +74,17 @@ class BattleRules:
         bombard_limit: whether one ship at most bombards for each unit that lands (A42-AMP-08).
         bombarded_answer: whether units hit by bombardment fire once more (A42-AMP-11).
         retreat: which attackers may break off an attack on land: ``overland``, ``air``, ``seaborne`` (A42-AMP-19).
+        landing_retreat: the same beside units that landed, where it is different (AAR-CON-59).
         sea_retreat_since_start: whether a zone to retreat to must have been friendly since the turn began (A42-CON-29).
         repair: whether damaged ships are repaired as a battle ends (A42-UNI-56).
         raid_cap: damage a complex can hold, as a multiple of the territory's value (A42-SBR-05).
         air_battle: attack and defense value of fighters in the air battle of a raid (A42-SBR-13).
+        destroyer_delays: whether an enemy destroyer makes submarines fire with the others (A42-SUB-06); else they fire
+            first and those they hit answer (AAR-CON-42).
+        submerged_stay: whether submerged submarines have left the battle for good, stay submerged to the end of the
+            noncombat move and then surface (AAR-CON-62, AAR-CON-67).
+        rescue_at_once: whether defending aircraft without a carrier land as that battle ends (AAR-CON-132); else after
+            all combat (A42-UNI-42).
         carrier_capacity: aircraft a carrier takes, its own and allied ones together (A42-UNI-36, A42-UNI-62).
     """
 
@@ -95,10 +102,14 @@ class BattleRules:
     bombard_limit: bool = True
     bombarded_answer: bool = True
     retreat: tuple[str, ...] = ("overland", "air")
+    landing_retreat: tuple[str, ...] | None = None
     sea_retreat_since_start: bool = True
     repair: bool = True
     raid_cap: int = 2
     air_battle: tuple[int, int] = (1, 2)
+    destroyer_delays: bool = True
+    submerged_stay: bool = False
+    rescue_at_once: bool = False
     carrier_capacity: int = 2
 
 

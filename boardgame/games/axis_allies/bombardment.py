@@ -12,6 +12,7 @@ from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.firing import volley
 from boardgame.games.axis_allies.hits import call_casualties, hit_groups
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.modifiers import bombard_value
 from boardgame.games.axis_allies.state import State, Unit
 
 
@@ -26,7 +27,7 @@ def bombarding_ships(edition: Edition, state: State, zones: Iterable[str], power
         for zone in sorted(set(zones))
         for unit in state.at(zone)
         if unit.owner == power
-        and edition.types[unit.type].bombard > 0
+        and bombard_value(edition, state, unit) > 0
         and marks.FOUGHT not in unit.marks
     ]
 
@@ -52,11 +53,11 @@ class Bombardment(Stage):
         if not ships:
             return True
         memo["rolled"] = True
-        types = battle.edition.types
+        power = {ship.id: bombard_value(battle.edition, ctx.state, ship) for ship in ships}
         # A42-AMP-10, A42-UNI-69: a battleship hits on 4, a cruiser on 3. The better value is rolled first.
         hits: dict[str, int] = {}
-        for value in sorted({types[ship.type].bombard for ship in ships}, reverse=True):
-            group = [ship for ship in ships if types[ship.type].bombard == value]
+        for value in sorted(set(power.values()), reverse=True):
+            group = [ship for ship in ships if power[ship.id] == value]
             values = {ship.id: value for ship in group}
             for kind, count in volley(
                 ctx, battle, ATTACKER, group, "bombardment", values, bombardment_class(ctx.state)

@@ -59,6 +59,8 @@ class Position(BaseModel):
     treasuries: dict[str, Number] = {}
     complexes: dict[str, Number | None] = {}
     purchased: dict[str, Number] = {}
+    developments: dict[str, list[str]] = {}
+    advantages: dict[str, list[str]] = {}
     turn_start: TurnStart = TurnStart()
 
 
@@ -86,6 +88,10 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     known(phase, edition.phases, "phase", ("phase",))
     _lay_owners(edition, state, wanted)
     _lay_units(edition, state, wanted)
+    for name in ("developments", "advantages"):
+        for power in getattr(wanted, name):
+            known(power, edition.power_by_id, "power", (name, power))
+        getattr(state, name).update(getattr(wanted, name))
     for power, money in wanted.treasuries.items():
         known(power, edition.power_by_id, "power", ("treasuries", power))
         state.treasury[power] = money

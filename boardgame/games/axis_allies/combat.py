@@ -19,7 +19,7 @@ from boardgame.games.axis_allies.marks import BEGAN_HOSTILE
 from boardgame.games.axis_allies.raid import call_raid
 from boardgame.games.axis_allies.rescue import RESCUE
 from boardgame.games.axis_allies.selection import pick
-from boardgame.games.axis_allies.spaces import is_hostile_land, is_hostile_zone
+from boardgame.games.axis_allies.spaces import is_hostile_land, is_hostile_zone, may_leave_alone
 from boardgame.games.axis_allies.state import State, Unit
 
 COMBAT = "combat"
@@ -40,12 +40,15 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
         Pairs of kind (``raid``, ``assault``, ``combat``) and space, in the order of the board.
     """
     place = list(edition.board.areas)
+    # A42-AMP-03, AAR-CON-02: what belongs to an assault still to come is fought with it.
+    landings = {target for target in _assaults(edition, state, done) if f"assault:{target}" not in done}
+    with_it = landings | {entry["zone"] for entry in state.assaults if entry["target"] in landings}
     for group in edition.battle.combats:
         found = [
             (kind, area)
             for kind in group
             for area in sorted(_SPACES[kind](edition, state, done), key=place.index)
-            if f"{kind}:{area}" not in done
+            if f"{kind}:{area}" not in done and not (kind == "combat" and area in with_it)
         ]
         if found:
             return found
@@ -53,7 +56,11 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
 
 
 def _raids(edition: Edition, state: State, done: list[str]) -> list[str]:
-    return [area for area, raid in state.raids.items() if any(unit in state.units for unit in raid["bombers"])]
+    return [
+        area
+        for area, raid in state.raids.items()
+        if any(unit in state.units for unit in raid["bombers"]) and is_hostile_land(edition, state, area, state.turn)
+    ]
 
 
 def _assaults(edition: Edition, state: State, done: list[str]) -> list[str]:
@@ -116,7 +123,7 @@ def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) ->
         return False
     if zone in state.attacks:
         return bool(battle.attackers_at())  # A42-CM-18, A42-SUB-22: only where it was declared
-    if not is_hostile_zone(edition, state, zone, state.turn):
+    if not is_hostile_zone(edition, state, zone, state.turn) or may_leave_alone(edition, state, zone, state.turn):
         return False
     # A42-CM-21, A42-CM-25, A42-SUB-04: a ship that is in a hostile zone fights. A42-CM-35, A42-UNI-64: own fighters
     # that stayed while their carrier left have made no combat move and need not.

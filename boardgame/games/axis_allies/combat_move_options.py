@@ -12,6 +12,7 @@ from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.loading_options import BoardingPlaces, load_options
+from boardgame.games.axis_allies.modifiers import points_left, unit_has
 from boardgame.games.axis_allies.paths import Path, routes
 from boardgame.games.axis_allies.purpose import has_purpose
 from boardgame.games.axis_allies.seating import (
@@ -86,7 +87,7 @@ def unit_items(found: Iterable[Sequence[Unit]]) -> tuple[Item, ...]:
 
 def combat_ends(terrain: Terrain, unit: Unit) -> Iterator[tuple[Path, bool]]:
     """The ways of a land unit or ship in the combat move, and whether each leads to combat; provisional ends too."""
-    who = movers(terrain.edition, [unit])
+    who = movers(terrain.edition, terrain.state, [unit])
     land = who[0].domain == "land"
     for (area, blitz), path in routes(terrain, who, unit.area).items():
         hostile = area in terrain.hostile
@@ -101,7 +102,7 @@ def _marches(terrain: Terrain, group: Sequence[Unit]) -> Iterator[Option]:
 
 def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Iterator[Option]:
     unit = group[0]
-    reach = terrain.edition.types[unit.type].move - unit.moved
+    reach = points_left(terrain.edition, terrain.state, unit)
     for area, cost in terrain.board.distances[unit.area].items():
         if not 0 < cost <= reach or not (area in terrain.hostile or terrain.lone_enemies(area)):
             continue
@@ -126,7 +127,7 @@ def _sailings(terrain: Terrain, landing: Landing, places: BoardingPlaces, group:
     type_ = terrain.edition.types[unit.type]
     for path, battle in combat_ends(terrain, unit):
         zone, cost = path[-1], len(path) - 1
-        left = type_.move - unit.moved - cost
+        left = points_left(terrain.edition, terrain.state, unit) - cost
         if not _promising(terrain, places, unit, zone, left):
             continue
         most = len(group)
@@ -163,7 +164,7 @@ def _promising(terrain: Terrain, places: BoardingPlaces, ship: Unit, zone: str, 
 
 def _announcements(terrain: Terrain, zone: str, going: set[int]) -> Iterator[Option]:
     state, power = terrain.state, terrain.power
-    lone = terrain.lone_enemies(zone) and zone in terrain.attackers and zone not in state.attacks
+    lone = terrain.may_attack(zone) and zone in terrain.attackers and zone not in state.attacks
     if lone and attack_allowed(terrain, zone):
         yield Option(
             {"by": power, "do": "attack", "zone": zone},
@@ -212,7 +213,7 @@ def _raids(terrain: Terrain, area: str, units: Sequence[Unit]) -> Iterator[Optio
     for tag in ("raider", "escort"):
         if tag == "escort" and not (state.options.get("escorts") and entry["bombers"]):
             continue
-        able = groups(u for u in units if tag in edition.types[u.type].tags and u.id not in busy)
+        able = groups(u for u in units if unit_has(edition, state, u, tag) and u.id not in busy)
         items = unit_items(able.values())
         if items:
             yield Option(

@@ -20,6 +20,14 @@ def take_control(ctx: AxisContext, edition: Edition, area: str, power: str) -> s
     Returns:
         The power that controls the territory now: ``power``, or the original controller of its side (A42-CON-42).
     """
+    loser = ctx.state.owners[area]
+    holder = _take(ctx, edition, area, power)
+    for told in edition.hooks.captured:
+        told(ctx, edition, area, power, loser)
+    return holder
+
+
+def _take(ctx: AxisContext, edition: Edition, area: str, power: str) -> str:
     state = ctx.state
     old, first = state.owners[area], edition.first_owners.get(area, power)
     if not edition.allied(first, power):
@@ -28,7 +36,8 @@ def take_control(ctx: AxisContext, edition: Edition, area: str, power: str) -> s
         return _liberate_capital(ctx, edition, area, first, power)
     if first != power and capital_lost(edition, state, first):
         # A42-CON-44, A42-CON-45: it falls to the capturer, unless the capital is freed before the turn ends.
-        state.pending_liberations[area] = power
+        if edition.economy.freed_this_turn:
+            state.pending_liberations[area] = power
         first = power
     if first != power:
         _hand_over(ctx, edition, area, first, power)  # A42-CON-42

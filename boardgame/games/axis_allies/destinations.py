@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.landing import Landing
+from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.noncombat_move_options import landing_areas
 from boardgame.games.axis_allies.paths import Path, Reach, air_path, routes
 from boardgame.games.axis_allies.purpose import has_purpose
@@ -50,7 +51,7 @@ def destinations(edition: Edition, state: State, unit_ids: Sequence[int]) -> dic
             return {}  # A42-UNI-38
     found: dict[str, Reach] = {}
     ways = sorted(
-        routes(terrain, movers(edition, units), units[0].area).items(), key=lambda way: (len(way[1]), way[0][1])
+        routes(terrain, movers(edition, state, units), units[0].area).items(), key=lambda way: (len(way[1]), way[0][1])
     )
     for (area, blitz), path in ways:
         if area not in found and _allowed(terrain, landing, aircraft, others, path, blitz):
@@ -64,7 +65,7 @@ def destinations(edition: Edition, state: State, unit_ids: Sequence[int]) -> dic
 def _flights(terrain: Terrain, landing: Landing, units: Sequence[Unit]) -> Iterator[tuple[str, Reach]]:
     board, start = terrain.board, units[0].area
     if terrain.combat:
-        reach = min(terrain.edition.types[unit.type].move - unit.moved for unit in units)
+        reach = min(points_left(terrain.edition, terrain.state, unit) for unit in units)
         for area, cost in board.distances[start].items():
             if not 0 < cost <= reach or not (area in terrain.hostile or terrain.lone_enemies(area)):
                 continue
@@ -86,6 +87,8 @@ def _allowed(
     types, area, cost = terrain.edition.types, path[-1], len(path) - 1
     carriers = [unit for unit in others if "carrier" in types[unit.type].tags]
     if not terrain.combat:
+        if any(terrain.may_not_end(mover, area) for mover in movers(terrain.edition, terrain.state, others)):
+            return False
         if carriers and not landing_sailing_allowed(landing, carriers, area, cost):
             return False
         return not aircraft or landing.land.get(area) == 0

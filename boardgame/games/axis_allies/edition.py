@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boardgame.boards import AreaBoard
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.battle_rules import BattleRules
+from boardgame.games.axis_allies.economy_rules import EconomyRules
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.movement_rules import MovementRules
+
+if TYPE_CHECKING:
+    from boardgame.games.axis_allies.actions import Action
+    from boardgame.games.axis_allies.battle_stage import Stage
 
 
 def sentence(text: str) -> str:
@@ -118,6 +126,14 @@ class Edition:
         closed_zones: sea zones no ship enters or leaves while an option is in use: option id to zones (A42-MAP-14).
         power_by_id: the same powers by id.
         battle: how battles are fought.
+        movement: how units move.
+        economy: how money and new units are handled.
+        modifiers: what changes the numbers of units.
+        hooks: moments at which functions of the edition are asked or told.
+        stages: battle steps and raid steps of its own, by the name under which its lists call them.
+        actions: actions of its own steps.
+        victory_levels: cities a side needs, by the value of the option ``victory``; empty for three in four, or all.
+        citations: its id of each rule that the kit cites by the id of another edition.
     """
 
     id: str
@@ -136,12 +152,23 @@ class Edition:
     closed_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     power_by_id: Mapping[str, Power] = field(default_factory=dict)
     battle: BattleRules = field(default_factory=BattleRules)
+    movement: MovementRules = field(default_factory=MovementRules)
+    economy: EconomyRules = field(default_factory=EconomyRules)
+    modifiers: Modifiers = field(default_factory=Modifiers)
+    hooks: Hooks = field(default_factory=Hooks)
+    stages: Mapping[str, Stage] = field(default_factory=dict)
+    actions: tuple[type[Action], ...] = ()
+    victory_levels: Mapping[str, int] = field(default_factory=dict)
+    citations: Mapping[str, str] = field(default_factory=dict)
 
     def cite(self, *ids: str) -> str:
         """The id of this edition among the ids under which the editions hold the same rule."""
         for rule in ids:
             if rule.startswith(self.prefix):
                 return rule
+        for rule in ids:
+            if rule in self.citations:
+                return self.citations[rule]
         raise LookupError(f"{self.id} has no id among {ids}")
 
     def refuse(

@@ -31,7 +31,8 @@ def outcome(battle: Battle) -> str:
     """How the battle has ended: ``attacker``, ``defender``, ``draw``, ``stalemate``, or "" while it goes on."""
     attackers, defenders = battle.units(ATTACKER), battle.units(DEFENDER)
     if not attackers or not defenders:
-        if any(unit in battle.state.units for unit in battle.data["submerged"]):
+        waiting = any(unit in battle.state.units for unit in battle.data["submerged"])
+        if waiting and not battle.rules.submerged_stay:
             return "stalemate"  # submerged submarines and their enemies share the zone
         # A42-CON-24, A42-CON-25: whoever still has units wins; A42-CON-33: nobody.
         return "attacker" if attackers else "defender" if defenders else "draw"

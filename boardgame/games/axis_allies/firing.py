@@ -23,7 +23,7 @@ def volley(
     ctx: AxisContext, battle: Battle, side: str, units: Sequence[Unit], purpose: str,
     values: Mapping[int, int], hit: str = "",
 ) -> dict[str, int]:
-    """Roll one die for each unit, units of one value together, lowest value first (A42-CON-12, A42-CON-14).
+    """Roll for each unit, as a rule one die, equal values together, lowest value first (A42-CON-12, A42-CON-14).
 
     Args:
         ctx: the working context.
@@ -42,9 +42,10 @@ def volley(
     for value in sorted({values[unit.id] for unit in units if values[unit.id] > 0}):
         group = sorted((unit for unit in units if values[unit.id] == value), key=lambda u: (chart.index(u.type), u.id))
         types = count_types(battle.edition, group)
-        dice = ctx.roll(len(group), battle.owner(side), purpose, value, area=battle.area, side=side, units=types)
+        shots = [unit for unit in group for _ in range(battle.dice(side, unit, purpose))]
+        dice = ctx.roll(len(shots), battle.owner(side), purpose, value, area=battle.area, side=side, units=types)
         scored = 0
-        for unit, die in zip(group, dice, strict=True):
+        for unit, die in zip(shots, dice, strict=True):
             if die <= value:  # A42-CON-09
                 scored += 1
                 kind = hit or battle.hit_class(side, unit)
@@ -84,6 +85,8 @@ class Place(Stage):
             "combat_began", battle.attacker, area=battle.area, kind=data["kind"], attacker=battle.attacker,
             defenders=list(data["defenders"]), units=count_powers(edition, [*attackers, *defenders]),
         )  # fmt: skip
+        for told in edition.hooks.battle_began:
+            told(ctx, battle)
         return True
 
 

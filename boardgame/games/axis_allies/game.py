@@ -47,7 +47,7 @@ class AxisAlliesGame(Game[State]):
 
     def parse_action(self, plain: Mapping[str, Any]) -> Action:
         """See :func:`~boardgame.games.axis_allies.actions.parse_action`."""
-        return parse_action(plain)
+        return parse_action(plain, self.edition.actions)
 
     def describe(self, event: Event) -> str:
         """See :func:`~boardgame.games.axis_allies.log.describe`."""

@@ -19,6 +19,12 @@ class IncomeStep(KitStep):
         # A42-INC-01, A42-INC-04, A42-CON-58: each territory pays its controller alone, whoever else has units there.
         # A42-INC-03, A42-SET-07: treasuries stay apart; no action moves money from one power to another.
         amount = production(self.edition, state, power)
+        for adjust in self.edition.hooks.income:
+            change, rule = adjust(self.edition, state, power)
+            change = max(change, -amount)
+            if change:
+                amount += change
+                ctx.event("income_adjusted", power, amount=change, rule=rule)
         state.treasury[power] += amount
         ctx.event("income", power, amount=amount, treasury=state.treasury[power])
         ctx.end()

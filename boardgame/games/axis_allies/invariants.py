@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.modifiers import unit_has
 from boardgame.games.axis_allies.state import State, Unit
 
 _FLYING_PHASES = frozenset({"combat_move", "combat", "noncombat_move", "mobilize"})
@@ -99,7 +100,7 @@ def _check_ships(edition: Edition, state: State) -> None:
         else:
             # A42-UNI-82: one land unit and one infantry beside it.
             light = sum("light_cargo" in each for each in tags)
-            assert edition.has(ship.type, "transport"), f"ship {ship_id} carries units and is no transport"
+            assert unit_has(edition, state, ship, "transport"), f"ship {ship_id} carries units and is no transport"
             assert all(edition.types[unit.type].domain == "land" for unit in cargo), (
                 f"transport {ship_id}: not land units"
             )
@@ -126,6 +127,8 @@ def _check_money(before: State, after: State, events: Sequence[Event], kinds: se
         return
     expected = dict(before.treasury)
     for event in events:
+        for power, change in event.data.get("money", {}).items():  # what an edition's own events make of treasuries
+            expected[power] += change
         match event.kind:
             case "purchased":
                 expected[event.by] -= event.data["cost"]

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.matching import Deck, Seating, assign
+from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.production import capacity, usable_complexes
 from boardgame.games.axis_allies.spaces import canal_open, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
@@ -144,11 +145,11 @@ class Landing:
         if unit.aboard:
             if marks.LANDED in unit.marks or marks.MOVED_NONCOMBAT in unit.marks:
                 return None
-            return Plane(unit.area, type_.move - unit.moved, at_sea, unit.aboard)
+            return Plane(unit.area, points_left(self.edition, self.state, unit), at_sea, unit.aboard)
         over_land = self.edition.board.areas[unit.area].kind == "land"
         if over_land and was_friendly_land(self.edition, self.state, unit.area, self.power):
             return None  # safe where it is
-        reach = 0 if marks.MOVED_NONCOMBAT in unit.marks else type_.move - unit.moved
+        reach = 0 if marks.MOVED_NONCOMBAT in unit.marks else points_left(self.edition, self.state, unit)
         return Plane(unit.area, reach, at_sea)
 
 
@@ -172,7 +173,7 @@ def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[st
         return {carrier.area: 0}
     found = {carrier.area: 0}
     queue = deque(found)
-    points = terrain.edition.types[carrier.type].move - carrier.moved
+    points = points_left(terrain.edition, terrain.state, carrier)
     while queue:
         zone = queue.popleft()
         step = found[zone] + 1
@@ -227,6 +228,8 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
         )
         decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), slots - fixed))
     number = 0
+    if not state.agreed(edition.movement.new_carriers_take_waiting):
+        return decks  # AAR-CON-79, AAR-NCM-16: they come too late
     new = [key for key, count in state.purchased.items() if count and "carrier" in edition.types[key].tags]
     rooms = _ship_builders(terrain) if new else {}
     zones = tuple(_zones_beside(terrain, rooms))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgame.engine.option import Counts, Item, Option
+from boardgame.games.axis_allies.modifiers import points_left, unit_has
 from boardgame.games.axis_allies.paths import routes
 from boardgame.games.axis_allies.selection import groups
 from boardgame.games.axis_allies.state import Unit
@@ -60,13 +61,13 @@ def load_options(terrain: Terrain, zone: str) -> Iterator[Option]:
     state, edition, power = terrain.state, terrain.edition, terrain.power
     ships: dict[object, Unit] = {}
     for ship in state.at(zone):
-        if "transport" in edition.types[ship.type].tags and edition.allied(ship.owner, power):
+        if unit_has(edition, state, ship, "transport") and edition.allied(ship.owner, power):
             cargo = tuple(sorted((u.owner, u.type, u.marks) for u in state.cargo(ship.id)))
             ships.setdefault((ship.owner, ship.moved, ship.start, ship.marks, cargo), ship)
     able = [ship for ship in ships.values() if not ship_may_not_load(terrain, ship)]
-    if terrain.combat and able:
+    if terrain.combat and able and edition.movement.must_land:
         places = BoardingPlaces(terrain)
-        able = [s for s in able if places.assault_within(zone, edition.types[s.type].move - s.moved)]
+        able = [s for s in able if places.assault_within(zone, points_left(edition, state, s))]
     if not able:
         return
     for area in terrain.board.land_neighbours[zone]:

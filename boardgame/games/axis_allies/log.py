@@ -23,7 +23,7 @@ def describe(edition: Edition, event: Event) -> str:
 
 def segments(edition: Edition, event: Event) -> list[Segment]:
     """The sentence of an event in pieces: ``("1 tank moves from ", ""), ("West Russia", "west_russia"), …``."""
-    sentence = _SENTENCES.get(event.kind)
+    sentence = _SENTENCES.get(event.kind) or edition.hooks.sentences.get(event.kind)
     if sentence is None:
         return []
     text = sentence(edition, event.by, event.data)
@@ -288,6 +288,27 @@ def _raid_damage(edition: Edition, by: str, data: Data) -> str:
     return f"The complex in [{data['area']}] takes {data['damage']} damage and has {data['total']}."
 
 
+def _ipcs_lost(edition: Edition, by: str, data: Data) -> str:
+    return f"The raid on [{data['area']}] costs {_the(edition, data['power'])} {data['ipcs']} IPC."
+
+
+def _income_adjusted(edition: Edition, by: str, data: Data) -> str:
+    more = "more" if data["amount"] > 0 else "less"
+    return f"{power_name(edition, by)} collects {abs(data['amount'])} IPC {more}."
+
+
+def _kept(edition: Edition, by: str, data: Data) -> str:
+    return f"{power_name(edition, by)} keeps {unit_words(edition, data['units'])} in the mobilization zone."
+
+
+def _landing_called_off(edition: Edition, by: str, data: Data) -> str:
+    return f"{power_name(edition, by)} calls the landing in [{data['area']}] off."
+
+
+def _surfaced(edition: Edition, by: str, data: Data) -> str:
+    return f"{_doing(edition, data, 'surfaces', 'surface')} in [{data['area']}]."
+
+
 def _submerged(edition: Edition, by: str, data: Data) -> str:
     return f"{_doing(edition, data, 'submerges', 'submerge')} in [{data['area']}]."
 
@@ -372,7 +393,12 @@ _SENTENCES: dict[str, Callable[[Edition, str, Data], str]] = {
     "casualties": _casualties,
     "hit_taken": _hit_taken,
     "raid_damage": _raid_damage,
+    "ipcs_lost": _ipcs_lost,
+    "income_adjusted": _income_adjusted,
+    "kept": _kept,
+    "landing_called_off": _landing_called_off,
     "submerged": _submerged,
+    "surfaced": _surfaced,
     "retreated": _retreated,
     "captured": _captured,
     "liberated": _liberated,

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import MALFORMED, NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
-from boardgame.games.axis_allies import placement
-from boardgame.games.axis_allies.actions import Action, EndPhase, Place
+from boardgame.games.axis_allies import marks, placement
+from boardgame.games.axis_allies.actions import Action, EndPhase, Place, Relocate
+from boardgame.games.axis_allies.battle_data import count_types
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import place_name
 from boardgame.games.axis_allies.production import (
@@ -19,9 +20,11 @@ from boardgame.games.axis_allies.production import (
     free_slots,
     held_all_turn,
     room_left,
+    usable_complexes,
     waiting_aircraft,
 )
-from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.selection import pick
+from boardgame.games.axis_allies.state import State, Unit
 
 
 class MobilizeStep(KitStep):
@@ -34,11 +37,12 @@ class MobilizeStep(KitStep):
 
     def decision(self, state: State, frame: Frame) -> Decision | None:
         """Asked while units wait in the mobilization zone."""
-        if not state.purchased:
+        if not state.purchased and not self._boardings(state):
             return None
         edition, power = self.edition, state.turn
         more = bool(next(self._places(state, frame), None))
-        text = "Place your new units." if more else "Nothing more can be placed; the rest is paid back."
+        rest = "is paid back" if state.agreed(edition.economy.refund) else "waits"
+        text = "Place your new units." if more else f"Nothing more can be placed; the rest {rest}."
         return Decision(
             power,
             "mobilize",
@@ -53,8 +57,8 @@ class MobilizeStep(KitStep):
 
     def options(self, state: State, frame: Frame) -> list[Option]:
         """Every place for every kind of unit left; the end of the phase once nothing more can be placed."""
-        options = list(self._places(state, frame))
-        if not options:
+        options = [*self._places(state, frame), *self._boardings(state)]
+        if not options or not state.agreed(self.edition.economy.refund):
             end = {"do": "end_phase", "by": state.turn}
             options.append(Option(end, (), "End the phase", (self.edition.cite("A42-MOB-15"),), tone="end"))
         return options
@@ -63,6 +67,12 @@ class MobilizeStep(KitStep):
         """Place units, or end the phase."""
         if isinstance(action, Place):
             self._place(ctx, frame, action)
+        elif isinstance(action, Relocate) and self.edition.economy.board_new_carriers:
+            self._board(ctx, action)
+        elif isinstance(action, EndPhase) and not ctx.state.agreed(self.edition.economy.refund):
+            if ctx.state.purchased:
+                ctx.event("kept", ctx.state.turn, units=dict(ctx.state.purchased))  # AAR-MOB-13
+            self._end(ctx)
         elif isinstance(action, EndPhase):
             option = next(self._places(ctx.state, frame), None)
             if option is not None:
@@ -129,15 +139,72 @@ class MobilizeStep(KitStep):
                     state.new_complexes.append(area)
                 elif kind.domain == "air" and at_sea:
                     carrier = placement.own_carrier_with_slot(edition, state, area, power)
+                    if carrier is None and edition.economy.new_carriers_only:
+                        text = "New fighters go to a territory or aboard a carrier placed this turn."
+                        raise edition.refuse("AAR-MOB-06", text, (area,))
                     if carrier is None:
                         raise edition.refuse("A42-MOB-12", "No carrier of yours there has a free place.", (area,))
                     state.add(type_, power, area, aboard=carrier.id)
+                elif edition.economy.board_new_carriers and edition.has(type_, "carrier"):
+                    state.add(type_, power, area, marks=(marks.NEW,))
                 else:
                     state.add(type_, power, area)
             state.purchased[type_] -= units[type_]
             if not state.purchased[type_]:
                 del state.purchased[type_]
         return landed + len(board_waiting(edition, state, power, (area,)))
+
+    # --- aircraft aboard new carriers -------------------------------------------------------------------------
+
+    def _board(self, ctx: AxisContext, action: Relocate) -> None:
+        """AAR-MOB-09: aircraft in the territory of the complex go aboard a carrier that enters play beside it."""
+        edition, state, power = self.edition, ctx.state, ctx.state.turn
+        if action.to not in edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{action.to}”.")
+        carrier = placement.own_carrier_with_slot(edition, state, action.to, power)
+        if carrier is None:
+            raise edition.refuse("AAR-MOB-09", "No new carrier there has a free place.", (action.to,))
+        fliers = [unit for area in self._bases(state, action.to) for unit in self._fliers(state, area)]
+        units = pick(state, action.units, fliers, power, action.to)
+        if not units:
+            raise Refusal(NOT_THERE, "No aircraft is named.", (action.to,))
+        for unit in units:
+            carrier = placement.own_carrier_with_slot(edition, state, action.to, power)
+            if carrier is None:
+                raise edition.refuse("AAR-UNI-24", "A carrier takes two fighters.", (action.to,), (unit.id,))
+            state.put(unit._replace(area=action.to, aboard=carrier.id))
+        ctx.event("relocated", power, units=count_types(edition, units), to=action.to,
+                  **{"from": units[0].area, "ids": [unit.id for unit in units]})  # fmt: skip
+
+    def _boardings(self, state: State) -> list[Option]:
+        """Options to put aircraft of a complex's territory aboard carriers placed beside it this turn."""
+        edition, power = self.edition, state.turn
+        if not edition.economy.board_new_carriers:
+            return []
+        found = []
+        zones = {unit.area for unit in state.units.values() if marks.NEW in unit.marks and unit.owner == power}
+        for zone in sorted(zones):
+            ships = [unit for unit in state.at(zone) if marks.NEW in unit.marks and unit.owner == power]
+            slots = sum(free_slots(edition, state, ship) for ship in ships)
+            for area in self._bases(state, zone) if slots > 0 else ():
+                kinds: dict[str, list[int]] = {}
+                for unit in self._fliers(state, area):
+                    kinds.setdefault(unit.type, []).append(unit.id)
+                items = tuple(Item(key, min(slots, len(ids)), tuple(ids)) for key, ids in kinds.items())
+                if items:
+                    text = f"{place_name(edition, area)}: aboard the new carrier"
+                    blank = Counts("units", items, 1, slots)
+                    action = {"do": "relocate", "by": power, "to": zone}
+                    found.append(Option(action, (blank,), text, (edition.cite("AAR-MOB-09"),), zone))
+        return found
+
+    def _bases(self, state: State, zone: str) -> list[str]:
+        """Territories beside a zone whose complex the power may use."""
+        usable = usable_complexes(state, state.turn)
+        return [area for area in usable if self.edition.board.adjacent(area, zone)]
+
+    def _fliers(self, state: State, area: str) -> list[Unit]:
+        return [u for u in state.at(area) if u.owner == state.turn and self.edition.has(u.type, "carrier_air")]
 
     # --- ending ----------------------------------------------------------------------------------------------
 
@@ -194,7 +261,7 @@ class MobilizeStep(KitStep):
                 else:
                     yield from self._option(state, zone, complex_, ("sea",), left, without="carrier")
                     yield from self._option(state, zone, complex_, ("sea",), min(left, carriers), "carrier")
-                ships = (unit for unit in state.at(zone) if unit.owner == power and edition.has(unit.type, "carrier"))
+                ships = placement.own_carriers(edition, state, zone, power)
                 slots = sum(free_slots(edition, state, ship) for ship in ships)
                 slots -= len(waiting_aircraft(edition, state, power, zone))
                 yield from self._option(state, zone, complex_, ("air",), min(left, slots), "carrier_air")

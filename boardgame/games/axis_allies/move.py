@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.counting import counted
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.landing import Landing
+from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.paths import Path, blitzed, check, expand
 from boardgame.games.axis_allies.seating import (
     combat_flight_allowed,
@@ -39,14 +40,14 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     start = action.path[0]
     terrain = Terrain(edition, state, power, combat)
     standing = [u for u in state.at(start) if edition.allied(u.owner, power)]
-    units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, u))
+    units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, state, u))
     if not units:
         raise Refusal(NOT_THERE, "No unit is named.", (start,))
     for unit in units:
         reason = may_not_move(terrain, unit)
         if reason:
             raise edition.refuse(*reason, areas=(start,), units=(unit.id,))
-    who = movers(edition, units)
+    who = movers(edition, state, units)
     path = expand(terrain, who, action.path)
     if len(path) < 2:
         raise edition.refuse("A42-MAP-04", "The path leads nowhere.", (start,))
@@ -68,6 +69,10 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
             raise edition.refuse("A42-UNI-38", text, (path[-1],))
         units = [*others, *aircraft]
         _check_landing_place(terrain, aircraft, path[-1])
+    for mover in movers(edition, state, others):
+        reason = terrain.may_not_end(mover, path[-1])
+        if reason:
+            raise edition.refuse(*reason, areas=(path[-1],))
     before = Landing(terrain) if others and not combat and _concerns_carriers(edition, others) else None
     if before:
         carriers = [unit for unit in others if "carrier" in edition.types[unit.type].tags]
@@ -79,12 +84,14 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     ctx.event(
         "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
     )
+    for told in edition.hooks.moved:
+        told(ctx, edition, units, path)
     return {**action.model_dump(), "units": [unit.id for unit in units], "path": list(path)}
 
 
-def _preference(edition: Edition, unit: Unit) -> tuple[bool, bool, int]:
+def _preference(edition: Edition, state: State, unit: Unit) -> tuple[bool, bool, int]:
     """Units that can still go come first, among them transports that have loaded."""
-    spent = unit.moved >= edition.types[unit.type].move
+    spent = points_left(edition, state, unit) <= 0
     loaded = marks.LOADED in unit.marks or marks.LOADED_NONCOMBAT in unit.marks
     return spent, not loaded, unit.moved
 
@@ -119,7 +126,7 @@ def _check_combat_landing(terrain: Terrain, aircraft: Sequence[Unit], others: Se
             text = f"From {terrain.name(end)} not every bomber could reach a place to land."
             raise edition.refuse("A42-CM-27", text, (end,), ids)
         text = f"From {terrain.name(end)} not every fighter could reach land or a carrier."
-        spent = any(edition.types[unit.type].move - unit.moved == cost for unit in aircraft)
+        spent = any(points_left(edition, terrain.state, unit) == cost for unit in aircraft)
         raise edition.refuse("A42-CM-28" if spent and terrain.sea(end) else "A42-UNI-28", text, (end,), ids)
     elif not leaving_allowed(landing, others, path[0]):
         text = f"Without a battle in {terrain.name(path[0])} a carrier could not reach aircraft that count on it."

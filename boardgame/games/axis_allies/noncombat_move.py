@@ -20,6 +20,7 @@ from boardgame.games.axis_allies.noncombat_move_options import noncombat_move_op
 from boardgame.games.axis_allies.orders import MovementStep
 from boardgame.games.axis_allies.seating import land_on
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.submerging import surface
 from boardgame.games.axis_allies.terrain import Terrain
 
 
@@ -70,6 +71,8 @@ class NoncombatMoveStep(MovementStep):
             ctx.event(
                 "destroyed", power, area=area, units=counted(units, power), ids=unit_ids, reason="landing", rule=rule
             )
+        if self.edition.battle.submerged_stay:
+            surface(ctx, self.edition)  # AAR-NCM-13
 
     def options(self, state: State, frame: Frame) -> list[Option]:
         """Every move, loading and offloading, ways to take orders back, and the end of the phase when it may end."""

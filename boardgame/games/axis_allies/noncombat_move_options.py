@@ -8,6 +8,7 @@ from boardgame.engine.option import Counts, Option
 from boardgame.games.axis_allies.combat_move_options import move_option, unit_items
 from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.loading_options import load_options
+from boardgame.games.axis_allies.modifiers import points_left, unit_has
 from boardgame.games.axis_allies.paths import routes
 from boardgame.games.axis_allies.seating import landing_flight_allowed, landing_sailing_allowed
 from boardgame.games.axis_allies.selection import groups
@@ -45,7 +46,7 @@ def noncombat_move_options(terrain: Terrain, landing: Landing) -> list[Option]:
 def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tuple[str, int]]:
     """Spaces in range where an aircraft could end its noncombat move if it were alone, with the cost."""
     type_ = terrain.edition.types[unit.type]
-    reach = type_.move - unit.moved
+    reach = points_left(terrain.edition, terrain.state, unit)
     zones = {zone for deck in landing.decks() for zone in deck.zones} if "carrier_air" in type_.tags else set()
     for area, cost in terrain.board.distances[unit.area].items():
         if 0 < cost <= reach and (landing.land.get(area) == 0 or area in zones):
@@ -65,7 +66,10 @@ def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Itera
 
 def _marches(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Iterator[Option]:
     carrier = "carrier" in terrain.edition.types[group[0].type].tags
-    for path in routes(terrain, movers(terrain.edition, group[:1]), group[0].area).values():
+    who = movers(terrain.edition, terrain.state, group[:1])
+    for path in routes(terrain, who, group[0].area).values():
+        if terrain.may_not_end(who[0], path[-1]):
+            continue
         cost = len(path) - 1
         most = len(group)
         while carrier and most and not landing_sailing_allowed(landing, group[:most], path[-1], cost):
@@ -76,11 +80,11 @@ def _marches(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Itera
 
 def _zones_with_transports(terrain: Terrain) -> list[str]:
     """Zones where own troops could find a ship of their side."""
-    types, edition = terrain.edition.types, terrain.edition
+    edition = terrain.edition
     zones = (
         unit.area
         for unit in terrain.state.units.values()
-        if "transport" in types[unit.type].tags and edition.allied(unit.owner, terrain.power)
+        if unit_has(edition, terrain.state, unit, "transport") and edition.allied(unit.owner, terrain.power)
     )
     return list(dict.fromkeys(zones))
 

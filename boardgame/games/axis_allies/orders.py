@@ -86,7 +86,7 @@ class MovementStep(KitStep):
                 continue
             try:
                 # Orders refuse before they change anything, so one that is dropped leaves no trace.
-                ctx.state.orders.append(self.order(ctx, parse_action(plain)))
+                ctx.state.orders.append(self.order(ctx, parse_action(plain, self.edition.actions)))
             except Refusal:
                 dropped.append(plain)
         del ctx.events[events:]

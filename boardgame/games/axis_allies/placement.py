@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.production import capacity, free_slots, held_all_turn, room_left, usable_complexes
 from boardgame.games.axis_allies.spaces import own_complexes
@@ -20,6 +21,10 @@ def check_space(edition: Edition, state: State, type_: str, area: str) -> None:
         Refusal: A42-MOB-01, A42-MOB-02, A42-MOB-06 to A42-MOB-09, A42-MOB-11 to A42-MOB-14.
     """
     kind, space = edition.types[type_], edition.board.areas[area]
+    for gate in edition.hooks.may_place:
+        reason = gate(edition, state, type_, area)
+        if reason:
+            raise edition.refuse(*reason, areas=(area,))
     if kind.domain == "facility":
         _check_new_complex(edition, state, area)
     elif kind.domain == "sea":
@@ -40,10 +45,19 @@ def check_space(edition: Edition, state: State, type_: str, area: str) -> None:
 
 def own_carrier_with_slot(edition: Edition, state: State, zone: str, power: str) -> Unit | None:
     """A carrier of the power itself with a free place, new or already there (A42-MOB-12)."""
-    for unit in state.at(zone):
-        if unit.owner == power and edition.has(unit.type, "carrier") and free_slots(edition, state, unit) > 0:
-            return unit
-    return None
+    ships = own_carriers(edition, state, zone, power)
+    return next((ship for ship in ships if free_slots(edition, state, ship) > 0), None)
+
+
+def own_carriers(edition: Edition, state: State, zone: str, power: str) -> list[Unit]:
+    """The power's carriers in a zone that take new aircraft: all, or this turn's (A42-MOB-12, AAR-MOB-06)."""
+    return [
+        unit
+        for unit in state.at(zone)
+        if unit.owner == power
+        and edition.has(unit.type, "carrier")
+        and (marks.NEW in unit.marks or not edition.economy.new_carriers_only)
+    ]
 
 
 def charge(

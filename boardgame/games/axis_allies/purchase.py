@@ -29,11 +29,12 @@ class PurchaseStep(KitStep):
     def decision(self, state: State, frame: Frame) -> Decision | None:
         """Always asked; buying nothing is an answer too (A42-SEQ-04)."""
         power = state.turn
+        repairs = ("A42-PUR-06",) if self.edition.economy.repairs else ()
         return Decision(
             power,
             "purchase",
-            "Buy units and repair industrial complexes.",
-            tuple(self.edition.cite(rule) for rule in ("A42-PUR-01", "A42-PUR-04", "A42-PUR-06")),
+            "Buy units and repair industrial complexes." if repairs else "Buy units.",
+            tuple(self.edition.cite(rule) for rule in ("A42-PUR-01", "A42-PUR-04", *repairs)),
             {
                 "treasury": state.treasury[power],
                 "capacity": room_left(self.edition, state, power, {}),
@@ -91,12 +92,20 @@ class PurchaseStep(KitStep):
             self._repair(ctx, action.repairs)
         state.treasury[power] -= cost  # A42-PUR-05: what is not spent is kept
         # A42-PUR-01, A42-PUR-08, A42-SET-12: they wait in the mobilization zone and act from the next turn on.
-        state.purchased = {type_: units[type_] for type_ in edition.types if type_ in units}
-        ctx.event("purchased", power, units=dict(state.purchased), cost=cost, treasury=state.treasury[power])
+        ordered = {type_: units[type_] for type_ in edition.types if type_ in units}
+        held = state.purchased  # AAR-MOB-13: what could not be placed in an earlier turn
+        state.purchased = {
+            type_: ordered.get(type_, 0) + held.get(type_, 0)
+            for type_ in edition.types
+            if type_ in ordered or type_ in held
+        }
+        ctx.event("purchased", power, units=ordered, cost=cost, treasury=state.treasury[power])
         ctx.end()
 
     def _repair(self, ctx: AxisContext, repairs: Mapping[str, int]) -> None:
         edition, state, power = self.edition, ctx.state, ctx.state.turn
+        if not edition.economy.repairs:
+            raise Refusal(NOT_ASKED, "Nothing is ever repaired for money in this edition.")
         if not any(repairs.values()):
             raise Refusal(MALFORMED, "Say how much damage to repair.")
         own = set(own_complexes(state, power))

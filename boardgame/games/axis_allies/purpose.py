@@ -28,7 +28,8 @@ def problems(terrain: Terrain) -> list[Problem]:
             continue
         domain = types[unit.type].domain
         if domain == "land":
-            if unit.aboard and marks.LOADED in unit.marks and unit.id not in going:
+            must = terrain.edition.movement.must_land
+            if must and unit.aboard and marks.LOADED in unit.marks and unit.id not in going:
                 text = "Units loaded in the combat move must land in an assault this turn: announce one."
                 found.append(Problem("A42-CM-44", text, unit.area, (unit.id, unit.aboard)))  # A42-UNI-89
         elif marks.MOVED_COMBAT in unit.marks and terrain.sea(unit.area):
@@ -52,5 +53,8 @@ def has_purpose(terrain: Terrain, ship: Unit, zone: str) -> bool:
         return True  # A42-CM-04, A42-CM-11
     if marks.BEGAN_HOSTILE in ship.marks:
         return True  # A42-CM-10, A42-CM-22, A42-CM-24
+    types = terrain.edition.types
+    if not terrain.edition.movement.must_land and any(types[u.type].domain == "land" for u in state.cargo(ship.id)):
+        return True  # AAR-CM-73: a loaded transport may wait
     # A42-CM-09, A42-CM-32, A42-CM-33, A42-AMP-05: every ship in the zone of an assault is part of it, escorts too.
     return any(assault["zone"] == zone for assault in state.assaults)

@@ -17,8 +17,10 @@ from boardgame.games.axis_allies.battle_data import (
     defending_order,
 )
 from boardgame.games.axis_allies.battle_stage import Stage
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.firing import Fire, RemoveStruck
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.state import Unit
 
 RAID = "raid"
 """Name of the step that carries out one raid."""
@@ -88,23 +90,64 @@ class Bombs(Stage):
             state.complexes[area] = max(before, min(cap, before + sum(dice)))
             ctx.event("raid_damage", battle.attacker, area=area, damage=state.complexes[area] - before,
                       total=state.complexes[area])  # fmt: skip
-        result = "attacker" if bombers else "defender"
-        ctx.event("combat_ended", battle.attacker, area=area, kind="raid", outcome=result,
-                  round=battle.data["round"], losses=battle.data["losses"])  # fmt: skip
+        _end(ctx, battle, bool(bombers))
         return True
+
+
+class TakeMoney(Stage):
+    """Each surviving raider rolls; the controller of the complex pays what they roll to the bank."""
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        state, edition, area = ctx.state, battle.edition, battle.area
+        raiders = battle.units(ATTACKER)
+        damage = sum(self.roll(ctx, battle, unit) for unit in raiders)
+        if raiders:
+            take_money(ctx, edition, area, damage, battle.attacker)
+            # AAR-NCM-01, AAR-CM-08: they have fought, and only land now.
+            battle.mark([unit.id for unit in raiders], marks.FOUGHT)
+        assert state.complexes[area] == 0  # AAR-SBR-11: nothing but money is lost
+        _end(ctx, battle, bool(raiders))
+        return True
+
+    def roll(self, ctx: AxisContext, battle: Battle, unit: Unit) -> int:
+        """IPCs that one raider destroys: its dice, at most the territory's value (AAR-SBR-07, AAR-SBR-08)."""
+        count = battle.dice(ATTACKER, unit, "raid")
+        types = count_types(battle.edition, [unit])
+        dice = ctx.roll(count, battle.attacker, "raid", area=battle.area, side=ATTACKER, units=types)
+        return min(sum(dice), battle.edition.board.areas[battle.area].ipc)
+
+
+def take_money(ctx: AxisContext, edition: Edition, area: str, damage: int, by: str) -> None:
+    """The controller of a territory pays damage to the bank, or all it has if that is less (AAR-SBR-09)."""
+    owner = ctx.state.owners[area]
+    paid = min(damage, ctx.state.treasury[owner])
+    ctx.state.treasury[owner] -= paid
+    ctx.event("ipcs_lost", by, area=area, power=owner, damage=damage, ipcs=paid, money={owner: -paid})
+
+
+def _end(ctx: AxisContext, battle: Battle, survived: bool) -> None:
+    ctx.event("combat_ended", battle.attacker, area=battle.area, kind="raid",
+              outcome="attacker" if survived else "defender",
+              round=battle.data["round"], losses=battle.data["losses"])  # fmt: skip
 
 
 class RaidStep(KitStep):
     """One raid: antiaircraft fire, the air battle if fighters intercept, the bombs."""
 
     name = RAID
-    stages: ClassVar[Mapping[str, Stage]] = {
+    kit_stages: ClassVar[Mapping[str, Stage]] = {
         "place": PlaceRaid(),
         "antiaircraft": Antiaircraft(),
         "air_battle": AirBattle(),
         "remove": RemoveStruck(),
         "bombs": Bombs(),
+        "take_money": TakeMoney(),
     }
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.stages: Mapping[str, Stage] = {**self.kit_stages, **edition.stages}
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""

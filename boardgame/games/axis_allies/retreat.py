@@ -23,13 +23,22 @@ def movers(battle: Battle) -> list[Unit]:
     return [
         unit
         for unit in battle.units(ATTACKER)
-        if battle.edition.types[unit.type].domain == "land" and origin(battle, unit) in battle.rules.retreat
+        if battle.edition.types[unit.type].domain == "land" and origin(battle, unit) in _may_retreat(battle)
     ]
+
+
+def _may_retreat(battle: Battle) -> tuple[str, ...]:
+    own = battle.rules.landing_retreat
+    return battle.rules.retreat if own is None or not battle.data["seaborne"] else own
+
+
+def _land(battle: Battle) -> list[Unit]:
+    return [unit for unit in battle.units(ATTACKER) if battle.edition.types[unit.type].domain == "land"]
 
 
 def flyers(battle: Battle) -> list[Unit]:
     """The attacking aircraft that may break off (A42-AMP-20, A42-AMP-23)."""
-    if "air" not in battle.rules.retreat:
+    if "air" not in _may_retreat(battle):
         return []
     return [unit for unit in battle.units(ATTACKER) if battle.edition.types[unit.type].domain == "air"]
 
@@ -123,6 +132,8 @@ class Press(Stage):
         if not leaving and not flyers(battle):
             raise edition.refuse("A42-AMP-19", "Units that landed from the sea cannot retreat.", (area,))
         if not leaving:
+            if to is not None and any(origin(battle, unit) == "overland" for unit in _land(battle)):
+                raise edition.refuse("A42-AMP-19", "No land unit of a landing can retreat.", (area,))
             if to is not None:
                 raise edition.refuse("A42-CON-31", "Aircraft that retreat stay until they land.", (area, to))
             return

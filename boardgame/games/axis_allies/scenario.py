@@ -55,6 +55,7 @@ class _Scenario(_Model):
     phases_without_capital: list[str]
     options: list[_Option]
     closed_zones: dict[str, list[str]] = {}
+    victory_levels: dict[str, int] = {}
 
 
 class _UnitType(_Model):
@@ -144,7 +145,19 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
         first_owners=owners,
         closed_zones={option: tuple(zones) for option, zones in scenario.closed_zones.items()},
         power_by_id={power.id: power for power in powers},
+        victory_levels=scenario.victory_levels,
+        citations=_read_citations(units_file.with_name("citations.yaml")),
     )
+
+
+def _read_citations(path: Path) -> dict[str, str]:
+    """The edition's ids of rules that the kit cites by another edition's id; none where there is no such file."""
+    if not path.exists():
+        return {}
+    table = _read_yaml(path)
+    if not isinstance(table, dict) or not all(isinstance(rule, str) for rule in (*table, *table.values())):
+        raise ScenarioError(f"{path}: a mapping of rule ids to rule ids is wanted")
+    return dict(table)
 
 
 def _read_setup(

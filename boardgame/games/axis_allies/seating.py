@@ -9,6 +9,7 @@ from dataclasses import replace
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.landing import Landing, Plane, carrier_zones, mobile
 from boardgame.games.axis_allies.matching import Deck
+from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.production import free_slots
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Terrain
@@ -17,7 +18,7 @@ from boardgame.games.axis_allies.terrain import Terrain
 def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, cost: int) -> bool:
     """Whether aircraft may spend ``cost`` on a combat move to a space: all must still be able to land (A42-UNI-28)."""
     types = landing.edition.types
-    left = {unit.id: types[unit.type].move - unit.moved - cost for unit in units}
+    left = {unit.id: points_left(landing.edition, landing.state, unit) - cost for unit in units}
     if all(landing.in_reach_of_land(zone, reach) for reach in left.values()):
         return True  # who can reach land takes no seat from others
     at_sea = ["carrier_air" in types[unit.type].tags for unit in units]
@@ -42,7 +43,7 @@ def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, f
     }
     cost = landing.edition.board.distances[ships[0].area].get(zone, 0)
     for unit in flying:
-        move = types[unit.type].move - unit.moved - cost
+        move = points_left(landing.edition, landing.state, unit) - cost
         planes[unit.id] = Plane(zone, move, "carrier_air" in types[unit.type].tags)
     decks = [replace(deck, zones=(zone,)) if deck.id in sailing else deck for deck in landing.decks()]
     return landing.allows(planes, decks, zone if zone in landing.terrain.hostile else "")

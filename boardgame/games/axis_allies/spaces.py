@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -32,11 +33,29 @@ def enemies_at(edition: Edition, state: State, area: str, power: str) -> list[Un
 
 
 def is_hostile_zone(edition: Edition, state: State, zone: str, power: str) -> bool:
-    """A sea zone with at least one enemy surface warship (A42-MAP-10, A42-MAP-11)."""
+    """A sea zone with an enemy unit that makes it so (A42-MAP-10, A42-MAP-11); a submerged one never does."""
     return any(
-        edition.at_war(unit.owner, power) and "surface_warship" in edition.types[unit.type].tags
+        edition.at_war(unit.owner, power) and makes_hostile(edition, unit) and marks.SUBMERGED not in unit.marks
         for unit in state.at(zone)
     )
+
+
+def makes_hostile(edition: Edition, unit: Unit) -> bool:
+    """Whether a unit makes a sea zone hostile to its enemies, unless it has submerged."""
+    return not edition.movement.hostile.isdisjoint(edition.types[unit.type].tags)
+
+
+def may_leave_alone(edition: Edition, state: State, zone: str, power: str) -> bool:
+    """Whether units that began their turn beside enemies need not fight these (AAR-SUB-07).
+
+    Only where nothing else stands there than the edition allows to be left alone, and nobody entered to fight.
+    """
+    rules = edition.movement
+    if not rules.declinable or not state.agreed(rules.may_decline) or zone not in state.start_hostile:
+        return False
+    foes = [unit for unit in enemies_at(edition, state, zone, power) if not unit.aboard]
+    left = all(not rules.declinable.isdisjoint(edition.types[unit.type].tags) for unit in foes)
+    return bool(foes) and left and not any(unit.owner == power and unit.via for unit in state.at(zone))
 
 
 def capital_lost(edition: Edition, state: State, power: str) -> bool:

@@ -77,6 +77,10 @@ class State:
             ``{territory: power that took it}``, forgotten when the turn ends.
         winner: the side that has won; empty before.
         stack: the steps in progress.
+        developments: weapons that each power has developed.
+        advantages: national advantages that each power holds.
+        waiting: units in the mobilization zones of powers whose turn it is not, by power and type.
+        memory: plain data of an edition's own rules, by the name of the rule.
     """
 
     game: str
@@ -104,6 +108,10 @@ class State:
     pending_liberations: dict[str, str] = field(default_factory=dict)
     winner: str = ""
     stack: list[Frame] = field(default_factory=list)
+    developments: dict[str, list[str]] = field(default_factory=dict)
+    advantages: dict[str, list[str]] = field(default_factory=dict)
+    waiting: dict[str, dict[str, int]] = field(default_factory=dict)
+    memory: dict[str, Any] = field(default_factory=dict)
     _by_area: dict[str, list[int]] | None = field(default=None, repr=False, compare=False)
 
     # --- units -----------------------------------------------------------------------------------------------
@@ -178,13 +186,21 @@ class State:
             dict(self.pending_liberations),
             self.winner,
             [frame.copy() for frame in self.stack],
+            copy_plain(self.developments),
+            copy_plain(self.advantages),
+            copy_plain(self.waiting),
+            copy_plain(self.memory),
         )
 
+    def agreed(self, flag: bool | str) -> bool:
+        """Whether a flag of the edition is set: itself, or the option agreed on before play that it names."""
+        return flag if isinstance(flag, bool) else bool(self.options.get(flag))
+
     def to_plain(self) -> dict[str, Any]:
-        """The state as JSON data, without loss."""
+        """The state as JSON data, without loss; what only some editions fill is written where it is filled."""
         plain: dict[str, Any] = {}
         for item in fields(self):
-            if not item.name.startswith("_"):
+            if not item.name.startswith("_") and (item.name not in _SOMETIMES or getattr(self, item.name)):
                 plain[item.name] = copy_plain(getattr(self, item.name))
         plain["units"] = units_to_plain(self.units.values())
         plain["stack"] = [[frame.step, frame.data] for frame in self.stack]
@@ -198,7 +214,7 @@ class State:
             ValueError: a part is missing, unknown or of the wrong form; the message names it.
         """
         known = {item.name for item in fields(cls) if not item.name.startswith("_")}
-        missing, unknown = sorted(known - set(plain)), sorted(set(plain) - known)
+        missing, unknown = sorted(known - _SOMETIMES - set(plain)), sorted(set(plain) - known)
         if missing or unknown:
             raise ValueError(f"state: missing parts {missing}, unknown parts {unknown}")
         values = {key: copy_plain(value) for key, value in plain.items()}
@@ -208,6 +224,9 @@ class State:
         except (TypeError, ValueError) as error:
             raise ValueError(f"state: units or stack damaged: {error}") from error
         return cls(**values)
+
+
+_SOMETIMES = frozenset({"developments", "advantages", "waiting", "memory"})
 
 
 def units_to_plain(units: Iterable[Unit]) -> list[list[Any]]:
@@ -236,6 +255,8 @@ def snapshot(state: State) -> dict[str, Any]:
     """What a movement phase can change, as plain data, so that one order can be taken back later."""
     plain = {name: copy_plain(getattr(state, name)) for name in _SNAPSHOT}
     plain["units"] = units_to_plain(state.units.values())
+    if state.memory:
+        plain["memory"] = copy_plain(state.memory)
     return plain
 
 
@@ -244,4 +265,5 @@ def restore(state: State, before: Mapping[str, Any]) -> None:
     for name in _SNAPSHOT:
         setattr(state, name, copy_plain(before[name]))
     state.units = units_from_plain(before["units"])
+    state.memory = copy_plain(before.get("memory", {}))
     state._by_area = None

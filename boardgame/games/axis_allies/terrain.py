@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.spaces import canal_open
+from boardgame.games.axis_allies.modifiers import points_left, unit_tags
+from boardgame.games.axis_allies.spaces import canal_open, may_leave_alone
 from boardgame.games.axis_allies.state import State, Unit
 
 Reason = tuple[str, str]
@@ -23,16 +24,24 @@ class Mover(NamedTuple):
     transport: bool = False
     blitz: bool = False
     rule: str = ""
+    hunter: bool = False
 
 
-def movers(edition: Edition, units: Iterable[Unit]) -> tuple[Mover, ...]:
+def movers(edition: Edition, state: State, units: Iterable[Unit]) -> tuple[Mover, ...]:
     """The different movers among units, in order."""
     found: dict[Mover, None] = {}
     for unit in units:
         type_ = edition.types[unit.type]
-        tags = type_.tags
-        points = max(0, type_.move - unit.moved)
-        mover = Mover(type_.domain, points, "submarine" in tags, "transport" in tags, "blitz" in tags, type_.move_rule)
+        tags = unit_tags(edition, state, unit)
+        mover = Mover(
+            type_.domain,
+            max(0, points_left(edition, state, unit)),
+            "submarine" in tags,
+            "transport" in tags,
+            "blitz" in tags,
+            type_.move_rule,
+            "anti_submarine" in tags,
+        )
         found[mover] = None
     return tuple(found)
 
@@ -42,10 +51,11 @@ class Terrain:
 
     Attributes:
         combat: whether the phase is the combat move; else the noncombat move.
-        hostile: sea zones with enemy surface warships (A42-MAP-11) and territories an enemy controls (A42-MAP-08).
+        hostile: sea zones with enemies that make them so (A42-MAP-11) and territories an enemy controls (A42-MAP-08).
         occupied: spaces with an enemy unit of any kind.
         defended: spaces with an enemy unit other than guns.
         destroyers: sea zones with an enemy unit that stops submarines (A42-UNI-71).
+        submerged: sea zones with an enemy submarine that has submerged.
         attackers: spaces with an own unit that can hit; cargo cannot.
     """
 
@@ -61,8 +71,9 @@ class Terrain:
         self.occupied: set[str] = set()
         self.defended: set[str] = set()
         self.destroyers: set[str] = set()
+        self.submerged: set[str] = set()
         self.attackers: set[str] = set()
-        types = edition.types
+        types, hostile = edition.types, edition.movement.hostile
         for unit in state.units.values():
             type_ = types[unit.type]
             area = unit.area
@@ -71,7 +82,9 @@ class Terrain:
                 self.occupied.add(area)
                 if "antiaircraft" not in tags:
                     self.defended.add(area)
-                if "surface_warship" in tags:
+                if marks.SUBMERGED in unit.marks:
+                    self.submerged.add(area)
+                elif not hostile.isdisjoint(tags):
                     self.hostile.add(area)
                 if "anti_submarine" in tags:
                     self.destroyers.add(area)
@@ -104,6 +117,10 @@ class Terrain:
         """A sea zone with enemy submarines or transports only (A42-CM-11)."""
         return zone in self.occupied and zone not in self.hostile and self.sea(zone)
 
+    def may_attack(self, zone: str) -> bool:
+        """A sea zone whose enemies are fought only where an attack is declared (A42-CM-18, AAR-SUB-07)."""
+        return self.lone_enemies(zone) or may_leave_alone(self.edition, self.state, zone, self.power)
+
     def name(self, area: str) -> str:
         """The printed name of a space."""
         return self.board.areas[area].name
@@ -114,6 +131,10 @@ class Terrain:
             return "A42-MAP-04", f"{self.name(a)} and {self.name(b)} are not adjacent."
         if self.neutral(b):
             return "A42-MAP-12", f"{self.name(b)} is neutral: no unit may enter it or fly over it."
+        for gate in self.edition.hooks.may_enter:
+            reason = gate(self, mover, b)
+            if reason:
+                return reason
         if mover.domain == "air":
             return None  # A42-UNI-21, A42-MAP-14, A42-MAP-22: hostile spaces, closed zones and canals do not matter
         if mover.domain == "land":
@@ -133,8 +154,18 @@ class Terrain:
             return "A42-NCM-15", f"{self.name(b)} is hostile; ships enter it in the combat move only."  # A42-NCM-03
         return None
 
+    def may_not_end(self, mover: Mover, area: str) -> Reason | None:
+        """Why ``mover`` may not end a noncombat move in a space it may enter, or None."""
+        if self.combat or not mover.submarine or self.edition.movement.submarines_end_hostile:
+            return None
+        if area not in self.hostile:
+            return None
+        return "AAR-SUB-02", f"{self.name(area)} is hostile: submarines pass through and may not stay."
+
     def stops(self, mover: Mover, area: str) -> Reason | None:
         """Why ``mover`` must end its move on entering ``area``, or None; a blitz goes on (A42-CM-38, A42-UNI-09)."""
+        if mover.hunter and area in self.submerged and self.state.agreed(self.edition.movement.submerged_stop_hunters):
+            return "AAR-CM-15", f"A destroyer stops where an enemy submarine has submerged, as in {self.name(area)}."
         if area not in self.hostile or mover.domain == "air":
             # A42-CM-17, A42-SUB-21, A42-SUB-23, A42-UNI-77, A42-UNI-80: submarines and transports alone stop nobody
             return None

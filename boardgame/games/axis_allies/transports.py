@@ -11,6 +11,7 @@ from boardgame.games.axis_allies.actions import Load, Offload
 from boardgame.games.axis_allies.counting import counted
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.modifiers import unit_has, unit_move
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Reason, Terrain, in_turn_cargo
@@ -21,8 +22,28 @@ COMBAT_WORK = frozenset(
 """Marks of units that did something in the combat move or combat phase."""
 
 
-def fits(edition: Edition, types: Sequence[str]) -> bool:
-    """Whether one transport can carry these: one land unit of any type and one light one (A42-UNI-82, A42-UNI-52)."""
+def combat_work(terrain: Terrain) -> frozenset[str]:
+    """Marks of ships that did so much in the combat phases that they move no more (A42-NCM-17, AAR-NCM-07)."""
+    return COMBAT_WORK if terrain.edition.movement.loading_is_work else COMBAT_WORK - {marks.LOADED}
+
+
+def _works_on(terrain: Terrain, ship: Unit) -> bool:
+    """Whether a transport that fought may still load or unload (AAR-NCM-08): not after a retreat."""
+    words = ship.marks
+    return (
+        terrain.edition.movement.fought_transports_work
+        and marks.FOUGHT in words
+        and marks.RETREATED not in words
+        and marks.OFFLOADED not in words
+    )
+
+
+def fits(edition: Edition, state: State, ship: Unit, types: Sequence[str]) -> bool:
+    """Whether a ship can carry these: one land unit of any type and one light one (A42-UNI-82, A42-UNI-52)."""
+    for rule in edition.modifiers.carry:
+        answer = rule(edition, state, ship, types)
+        if answer is not None:
+            return answer
     heavy = sum("light_cargo" not in edition.types[type_].tags for type_ in types)
     return len(types) <= 2 and heavy <= 1 and all(edition.types[type_].domain == "land" for type_ in types)
 
@@ -30,7 +51,7 @@ def fits(edition: Edition, types: Sequence[str]) -> bool:
 def room_for(edition: Edition, state: State, ship: Unit, type_: str) -> int:
     """How many units of a type still fit aboard."""
     aboard = [unit.type for unit in state.cargo(ship.id)]
-    return next(n for n in (2, 1, 0) if n == 0 or fits(edition, [*aboard, *[type_] * n]))
+    return next(n for n in (2, 1, 0) if n == 0 or fits(edition, state, ship, [*aboard, *[type_] * n]))
 
 
 def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict[str, Any]:
@@ -50,11 +71,11 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
         reason = unit_may_not_load(terrain, unit)
         if reason:
             raise edition.refuse(*reason, areas=(action.area,), units=(unit.id,))
-    ships = [u for u in state.at(action.zone) if "transport" in edition.types[u.type].tags]
+    ships = [u for u in state.at(action.zone) if unit_has(edition, state, u, "transport")]
     ships = [ship for ship in ships if edition.allied(ship.owner, power)]  # A42-UNI-83
     if action.ship is not None:
         given = state.units.get(action.ship)
-        if given and given.area == action.zone and "transport" not in edition.types[given.type].tags:
+        if given and given.area == action.zone and not unit_has(edition, state, given, "transport"):
             text = "Land units are carried by transports only."
             raise edition.refuse("A42-UNI-52", text, (action.zone,), (given.id,))
         ships = [ship for ship in ships if ship.id == action.ship]
@@ -74,7 +95,7 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
     word = marks.LOADED if combat else marks.LOADED_NONCOMBAT
     for ship_id, boarding in seats.items():
         for unit in boarding:
-            move = edition.types[unit.type].move
+            move = unit_move(edition, state, unit)
             state.put(unit._replace(area=action.zone, aboard=ship_id, moved=move).marked(word))
         state.put(state.units[ship_id].marked(word))
         ids = [unit.id for unit in boarding]
@@ -114,7 +135,7 @@ def offload(ctx: AxisContext, edition: Edition, action: Offload) -> dict[str, An
     for ship_id in dict.fromkeys(unit.aboard for unit in units):
         state.put(state.units[ship_id].marked(marks.OFFLOADED))
     for unit in units:
-        move = edition.types[unit.type].move
+        move = unit_move(edition, state, unit)
         state.put(unit._replace(area=action.area, aboard=0, moved=move).marked(marks.OFFLOADED, marks.MOVED_NONCOMBAT))
     ids = [unit.id for unit in units]
     ctx.event("offloaded", power, units=counted(units, power), ids=ids, zone=action.zone, area=action.area)
@@ -135,7 +156,7 @@ def unit_may_not_load(terrain: Terrain, unit: Unit) -> Reason | None:
         if unit.moved or (unit.marks and COMBAT_WORK & set(unit.marks)):
             return "A42-UNI-86", "A land unit that has moved may not board a ship."
         return None
-    if gun and marks.CAPTURED in unit.marks:
+    if gun and marks.CAPTURED in unit.marks and terrain.edition.movement.captured_guns_stay:
         return "A42-CON-40", "An antiaircraft gun captured this turn stays where it is."
     if COMBAT_WORK & set(unit.marks):
         return "A42-NCM-01", "Land units that moved or fought in the combat phases do not move now."
@@ -150,10 +171,10 @@ def ship_may_not_load(terrain: Terrain, ship: Unit) -> Reason | None:
     if ship.area in terrain.hostile:
         rule = "A42-CM-23" if terrain.combat and marks.BEGAN_HOSTILE in words and not ship.moved else "A42-UNI-93"
         return rule, f"{terrain.name(ship.area)} is hostile; no transport loads there."  # A42-CM-43
-    if terrain.combat and ship.owner != terrain.power:
+    if terrain.combat and ship.owner != terrain.power and terrain.edition.movement.must_land:
         text = "Units that board an ally's ship go ashore in a later turn: load them in the noncombat move."
         return "A42-UNI-85", text  # A42-CM-44
-    if not terrain.combat and COMBAT_WORK & words:
+    if not terrain.combat and combat_work(terrain) & words and not _works_on(terrain, ship):
         if COMBAT_WORK & words == {marks.OFFLOADED}:
             return "A42-UNI-94", "A transport that has offloaded may not load again this turn."
         return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
@@ -174,8 +195,11 @@ def may_not_offload(terrain: Terrain, unit: Unit) -> Reason | None:
         return "A42-UNI-91", "A transport that retreated may not offload this turn."
     if marks.OFFLOADED in words:
         return "A42-UNI-92", "A transport offloads once a turn, into one territory."
-    if COMBAT_WORK & words:
-        return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
+    if combat_work(terrain) & words:
+        if not _works_on(terrain, ship):
+            return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
+        if marks.LOADED_NONCOMBAT in words:
+            return "AAR-NCM-08", "After a combat a transport loads or unloads, not both."
     return None
 
 
@@ -201,7 +225,7 @@ def _berths(
     aboard = {ship.id: [unit.type for unit in state.cargo(ship.id)] for ship in ships}
     seats: dict[int, list[Unit]] = {}
     for unit in sorted(units, key=lambda u: "light_cargo" in edition.types[u.type].tags):
-        free = [ship.id for ship in ships if fits(edition, [*aboard[ship.id], unit.type])]
+        free = [ship.id for ship in ships if fits(edition, state, ship, [*aboard[ship.id], unit.type])]
         if not free:
             return None
         ship_id = max(free, key=lambda i: len(aboard[i]))

@@ -61,6 +61,8 @@ class TurnStep(KitStep):
 
 def begin_turn(edition: Edition, state: State, power: str) -> None:
     """Note where everything stands as a power's turn begins, and forget what was done in the turn before."""
+    if state.purchased and not state.agreed(edition.economy.refund):
+        state.waiting[state.turn] = state.purchased  # AAR-MOB-13: they stay in the mobilization zone
     state.turn = power
     state.start_owners = dict(state.owners)
     zones = (area.id for area in edition.board.areas.values() if area.kind == "sea")
@@ -74,6 +76,6 @@ def begin_turn(edition: Edition, state: State, power: str) -> None:
             words = (marks.BEGAN_HOSTILE,)  # A42-CM-20
         state.put(unit._replace(start=unit.area, moved=0, via="", marks=words))
     state.new_complexes = []
-    state.purchased = {}
+    state.purchased = state.waiting.pop(power, {})
     state.attacks, state.assaults, state.raids, state.fought = [], [], {}, []
     state.landing_plan, state.orders, state.before = {}, [], {}

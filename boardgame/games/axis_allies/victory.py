@@ -9,6 +9,8 @@ from boardgame.games.axis_allies.spaces import cities_held
 
 def cities_needed(edition: Edition, victory: str) -> int:
     """Cities a side needs: all for a total victory (A42-VIC-03), else three in four: 9 of 12 (A42-VIC-02)."""
+    if edition.victory_levels:
+        return edition.victory_levels[victory]  # AAR-VIC-02
     cities = len(edition.victory_cities)
     return cities if victory == "total" else cities * 3 // 4
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Reason, Terrain, committed, movers
-from boardgame.games.axis_allies.transports import COMBAT_WORK
+from boardgame.games.axis_allies.transports import COMBAT_WORK, combat_work
 
 
 def may_not_move(terrain: Terrain, unit: Unit) -> Reason | None:
@@ -29,11 +30,11 @@ def _in_combat_move(terrain: Terrain, unit: Unit) -> Reason | None:
             return "A42-CM-14", "This unit has made its combat move."  # A42-CM-39
         return None
     if unit.moved:
-        mover = movers(terrain.edition, [unit])[0]
+        mover = movers(terrain.edition, terrain.state, [unit])[0]
         reason = terrain.stops(mover, unit.area)
         if reason:
             return reason
-    if unit.moved >= type_.move:
+    if points_left(terrain.edition, terrain.state, unit) <= 0:
         return type_.move_rule, "This ship has no movement left."
     if unit.area in terrain.state.attacks and type_.attack:
         text = "An attack is declared here; ships that attack end their movement. Take that back first."
@@ -52,10 +53,10 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
             return "A42-NCM-10", "This fighter has landed on a carrier."
         if marks.MOVED_NONCOMBAT in words:
             return "A42-NCM-01", "This aircraft has made its noncombat move."
-        if unit.moved >= type_.move:
+        if points_left(terrain.edition, terrain.state, unit) <= 0:
             return type_.move_rule, "This aircraft has no movement left."
         return None
-    if "antiaircraft" in type_.tags and marks.CAPTURED in words:
+    if "antiaircraft" in type_.tags and marks.CAPTURED in words and terrain.edition.movement.captured_guns_stay:
         return "A42-CON-40", "An antiaircraft gun captured this turn stays where it is."
     if type_.domain == "sea":
         if marks.LANDED in words:
@@ -65,21 +66,21 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
         if marks.BEGAN_HOSTILE in words and COMBAT_WORK & words:
             text = "Ships that began the turn in a hostile zone and fought or left do not move again."
             return "A42-CM-26", text
-        if COMBAT_WORK & words:
+        if combat_work(terrain) & words:
             if "transport" in type_.tags:
                 return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
             return "A42-NCM-01", "This ship moved or fought in the combat phases."
         if unit.moved:
-            reason = terrain.stops(movers(terrain.edition, [unit])[0], unit.area)
+            reason = terrain.stops(movers(terrain.edition, terrain.state, [unit])[0], unit.area)
             if reason:
                 return reason
-        if unit.moved >= type_.move:
+        if points_left(terrain.edition, terrain.state, unit) <= 0:
             return type_.move_rule, "This ship has no movement left."
         return None
     if marks.OFFLOADED in words:
         return "A42-UNI-86", "A land unit that went ashore does not move on this turn."
     if COMBAT_WORK & words:
         return "A42-NCM-01", "This unit moved or fought in the combat phases."
-    if unit.moved >= type_.move:
+    if points_left(terrain.edition, terrain.state, unit) <= 0:
         return type_.move_rule, "This unit has no movement left."
     return None

@@ -1,0 +1,38 @@
+"""What an edition may change about movement. The defaults are those of the 1942 edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Flag = bool | str
+"""Yes or no; or the id of the option agreed on before play that says so, see :meth:`State.agreed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovementRules:
+    """Everything about movement that editions do differently.
+
+    Attributes:
+        hostile: enemy units with one of these tags make a sea zone hostile (A42-MAP-11, AAR-MAP-09).
+        declinable: tags of units that need not be fought where they are the only enemies (AAR-SUB-07).
+        may_decline: whether that is in use.
+        must_land: whether units loaded in the combat move must land in an assault (A42-CM-44); else loaded
+            transports may wait at sea and a landing may be called off (AAR-CM-73, AAR-AMP-03).
+        submarines_end_hostile: whether submarines may end the noncombat move in a hostile zone (A42-SUB-03).
+        submerged_stop_hunters: whether units that hunt submarines stop where one is submerged (AAR-CM-15).
+        loading_is_work: whether a ship that loaded in the combat move does no more later (A42-NCM-17).
+        fought_transports_work: whether a transport that fought may load or unload afterwards (AAR-NCM-08).
+        new_carriers_take_waiting: whether aircraft at sea may wait for a carrier not yet placed (A42-UNI-44).
+        captured_guns_stay: whether a gun may not move in the turn of its capture (A42-CON-40).
+    """
+
+    hostile: frozenset[str] = frozenset({"surface_warship"})
+    declinable: frozenset[str] = frozenset()
+    may_decline: Flag = False
+    must_land: bool = True
+    submarines_end_hostile: bool = True
+    submerged_stop_hunters: Flag = False
+    loading_is_work: bool = True
+    fought_transports_work: bool = False
+    new_carriers_take_waiting: Flag = True
+    captured_guns_stay: bool = True
