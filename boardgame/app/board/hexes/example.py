@@ -1,0 +1,42 @@
+"""A crowded position for boards of hexes: for looking at the board, and for measuring it."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from pathlib import Path
+
+from boardgame.app.board.position import BoardPosition, Chit
+from boardgame.boards import BoardError, HexBoard
+from boardgame.engine.files import data_path
+
+
+def example_position(board: HexBoard, owners: Mapping[str, str] | None = None) -> BoardPosition:
+    """Four hundred counters of Third Reich, about as the campaign begins, with all that may be built in it.
+
+    Args:
+        board: the board; boxes beside its hexes may hold counters.
+        owners: who owns what; left out, every country is its own.
+
+    Raises:
+        BoardError: the table is missing or names a place that is not on the board.
+    """
+    table = data_path("scenarios", "third_reich", "example.csv")
+    if owners is None:
+        owners = {cell.country: cell.country for cell in board.hexes.values() if cell.country}
+    return BoardPosition(owners=dict(owners), chits=load_chits(table, board))
+
+
+def load_chits(path: Path, board: HexBoard) -> tuple[Chit, ...]:
+    """Read counters from a table of area, power, unit and factors; those on top of a stack come first.
+
+    Raises:
+        BoardError: a place that is not on the board; the message names file and line.
+    """
+    chits = []
+    with path.open(encoding="utf-8", newline="") as table:
+        for line, row in enumerate(csv.DictReader(table), start=2):
+            if row["area"] not in board.hexes and row["area"] not in board.boxes:
+                raise BoardError(f"{path}, line {line}: {row['area']!r} is not on the board")
+            chits.append(Chit(row["area"], row["power"], row["unit"], row["factors"]))
+    return tuple(chits)
