@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from boardgame.app.board.areas import AreaDrawing
+from boardgame.app.board.areas.style import STYLES, WORLD
 from boardgame.app.board.drawing import Drawing
 from boardgame.boards import AreaBoard, BoardShapes, load_area_board, load_shapes
 from boardgame.engine.files import data_path
@@ -64,7 +65,7 @@ def drawing_of(game: str) -> Drawing:
     Raises:
         BrokenGame: its files are missing or wrong; the message names file and place.
     """
-    return AreaDrawing(board_of(game), shapes_of(game))
+    return AreaDrawing(board_of(game), shapes_of(game), STYLES.get(game, WORLD))
 
 
 @lru_cache(maxsize=8)

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from boardgame.app.art import canvas, draw, emblem_drawing, text_font, tinted
+from boardgame.app.art import canvas, text_font, tinted
 from boardgame.app.board.layout import MARGIN
 
-VALUE_ROW = 15
+MARK_ROW = 15
+"""Height of the row of marks under a name."""
+_GAP = 3.0
+
+
+class RowMark(Hashable, Protocol):
+    """Something small in the row under a name: what an area is worth, a capital, a base. Equal marks look the same."""
+
+    @property
+    def width(self) -> float:
+        """Its width in pixels."""
+        ...
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """Paint it 14 pixels high from a left upper corner, in the colours of the name (``#RRGGBB``)."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,48 +39,67 @@ class Name:
         lines: its lines.
         pixels: font size.
         ink: colour of the text.
-        halo: colour around it, empty for none (sea).
-        fill: colour of the income pill.
-        value: income below the name, empty for none.
-        capital_of: power whose capital it is.
-        city: whether there is a victory city.
+        halo: colour around it, and of what is filled in the row of marks.
+        marks: what stands in a row under it.
+        water: written as waters are: slanted and light.
     """
 
     lines: tuple[str, ...]
     pixels: int
     ink: str
     halo: str
-    fill: str = ""
-    value: str = ""
-    capital_of: str = ""
-    city: bool = False
+    marks: tuple[RowMark, ...] = ()
+    water: bool = False
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the name with its row of values."""
-        if not self.halo:
-            return text_width(self.lines[0], self.pixels, True), 14
-        width = max(text_width(line, self.pixels) for line in self.lines)
+        """Width and height of the name with its row of marks."""
+        width = max(text_width(line, self.pixels, self.water) for line in self.lines)
         height = line_height(self.pixels) * len(self.lines)
-        return (max(width, _row_width(self)), height + VALUE_ROW) if self.value else (width, height)
+        return (max(width, self._row), height + MARK_ROW) if self.marks else (width, height)
 
     def picture(self, ratio: float) -> QPixmap:
         """See :class:`Writing`."""
         width, height = self.size()
         with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
-            if self.halo:
-                _land(painter, self, width)
-            else:
-                painter.setFont(name_font(self.pixels, True))
-                painter.setPen(tinted(self.ink))
-                where = QRectF(MARGIN - 4, MARGIN - 3, width + 8, height + 6)
-                painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self.lines[0])
+            middle = MARGIN + width / 2
+            y = self._write(painter, middle)
+            x = middle - self._row / 2
+            for mark in self.marks:
+                mark.paint(painter, x, y + 1, self.ink, self.halo)
+                x += mark.width + _GAP
         return result
+
+    @property
+    def _row(self) -> float:
+        return sum(mark.width for mark in self.marks) + _GAP * max(0, len(self.marks) - 1)
+
+    def _write(self, painter: QPainter, middle: float) -> float:
+        """Write the lines; where the row under them begins."""
+        font = name_font(self.pixels, self.water)
+        step = line_height(self.pixels)
+        y = float(MARGIN)
+        text = QPainterPath()
+        for line in self.lines:
+            text.addText(middle - text_width(line, self.pixels, self.water) / 2, y + step * 0.8, font, line)
+            y += step
+        # Thin lines of the sea pass under its names, so their halo needs less strength.
+        halo = QPen(tinted(self.halo, 0.6 if self.water else 1.0), 2.4 if self.water else 3.2)
+        halo.setCapStyle(Qt.PenCapStyle.RoundCap)
+        halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(text, halo)
+        painter.fillPath(text, tinted(self.ink))
+        return y
 
 
 @lru_cache(maxsize=64)
 def name_font(pixels: int, water: bool = False) -> QFont:
-    """The font of names; zones at sea are written slanted and lighter."""
-    return text_font(pixels, 500, tabular=True, italic=True) if water else text_font(pixels, 600)
+    """The font of names; waters are written slanted, lighter and, where large, wider."""
+    if not water:
+        return text_font(pixels, 600)
+    font = text_font(pixels, 500, tabular=True, italic=True)
+    if pixels > 12:
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 108)
+    return font
 
 
 @lru_cache(maxsize=64)
@@ -78,48 +114,19 @@ def text_width(text: str, pixels: int, water: bool = False) -> float:
     return QFontMetricsF(name_font(pixels, water)).horizontalAdvance(text)
 
 
-def _value_width(name: Name) -> float:
-    return QFontMetricsF(_value_font()).horizontalAdvance(name.value) + 10
-
-
-def _row_width(name: Name) -> float:
-    return _value_width(name) + (16 if name.city else 0) + (20 if name.capital_of else 0)
-
-
 @lru_cache(maxsize=1)
-def _value_font() -> QFont:
+def value_font() -> QFont:
+    """The font of figures in the row under a name."""
     return text_font(11, 700, tabular=True)
 
 
-def _land(painter: QPainter, name: Name, width: float) -> None:
-    font = name_font(name.pixels)
-    metrics = QFontMetricsF(font)
-    step = line_height(name.pixels)
-    middle = MARGIN + width / 2
-    y = float(MARGIN)
-    text = QPainterPath()
-    for line in name.lines:
-        text.addText(middle - metrics.horizontalAdvance(line) / 2, y + step * 0.8, font, line)
-        y += step
-    halo = QPen(tinted(name.halo), 3.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(text, halo)
-    painter.fillPath(text, tinted(name.ink))
-    if name.value:
-        _values(painter, name, middle, y + 1)
+def value_width(value: str) -> float:
+    """Width of a figure in the row under a name."""
+    return QFontMetricsF(value_font()).horizontalAdvance(value)
 
 
-def _values(painter: QPainter, name: Name, middle: float, y: float) -> None:
-    """Capital, city and income in one row."""
-    x = middle - _row_width(name) / 2
-    if name.capital_of:
-        draw(painter, emblem_drawing(name.capital_of), QRectF(x, y - 2, 17, 17))
-        x += 20
-    if name.city:
-        draw(painter, "icons/victory_city", QRectF(x, y, 14, 14), name.ink)
-        x += 16
-    pill = QRectF(x, y + 0.5, _value_width(name), 13)
-    painter.setPen(QPen(tinted(name.ink), 1))
-    painter.setBrush(tinted(name.fill))
-    painter.drawRoundedRect(pill, 6.5, 6.5)
-    painter.setFont(_value_font())
-    painter.drawText(pill.adjusted(0, -0.5, 0, 0.5), Qt.AlignmentFlag.AlignCenter, name.value)
+def paint_value(painter: QPainter, rect: QRectF, value: str, ink: str) -> None:
+    """Write a figure into a part of the row under a name."""
+    painter.setFont(value_font())
+    painter.setPen(tinted(ink))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, value)

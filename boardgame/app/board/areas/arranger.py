@@ -186,7 +186,8 @@ class AreaArranger(Arranger):
         label, slots = self._points(area)
         outside = self._geometry.shapes.areas[area].label.outside
         sea = self._geometry.board.areas[area].is_sea
-        for name, (width, height) in self._naming.forms(area, self._level, self._position):
+        for name in self._naming.forms(area, self._level, self._position):
+            width, height = name.size()
             for number, (x, y) in enumerate([label, *slots] if sea else self._name_places(label, slots, outside)):
                 box = Box.around(x, y, width, height)
                 if not self.layout.room.free(box):

@@ -6,6 +6,7 @@ from boardgame.app.board.areas.arranger import AreaArranger
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.ground import AreaGround
 from boardgame.app.board.areas.naming import Naming
+from boardgame.app.board.areas.style import WORLD, BoardStyle
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import BoardPosition
@@ -18,20 +19,24 @@ class AreaDrawing(Drawing):
     Attributes:
         board: the areas.
         shapes: their outlines.
+        style: what sets this board apart.
     """
 
     geometry: AreaGeometry
 
-    def __init__(self, board: AreaBoard, shapes: BoardShapes) -> None:
+    def __init__(self, board: AreaBoard, shapes: BoardShapes, style: BoardStyle = WORLD) -> None:
         """Prepare the outlines of a board; nothing is painted yet."""
         self.board = board
         self.shapes = shapes
+        self.style = style
+        self.layers = style.layers
         self.geometry = AreaGeometry(board, shapes)
 
     def ground(self, theme: str) -> AreaGround:
         """See :class:`Drawing`."""
-        return AreaGround(self.geometry, theme)
+        return AreaGround(self.geometry, self.style, theme)
 
     def arranger(self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str]) -> AreaArranger:
         """See :class:`Drawing`."""
-        return AreaArranger(self.geometry, level, position, Naming(self.geometry, theme))
+        naming = Naming(self.geometry, self.style, theme, shown)
+        return AreaArranger(self.geometry, level, position, naming)

@@ -41,6 +41,14 @@ class Border(Piece):
     b: str
 
 
+@dataclass(frozen=True, slots=True)
+class SortedBorder(Piece):
+    """A part of a border of a sort that the board tells apart; ``start`` is the way to it from the border's end."""
+
+    sort: str
+    start: float
+
+
 class AreaGeometry(Geometry):
     """Shapes of a board of areas ready to be painted. Whatever crosses the seam leaves 0 to ``width``."""
 
@@ -61,10 +69,23 @@ class AreaGeometry(Geometry):
             self.paths[area] = path
             self.boxes[area] = _path_box(path)
         self.land = tuple(area.id for area in board.areas.values() if not area.is_sea)
+        # Straits and islets are land in a ring of water that belongs to them.
+        self.rings = tuple(area for area in self.land if shapes.areas[area].land)
+        self.ground_paths = {
+            area: _path(ring.points for ring in shapes.areas[area].land) if area in self.rings else self.paths[area]
+            for area in self.land
+        }
+        self.oceans = tuple(area.id for area in board.areas.values() if area.form == "ocean")
+        self.sorted_borders = tuple(self._sorted_borders())
         self.coast = tuple(_pieces(shapes.coast, _CHUNK))
         self._shelves: dict[float, tuple[tuple[float, tuple[Piece, ...]], ...]] = {}
         self.rivers = tuple(_pieces(shapes.rivers, 10_000))
         self.lakes = tuple((path, _path_box(path)) for path in (_path((line,)) for line in shapes.lakes))
+        self.islets = tuple((path, _path_box(path)) for path in (_path((line,)) for line in shapes.islets))
+        self.connectors = tuple(
+            (line, _box(line))
+            for line in ([QPointF(*link.start), QPointF(*link.end)] for link in shapes.connectors)
+        )
         self.barriers = tuple(_pieces(shapes.barriers, 10_000))
         self.voids = tuple(
             (void.kind, path, _path_box(path))
@@ -73,8 +94,14 @@ class AreaGeometry(Geometry):
         self.borders = tuple(self._borders())
         areas = board.areas
         self.sea_borders = tuple(b for b in self.borders if b.b and areas[b.a].is_sea and areas[b.b].is_sea)
+        sorts = {frozenset(border.areas) for border in shapes.borders}
         self.land_borders = tuple(
-            b for b in self.borders if not areas[b.a].is_sea and (not b.b or not areas[b.b].is_sea)
+            b
+            for b in self.borders
+            if not areas[b.a].is_sea
+            and (not b.b or (not areas[b.b].is_sea and frozenset((b.a, b.b)) not in sorts))
+            and b.a not in self.rings
+            and b.b not in self.rings
         )
 
     def anchor(self, area: str) -> QPointF:
@@ -159,6 +186,16 @@ class AreaGeometry(Geometry):
     @cached_property
     def _bends(self) -> tuple[list[float], ...]:
         return tuple(_bends(line, _FAR) for line in self.shapes.coast)
+
+    def _sorted_borders(self) -> Iterator[SortedBorder]:
+        """The borders of the sorts that the board tells apart, in parts; what is closed is impassable."""
+        for border in self.shapes.borders:
+            sort = self.board.border(*border.areas) or "impassable"
+            along = 0.0
+            for piece in _pieces((border.line,), _CHUNK):
+                yield SortedBorder(piece.line, piece.box, sort, along)
+                points = [piece.line.at(number) for number in range(piece.line.size())]
+                along += sum(math.dist(p.toTuple(), q.toTuple()) for p, q in pairwise(points))
 
     def _borders(self) -> Iterator[Border]:
         """Outlines cut where the neighbour changes; neighbours share their corners exactly."""

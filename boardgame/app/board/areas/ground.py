@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from boardgame.app.art import mixed, palette, tinted
-from boardgame.app.board.areas.geometry import AreaGeometry, Piece
+from boardgame.app.board.areas.borders import BORDERS, BorderStyle, Run, paint_border
+from boardgame.app.board.areas.cities import city_radius, paint_city
+from boardgame.app.board.areas.geometry import AreaGeometry, Piece, SortedBorder
+from boardgame.app.board.areas.style import BORDER_TYPES, CANALS, CITIES, BoardStyle
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern, round_pen
 from boardgame.app.board.level import Level
@@ -24,12 +28,18 @@ class AreaGround(Ground):
 
     geometry: AreaGeometry
 
-    def __init__(self, geometry: AreaGeometry, theme: str) -> None:
+    def __init__(self, geometry: AreaGeometry, style: BoardStyle, theme: str) -> None:
         """Start with the owners the board begins with."""
         self.geometry = geometry
+        self.style = style
         self.theme = theme
+        self.shown = frozenset(layer.id for layer in style.layers if layer.shown)
         self._ratio = 1.0
         self.owners: Mapping[str, str] = {a.id: a.owner for a in geometry.board.areas.values()}
+
+    def owner(self, area: str) -> str:
+        """See :class:`Ground`."""
+        return self.style.owner(self.geometry.board.areas[area], self.owners)
 
     def paint(self, painter: QPainter, level: Level, window: Box, ratio: float = 1.0) -> None:
         """See :class:`Ground`."""
@@ -41,6 +51,8 @@ class AreaGround(Ground):
         self._land(painter, level, window, ratio)
         self._lines(painter, level, window)
         painter.restore()
+        if CITIES in self.shown:
+            self._cities(painter, level, window)
 
     def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
         """See :class:`Ground`."""
@@ -54,7 +66,7 @@ class AreaGround(Ground):
         for area in self.geometry.land:
             painter.setBrush(tinted(palette().owner(self.owner(area), self.theme).fill))
             for shift in self.geometry.shifts(self.geometry.boxes[area], window):
-                painter.drawPath(self.geometry.paths[area].translated(shift, 0))
+                painter.drawPath(self.geometry.ground_paths[area].translated(shift, 0))
         painter.restore()
 
     def _water(self, painter: QPainter, level: Level, window: Box) -> None:
@@ -62,6 +74,7 @@ class AreaGround(Ground):
         water = self.colour("sea")
         left, top, right, bottom = window
         painter.fillRect(QRectF(left - 2, top - 2, right - left + 4, bottom - top + 4), water)
+        self._fill(painter, geometry.oceans, self.colour("sea_deep"), window)
         for (width, shelf), share in zip(geometry.shelves(level.scale), _SHALLOWS, strict=True):
             # The pieces of a band overlap, so the band is opaque in the colour that the mixture gives.
             water = mixed(water, self.colour("sea_shallow"), share)
@@ -69,6 +82,11 @@ class AreaGround(Ground):
             self._draw(painter, shelf, grown(window, width / 2 + 1))
         painter.setPen(self._pen(self.colour("sea_border", 0.9), 1.1))
         self._draw(painter, geometry.sea_borders, window)
+        self._fill(painter, geometry.rings, self.colour("sea_shallow"), window)
+        painter.setPen(self._pen(self.colour("coast", 0.75), 1.6 if level.fine else 1.0))
+        for area in geometry.rings:
+            for shift in geometry.shifts(geometry.boxes[area], window):
+                painter.drawPath(geometry.paths[area].translated(shift, 0))
         painter.setPen(self._pen(self.colour("coast_glow"), 8 if level.fine else 5))
         self._draw(painter, self._coast(level), grown(window, 5 / level.scale))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -79,10 +97,22 @@ class AreaGround(Ground):
                 painter.drawPath(path.translated(shift, 0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
+    def _fill(self, painter: QPainter, areas: Iterable[str], colour: QColor, window: Box) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        for area in areas:
+            for shift in self.geometry.shifts(self.geometry.boxes[area], window):
+                painter.drawPath(self.geometry.paths[area].translated(shift, 0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
     def _land(self, painter: QPainter, level: Level, window: Box, ratio: float) -> None:
         geometry = self.geometry
         brushes: dict[str, tuple[QColor, QBrush | None]] = {}
         painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.colour("land"))
+        for path, box in geometry.islets:
+            for shift in geometry.shifts(box, window):
+                painter.drawPath(path.translated(shift, 0))
         for area in geometry.land:
             shifts = geometry.shifts(geometry.boxes[area], window)
             if not shifts:
@@ -94,11 +124,11 @@ class AreaGround(Ground):
             for shift in shifts:
                 painter.translate(shift, 0)
                 painter.setBrush(fill)
-                painter.drawPath(geometry.paths[area])
+                painter.drawPath(geometry.ground_paths[area])
                 if pattern is not None:
                     painter.setOpacity(PATTERN_OPACITY)
                     painter.setBrush(pattern)
-                    painter.drawPath(geometry.paths[area])
+                    painter.drawPath(geometry.ground_paths[area])
                     painter.setOpacity(1)
                 painter.translate(-shift, 0)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -124,17 +154,72 @@ class AreaGround(Ground):
         self._borders(painter, level, window)
         painter.setPen(self._pen(self.colour("coast"), 1.6 if level.fine else 1.0))
         self._draw(painter, self._coast(level), grown(window, 2 / level.scale))
-        painter.setPen(self._pen(self.colour("border_power"), 3.2 if level.fine else 2.2))
-        self._draw(painter, geometry.barriers, grown(window, 3 / level.scale))
-        for canal in geometry.canals:
+        self._connectors(painter, level, window)
+        closed = BORDERS["impassable"]
+        self._sort(painter, closed, [(piece, 0.0) for piece in geometry.barriers], level, window)
+        if CANALS in self.shown or not geometry.canals:
+            self._canals(painter, level, window)
+
+    def _connectors(self, painter: QPainter, level: Level, window: Box) -> None:
+        """Links between areas that are not drawn side by side: a line with a dot at each end."""
+        ink, halo = self.colour("coast"), self.colour("coast_glow")
+        dot = (3.0 if level.fine else 2.0) / level.scale
+        for line, box in self.geometry.connectors:
+            for shift in self.geometry.shifts(box, grown(window, 6 / level.scale)):
+                ends = [QPointF(point.x() + shift, point.y()) for point in line]
+                for colour, wide in ((halo, 4.0), (ink, 1.6)):
+                    painter.setPen(self._pen(colour, wide))
+                    painter.drawPolyline(ends)
+                painter.setBrush(ink)
+                for end in ends:
+                    painter.drawEllipse(end, dot, dot)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _canals(self, painter: QPainter, level: Level, window: Box) -> None:
+        for canal in self.geometry.canals:
             points = [QPointF(x, y) for x, y in canal.path]
             box = (points[0].x() - 60, points[0].y() - 60, points[0].x() + 60, points[0].y() + 60)
-            for shift in geometry.shifts(box, window):
+            for shift in self.geometry.shifts(box, window):
                 moved = [QPointF(point.x() + shift, point.y()) for point in points]
                 painter.setPen(self._pen(self.colour("coast"), 6 if level.fine else 4))
                 painter.drawPolyline(moved)
                 painter.setPen(self._pen(self.colour("sea_shallow"), 4 if level.fine else 2.5))
                 painter.drawPolyline(moved)
+
+    def _cities(self, painter: QPainter, level: Level, window: Box) -> None:
+        """Marks of cities, which keep their size."""
+        near = grown(window, 10 / level.scale)
+        for city in self.geometry.shapes.cities:
+            radius = city_radius(city.kind, level)
+            x, y = city.at
+            if radius and near[0] <= x <= near[2] and near[1] <= y <= near[3]:
+                paint_city(painter, QPointF(x * level.scale, y * level.scale), city.kind, radius, self.theme)
+
+    def _sort(
+        self, painter: QPainter, style: BorderStyle, parts: Iterable[tuple[Piece, float]], level: Level, window: Box
+    ) -> None:
+        """Parts of borders of a sort, each with the way to it from its border's end."""
+        near = grown(window, style.width / level.scale)
+        runs = [
+            Run(piece.line.translated(shift, 0) if shift else piece.line, start)
+            for piece, start in parts
+            for shift in self.geometry.shifts(piece.box, near)
+        ]
+        if runs:
+            paint_border(painter, runs, style, level.scale, self.theme, self._ratio)
+
+    def _sorted_borders(self, painter: QPainter, level: Level, window: Box) -> None:
+        """Borders of all sorts, each in its style, or alike where their layer is hidden."""
+        if BORDER_TYPES not in self.shown:
+            painter.setPen(self._pen(self.colour("border_power"), 1.6))
+            self._draw(painter, self.geometry.sorted_borders, grown(window, 3 / level.scale))
+            return
+
+        def sort(border: SortedBorder) -> str:
+            return border.sort
+
+        for name, borders in groupby(sorted(self.geometry.sorted_borders, key=sort), key=sort):
+            self._sort(painter, self.style.borders[name], [(b, b.start) for b in borders], level, window)
 
     def _borders(self, painter: QPainter, level: Level, window: Box) -> None:
         """Borders between areas of one owner first, frontiers between owners above them."""
@@ -156,6 +241,8 @@ class AreaGround(Ground):
             self._draw(painter, (border,), near)
         painter.setPen(self._pen(self.colour("border_power"), 2.0 if level.fine else 1.4))
         self._draw(painter, frontiers, near)
+        if self.style.borders:
+            self._sorted_borders(painter, level, window)
 
     def _pen(self, colour: QColor, width: float) -> QPen:
         return cosmetic_pen(colour, width, self._ratio)

@@ -7,67 +7,96 @@ from dataclasses import replace
 
 from boardgame.app.art import palette
 from boardgame.app.board.areas.geometry import AreaGeometry
-from boardgame.app.board.labels import Name
+from boardgame.app.board.areas.style import BoardStyle
+from boardgame.app.board.labels import Name, RowMark
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import BoardPosition
 
 # Below the smallest scale only names of areas at least this wide in pixels are written, and capitals.
 _LARGE = 90.0
+# Height of letters in pixels for each unit of a label's size and scale, on land and at sea.
+_LAND, _SEA = 0.56, 0.46
 
 
 class Naming:
     """The names of a board in one theme."""
 
-    def __init__(self, geometry: AreaGeometry, theme: str) -> None:
-        """Names of a board; ``theme`` is ``light`` or ``dark``."""
+    def __init__(self, geometry: AreaGeometry, style: BoardStyle, theme: str, shown: frozenset[str]) -> None:
+        """Names of a board; ``theme`` is ``light`` or ``dark``, ``shown`` are ids of map layers."""
         self._geometry = geometry
+        self._style = style
         self._theme = theme
+        self._shown = shown
 
-    def forms(
-        self, area: str, level: Level, position: BoardPosition
-    ) -> Iterator[tuple[Name, tuple[float, float]]]:
-        """Forms of an area's name with their sizes in pixels, to be tried in this order; none if it is not written.
+    def forms(self, area: str, level: Level, position: BoardPosition) -> Iterator[Name]:
+        """Forms of an area's name, to be tried in this order; none if it is not written.
 
-        As it is, in two lines, two pixels smaller without the values.
+        As it is, in two lines, without the marks, two pixels smaller.
         """
         place = self._geometry.board.areas[area]
-        label = self._geometry.shapes.areas[area].label
         if place.is_sea:
-            if level.patterns:
-                ink = palette().hex(self._theme, "board.sea_text")
-                name = Name(label.lines, 12 if level.values else 10, ink, "")
-                yield name, name.size()
+            yield from self._water(area, level)
             return
         left, _, right, _ = self._geometry.boxes[area]
         if not level.patterns and not place.capital_of and (right - left) * level.scale < _LARGE:
             return
+        label = self._geometry.shapes.areas[area].label
         largest = 12.0 if level.pills else 14.0 if level.scale < 0.9 else 16.0
-        pixels = round(max(10.0, min(largest, label.size * level.scale * 0.56 + (1 if level.values else 0))))
+        pixels = round(max(10.0, min(largest, label.size * level.scale * _LAND + (1 if level.values else 0))))
         full = self._name(area, label.lines, pixels, level, position)
-        yield full, full.size()
-        if len(label.lines) == 1 and " " in label.lines[0]:
-            words = label.lines[0].split(" ")
-            half = (len(words) + 1) // 2
-            folded = replace(full, lines=(" ".join(words[:half]), " ".join(words[half:])))
-            yield folded, folded.size()
-        small = replace(full, pixels=max(9, pixels - 2), value="", capital_of="", city=False)
-        yield small, small.size()
+        yield full
+        folded = folded_lines(label.lines)
+        if folded:
+            yield replace(full, lines=folded)
+        if full.marks:
+            yield replace(full, marks=())
+        yield replace(full, pixels=max(9, pixels - 2), marks=())
+        if folded:
+            yield replace(full, lines=folded, pixels=max(9, pixels - 2), marks=())
+
+    def _water(self, area: str, level: Level) -> Iterator[Name]:
+        """Numbers as soon as patterns can be made out, names from the first, each as large as its sea."""
+        label = self._geometry.shapes.areas[area].label
+        number = label.lines[0].isdigit()
+        if number and not level.patterns:
+            return
+        ink, halo = palette().hex(self._theme, "board.sea_text"), palette().hex(self._theme, "board.sea")
+        if number:
+            pixels = 12 if level.values else 10
+        else:
+            pixels = round(max(10.0, min(24.0, label.size * level.scale * _SEA)))
+            left, _, right, _ = self._geometry.boxes[area]
+            if not level.patterns and (right - left) * level.scale < _LARGE:
+                return
+        full = Name(label.lines, pixels, ink, halo, self._marks(area, level), water=True)
+        yield full
+        if full.marks:
+            yield replace(full, marks=())
+        if len(label.lines) > 1:
+            yield replace(full, lines=(" ".join(label.lines),), pixels=max(10, pixels - 2), marks=())
+        elif not number and len(label.lines[0].split(" ")) > 1:
+            yield replace(full, lines=tuple(label.lines[0].split(" ")), marks=())
+        for smaller in (pixels - 3, pixels - 6, 10):
+            if smaller >= 10 and not number:
+                yield replace(full, pixels=smaller, marks=())
 
     def _name(self, area: str, lines: tuple[str, ...], pixels: int, level: Level, position: BoardPosition) -> Name:
         place = self._geometry.board.areas[area]
-        colours = palette().owner(position.owners.get(area, ""), self._theme)
+        colours = palette().owner(self._style.owner(place, position.owners), self._theme)
         ink, halo = colours.text, colours.fill
         if self._geometry.shapes.areas[area].label.outside:
             ink = palette().hex(self._theme, "board.land_text")
             halo = palette().hex(self._theme, "board.label_halo")
-        worth = level.values and (place.ipc > 0 or place.capital_of or place.victory_city)
-        return Name(
-            lines=lines,
-            pixels=pixels,
-            ink=ink,
-            halo=halo,
-            fill=halo,
-            value=str(place.ipc) if worth else "",
-            capital_of=place.capital_of if worth else "",
-            city=bool(worth and place.victory_city),
-        )
+        return Name(lines, pixels, ink, halo, self._marks(area, level))
+
+    def _marks(self, area: str, level: Level) -> tuple[RowMark, ...]:
+        return self._style.marks_of(self._geometry.board.areas[area], self._shown) if level.values else ()
+
+
+def folded_lines(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """A name of one line in two, empty if it cannot be folded."""
+    words = lines[0].split(" ")
+    if len(lines) > 1 or len(words) < 2:
+        return ()
+    half = (len(words) + 1) // 2
+    return " ".join(words[:half]), " ".join(words[half:])

@@ -1,0 +1,210 @@
+"""What can stand in the row under an area's name, and which columns of the board's table call for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from boardgame.app.art import draw, emblem_drawing, palette, tinted
+from boardgame.app.board.labels import RowMark, paint_value, value_width
+from boardgame.boards import Area
+
+_DISC = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class Income:
+    """A figure in a pill."""
+
+    value: str
+
+    @property
+    def width(self) -> float:
+        """See :class:`RowMark`."""
+        return value_width(self.value) + 10
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """See :class:`RowMark`."""
+        pill = QRectF(x, top + 0.5, self.width, 13)
+        painter.setPen(QPen(tinted(ink), 1))
+        painter.setBrush(tinted(fill))
+        painter.drawRoundedRect(pill, 6.5, 6.5)
+        paint_value(painter, pill.adjusted(0, -0.5, 0, 0.5), self.value, ink)
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """The round emblem of a power."""
+
+    power: str
+
+    @property
+    def width(self) -> float:
+        """See :class:`RowMark`."""
+        return 17
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """See :class:`RowMark`."""
+        draw(painter, emblem_drawing(self.power), QRectF(x, top - 2, 17, 17))
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A drawing in the ink of the name, ``wide`` pixels wide, with a figure behind it if there is one."""
+
+    drawing: str
+    wide: float = 14
+    figure: str = ""
+
+    @property
+    def width(self) -> float:
+        """See :class:`RowMark`."""
+        return self.wide + (value_width(self.figure) + 2 if self.figure else 0)
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """See :class:`RowMark`."""
+        tall = min(14.0, self.wide)
+        draw(painter, self.drawing, QRectF(x, top + 7 - tall / 2, self.wide, tall), ink)
+        if self.figure:
+            width = value_width(self.figure)
+            paint_value(painter, QRectF(x + self.wide + 1, top, width + 2, 14), self.figure, ink)
+
+
+@dataclass(frozen=True, slots=True)
+class Silhouette:
+    """A unit in the ink of the name, with a figure behind it if there is one."""
+
+    drawing: str
+    figure: str = ""
+
+    @property
+    def width(self) -> float:
+        """See :class:`RowMark`."""
+        return 20 + (value_width(self.figure) + 3 if self.figure else 0)
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """See :class:`RowMark`."""
+        draw(painter, self.drawing, QRectF(x, top + 0.4, 20, 13.3), ink)
+        if self.figure:
+            width = value_width(self.figure)
+            paint_value(painter, QRectF(x + 20, top, width + 3, 14), self.figure, ink)
+
+
+@dataclass(frozen=True, slots=True)
+class Discs:
+    """White discs, one for each point of population."""
+
+    count: int
+
+    @property
+    def width(self) -> float:
+        """See :class:`RowMark`."""
+        return self.count * (_DISC + 2) - 2
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """See :class:`RowMark`."""
+        painter.setPen(QPen(palette().colour("light", "board.border_power"), 1.2))
+        painter.setBrush(Qt.GlobalColor.white)
+        for number in range(self.count):
+            painter.drawEllipse(QRectF(x + number * (_DISC + 2), top + 7 - _DISC / 2, _DISC, _DISC))
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """Dark squares, one for each resource; a drop of light in those that are oil."""
+
+    count: int
+    oil: bool = False
+
+    @property
+    def width(self) -> float:
+        """See :class:`RowMark`."""
+        return self.count * (_DISC + 2) - 2
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """See :class:`RowMark`."""
+        for number in range(self.count):
+            square = QRectF(x + number * (_DISC + 2), top + 7 - _DISC / 2, _DISC, _DISC)
+            painter.setPen(QPen(palette().colour("dark", "board.land_text"), 1))
+            painter.setBrush(palette().colour("light", "board.border_power"))
+            painter.drawRect(square)
+            if self.oil:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(palette().colour("dark", "board.land_text"))
+                painter.drawEllipse(square.center(), 1.7, 1.7)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRule:
+    """Where a sort of mark stands.
+
+    Attributes:
+        layer: id of the map layer it belongs to, empty if it is always shown.
+        title: what it means, for the legend.
+        of: the mark of an area, None if it has none.
+        sample: the mark in the legend.
+    """
+
+    layer: str
+    title: str
+    of: Callable[[Area], RowMark | None]
+    sample: RowMark
+
+
+def _number(area: Area, column: str) -> int:
+    return int(area.details.get(column) or 0)
+
+
+CAPITAL = MarkRule("", "Capital", lambda a: Emblem(a.capital_of) if a.capital_of else None, Emblem("united_kingdom"))
+VICTORY_CITY = MarkRule(
+    "victory_cities",
+    "Victory city",
+    lambda a: Sign("icons/victory_city") if a.victory_city else None,
+    Sign("icons/victory_city"),
+)
+INCOME = MarkRule(
+    "income",
+    "Income",
+    lambda a: Income(str(a.ipc)) if a.ipc or a.capital_of or a.victory_city else None,
+    Income("3"),
+)
+NEUTRAL_INFANTRY = MarkRule(
+    "neutrals",
+    "Infantry that rises when a neutral territory is attacked",
+    lambda a: Silhouette("units/infantry", a.details["neutral_infantry"]) if a.details["neutral_infantry"] else None,
+    Silhouette("units/infantry", "2"),
+)
+CONVOY = MarkRule(
+    "convoys",
+    "Convoy zone",
+    lambda a: Silhouette("blocks/convoy") if a.details["convoy"] else None,
+    Silhouette("blocks/convoy"),
+)
+KAMIKAZE = MarkRule(
+    "kamikaze",
+    "Kamikaze attacks possible",
+    lambda a: Silhouette("units/kamikaze") if a.details["kamikaze"] else None,
+    Silhouette("units/kamikaze"),
+)
+POPULATION = MarkRule(
+    "resources",
+    "Population",
+    lambda a: Discs(_number(a, "population")) if _number(a, "population") else None,
+    Discs(2),
+)
+RESOURCES = MarkRule(
+    "resources",
+    "Resource",
+    lambda a: Squares(_number(a, "resources")) if _number(a, "resources") and not a.details["oil"] else None,
+    Squares(2),
+)
+OIL = MarkRule(
+    "resources",
+    "Resource: oil",
+    lambda a: Squares(_number(a, "resources"), oil=True) if a.details["oil"] else None,
+    Squares(2, oil=True),
+)
+BASE = MarkRule("bases", "Base", lambda a: Sign("icons/port") if a.details["base"] else None, Sign("icons/port"))
