@@ -87,7 +87,7 @@ class BattleStep(KitStep):
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Go on with the battle step in progress, then take the next one of the list."""
         data, rules = frame.data, self.edition.battle
-        if data.get("stage") == "rescued":
+        if data.get("concluded"):
             ctx.end(data["outcome"])
             return
         data.setdefault("at", ["opening", 0])
@@ -108,7 +108,7 @@ class BattleStep(KitStep):
             for told in self.edition.hooks.battle_ended:
                 told(ctx, battle)
             if rules.rescue_at_once and stranded(self.edition, ctx.state):
-                data["stage"] = "rescued"
+                data["concluded"] = True
                 ctx.call(RESCUE)  # AAR-CON-132
             else:
                 ctx.end(data["outcome"])

@@ -1,0 +1,69 @@
+"""What Revised hands to the kit: where its rules of battle, movement and money are not those of the 1942 edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from boardgame.games.axis_allies.battle_rules import CHART, SUBMARINE, BattleRules
+from boardgame.games.axis_allies.economy_rules import EconomyRules
+from boardgame.games.axis_allies.edition import Edition, UnitType
+from boardgame.games.axis_allies.kit import KitStep
+from boardgame.games.axis_allies.movement_rules import MovementRules
+from boardgame.games.axis_allies.scenario import load_edition
+
+OWN_STEPS: tuple[type[KitStep], ...] = ()
+"""Steps beside the kit's; one with the name of a step of the kit takes its place."""
+
+
+def hit_class(firing: UnitType, own: Iterable[UnitType]) -> str:
+    """Submarines hit ships only (AAR-CON-35); everything else hits anything, submarines too (AAR-CON-36)."""
+    return SUBMARINE if "submarine" in firing.tags else CHART
+
+
+BATTLE = BattleRules(
+    combats=(("raid", "assault", "combat"),),  # AAR-CON-03: in the order the attacker likes
+    raid_steps=("place", "antiaircraft", "take_money"),  # AAR-SBR-06 to AAR-SBR-11
+    # AAR-CON-24, AAR-CON-32: guns and bombarding ships fire in the first round only.
+    opening=("place", "antiaircraft", "bombardment"),
+    steps=(
+        "test", "begin_round", "opening_submarines", "test", "attack", "defense", "remove", "test",
+        "submerge", "test", "press",
+    ),  # AAR-CON-09
+    hit_class=hit_class,
+    last="",  # AAR-CON-52: no compulsory order of losses
+    sweep=False,  # AAR-CON-50: transports defend
+    bombard_limit=False,  # AAR-AMP-10
+    bombarded_answer=False,  # AAR-CON-31
+    landing_retreat=("air",),  # AAR-CON-59, AAR-AMP-09
+    sea_retreat_since_start=False,  # AAR-CON-56
+    destroyer_delays=False,  # AAR-CON-42
+    submerged_stay=True,  # AAR-CON-62
+    rescue_at_once=True,  # AAR-CON-132
+)  # fmt: skip
+
+MOVEMENT = MovementRules(
+    hostile=frozenset({"surface_warship", "submarine", "transport"}),  # AAR-MAP-09, AAR-CM-14
+    declinable=frozenset({"submarine"}),
+    may_decline="submarines_left_alone",  # AAR-SUB-07
+    must_land=False,  # AAR-CM-73, AAR-AMP-03
+    submarines_end_hostile=False,  # AAR-SUB-02
+    submerged_stop_hunters="submerged_stop_destroyers",  # AAR-CM-15
+    loading_is_work=False,  # AAR-NCM-07: a transport that has not moved moves
+    fought_transports_work=True,  # AAR-NCM-08
+    new_carriers_take_waiting="new_carriers_as_landing_place",  # AAR-CON-79
+    captured_guns_stay=False,  # AAR-CON-81 says nothing of the kind
+)
+
+ECONOMY = EconomyRules(
+    repairs=False,  # AAR-SBR-11
+    refund="unplaced_units_refunded",  # AAR-MOB-13
+    new_carriers_only=True,  # AAR-MOB-06
+    board_new_carriers=True,  # AAR-MOB-09
+    freed_this_turn=False,  # AAR-CON-84
+)
+
+
+def edition() -> Edition:
+    """The edition, loaded from its files; raises as :func:`load_edition` does."""
+    return replace(load_edition("revised"), battle=BATTLE, movement=MOVEMENT, economy=ECONOMY)

@@ -1,0 +1,44 @@
+"""Every rule the kit cites has its id in this edition, and that id is in the catalogue."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from boardgame.engine.catalogue import load_catalogue
+from boardgame.games import axis_allies
+from boardgame.games.revised import game
+
+# Rules of parts that Revised does not have: damage and repairs, escorts, closed straits, submarines that strike or
+# submerge before the first die, submarines that aircraft cannot hit, loads that must land.
+WITHOUT = {
+    "A42-PUR-06", "A42-SBR-09", "A42-SBR-10", "A42-SBR-11", "A42-SBR-13", "A42-SBR-17", "A42-MAP-14",
+    "A42-SUB-05", "A42-SUB-06", "A42-SUB-07", "A42-SUB-08", "A42-SUB-16", "A42-SUB-19", "A42-UNI-96",
+}  # fmt: skip
+
+
+def _cited() -> set[str]:
+    files = Path(axis_allies.__file__).parent.glob("*.py")
+    return {rule for file in files for rule in re.findall(r'"([A-Z0-9]+-[A-Z]+-\d+)"', file.read_text("utf-8"))}
+
+
+def test_the_kit_cites_nothing_the_edition_cannot_name() -> None:
+    edition, rules = game().edition, load_catalogue("revised").rules
+    cited = _cited()
+    assert len(cited) > 100
+    for rule in sorted(cited - WITHOUT):
+        assert edition.cite(rule) in rules, rule
+
+
+def test_the_table_names_rules_of_both_catalogues_and_no_needless_one() -> None:
+    own, other = load_catalogue("revised").rules, load_catalogue("spring1942").rules
+    table = game().edition.citations
+    assert set(table) <= set(other) and set(table.values()) <= set(own)
+    assert set(table) <= _cited() and not set(table) & WITHOUT
+
+
+def test_every_rule_behind_options_and_units_is_in_the_catalogue() -> None:
+    edition, rules = game().edition, load_catalogue("revised").rules
+    named = {rule for option in edition.options for rule in option.rules}
+    named |= {kind.move_rule for kind in edition.types.values() if kind.move_rule}
+    assert named <= set(rules)
