@@ -7,7 +7,8 @@ from functools import lru_cache
 from boardgame.app.board.areas import AreaDrawing
 from boardgame.app.board.areas.style import STYLES, WORLD
 from boardgame.app.board.drawing import Drawing
-from boardgame.boards import AreaBoard, BoardShapes, load_area_board, load_shapes
+from boardgame.app.board.hexes import HexDrawing
+from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_area_board, load_hex_board, load_shapes
 from boardgame.engine.files import data_path
 from boardgame.games.registry import BrokenGame
 
@@ -44,6 +45,20 @@ def board_of(game: str) -> AreaBoard:
         raise _broken(game, error) from error
 
 
+@lru_cache(maxsize=2)
+def hex_board_of(game: str) -> HexBoard:
+    """The board of hexes of a game.
+
+    Raises:
+        BrokenGame: its files are missing or wrong.
+    """
+    folder = data_path("scenarios", game)
+    try:
+        return load_hex_board(folder / "hexes.csv", folder / "hexsides.csv", folder / "places.yaml")
+    except (OSError, ValueError) as error:
+        raise _broken(game, error) from error
+
+
 @lru_cache(maxsize=8)
 def shapes_of(game: str) -> BoardShapes:
     """The outlines of a game's board of areas.
@@ -65,6 +80,12 @@ def drawing_of(game: str) -> Drawing:
     Raises:
         BrokenGame: its files are missing or wrong; the message names file and place.
     """
+    if game == "third_reich":
+        hexes = hex_board_of(game)
+        try:
+            return HexDrawing(hexes, data_path("assets", "boards", game))
+        except (OSError, ValueError) as error:
+            raise _broken(game, error) from error
     return AreaDrawing(board_of(game), shapes_of(game), STYLES.get(game, WORLD))
 
 

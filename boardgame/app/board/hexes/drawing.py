@@ -1,0 +1,120 @@
+"""A board of hexes as it is drawn."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from boardgame.app.board.drawing import Drawing, LegendItem, MapLayer, MapPlace
+from boardgame.app.board.ground import PATTERNS
+from boardgame.app.board.hexes import legend
+from boardgame.app.board.hexes.arranger import HexArranger
+from boardgame.app.board.hexes.coast import Coast
+from boardgame.app.board.hexes.geometry import HexGeometry
+from boardgame.app.board.hexes.ground import FRONTS, GRID, TERRAIN, HexGround
+from boardgame.app.board.hexes.lines import HexLines
+from boardgame.app.board.level import Level
+from boardgame.app.board.position import BoardPosition
+from boardgame.boards import BoardError, HexBoard
+
+NUMBERS = "hex_numbers"
+"""The layer of the labels of hexes."""
+
+_TERRAINS = {
+    "plain": "clear",
+    "mountain": "mountain",
+    "swamp": "swamp",
+    "desert": "desert",
+    "depression": "depression",
+}
+
+
+class HexDrawing(Drawing):
+    """Hexes with terrain, rivers and boundaries, a coast that runs through them, and boxes beside them.
+
+    Attributes:
+        board: the hexes.
+        coast: where land ends.
+        lines: what lies on hexsides.
+        owners: who owns each country before a game says so, where that is not the country itself.
+    """
+
+    geometry: HexGeometry
+    layers = (
+        MapLayer(TERRAIN, "Terrain"),
+        MapLayer(FRONTS, "Fronts"),
+        MapLayer(GRID, "Hex grid"),
+        MapLayer(NUMBERS, "Hex numbers"),
+        MapLayer(PATTERNS, "Patterns of the owners", shown=False),
+    )
+    full_zoom = 0.92
+    max_zoom = 2.4
+
+    def __init__(self, board: HexBoard, folder: Path) -> None:
+        """Prepare the outlines of a board; nothing is painted yet.
+
+        Args:
+            board: the hexes.
+            folder: holds ``layout.json`` (boxes, owners) and ``coast.json``.
+
+        Raises:
+            BoardError: one of the files is missing or not what it should be.
+        """
+        self.board = board
+        path = folder / "layout.json"
+        try:
+            layout = json.loads(path.read_text(encoding="utf-8"))
+            off_map = {str(box): tuple(map(float, span)) for box, span in layout["boxes"].items()}
+            self.owners = {str(country): str(power) for country, power in layout["owners"].items()}
+        except OSError as error:
+            raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BoardError(f"{path}: not a layout ({error!r})") from error
+        self.geometry = HexGeometry(board, off_map)
+        self.coast = Coast(folder / "coast.json", (self.geometry.left_hex, self.geometry.top_hex))
+        self.lines = HexLines(self.geometry)
+
+    def ground(self, theme: str) -> HexGround:
+        """See :class:`Drawing`."""
+        return HexGround(self.geometry, self.coast, self.lines, dict(self.owners), theme)
+
+    def arranger(self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str]) -> HexArranger:
+        """See :class:`Drawing`."""
+        return HexArranger(self.geometry, level, position, theme, shown)
+
+    def places(self) -> tuple[MapPlace, ...]:
+        """Cities and other named places, waters, boxes, then every hex by its label."""
+        board = self.board
+        found = [MapPlace(place.name, place.hex, _kind(place.kinds)) for place in board.places.values()]
+        found += [MapPlace(water.name, water.a, water.kind) for water in board.waters]
+        found += [
+            MapPlace(region.name, region.hexes[len(region.hexes) // 2], region.kind)
+            for region in board.regions.values()
+            if region.kind in ("island", "strait")
+        ]
+        found += [MapPlace(board.boxes[box].name, box, "box") for box in self.geometry.off_map]
+        found += [MapPlace(label, label, self._names(label)) for label in board.hexes]
+        return tuple(found)
+
+    def legend(self) -> tuple[LegendItem, ...]:
+        """See :class:`Drawing`."""
+        return legend.items()
+
+    def describe(self, area: str) -> str:
+        """Name, terrain and country of a hex; name of a box."""
+        cell = self.board.hexes.get(area)
+        if cell is None:
+            return self.geometry.titles[area]
+        ground = _TERRAINS[cell.terrain] if cell.land else "sea"
+        if cell.land and cell.sea:
+            ground += ", coast"
+        country = cell.country.replace("_", " ").title()
+        return ", ".join(part for part in (self.geometry.titles[area], ground, country) if part)
+
+    def _names(self, label: str) -> str:
+        return ", ".join(place.name for place in self.board.places_in.get(label, ()))
+
+
+def _kind(kinds: tuple[str, ...]) -> str:
+    """What a place is above all."""
+    return next(kind for kind in ("capital", "objective", "port", *kinds) if kind in kinds)

@@ -1,0 +1,418 @@
+"""Painting what lies still on a board of hexes: water by depth, land by terrain and owner, hexsides, cities, boxes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from boardgame.app.art import mixed, palette, tinted
+from boardgame.app.board.geometry import Box, grown
+from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern
+from boardgame.app.board.hexes.coast import Coast
+from boardgame.app.board.hexes.geometry import RADIUS, HexGeometry
+from boardgame.app.board.hexes.lines import HexLines, Stroke, in_sight
+from boardgame.app.board.level import Level
+from boardgame.boards.hex_grid import STEPS, Axial, Point, parse_label
+
+TERRAIN = "terrain"
+"""The layer of terrain: its colours and patterns."""
+GRID = "hex_grid"
+"""The layer of the lines between hexes."""
+FRONTS = "fronts"
+"""The layer of the boundaries between fronts."""
+
+NEAR = 0.40
+"""From this scale on a hex is large enough to be looked at alone: land shows terrain, owners only rim their ground."""
+
+_TINT, _NEUTRAL_TINT = 0.42, 0.15
+_PATTERN_OPACITY = 0.22
+_BAND, _BAND_FAR = 6.0, 2.6
+_GRID_NEAR, _GRID_FAR = 0.42, 0.20
+# Neighbouring hexes of one colour overlap by this much, so that no seam shows between them.
+_OVERLAP = 0.6
+# How much shallow water is in the colour of each depth, from the deepest band to the shallowest.
+_SHALLOWS = (0.0, 0.38, 0.70, 1.0)
+
+
+class HexGround(Ground):
+    """Paints the ground of a board of hexes.
+
+    ``owners`` names powers by hex or by country. A hex belongs to the power named for it, else to the one named for
+    its country, else to the country itself.
+    """
+
+    geometry: HexGeometry
+
+    def __init__(
+        self, geometry: HexGeometry, coast: Coast, lines: HexLines, owners: Mapping[str, str], theme: str
+    ) -> None:
+        """Start with the owners the board begins with."""
+        self.geometry = geometry
+        self.coast = coast
+        self.lines = lines
+        self.owners = owners
+        self.theme = theme
+        self.shown = frozenset((TERRAIN, GRID, FRONTS))
+        self._ratio = 1.0
+        holes = [region for region in geometry.board.regions.values() if region.kind == "hole"]
+        self._holes = {parse_label(label) for region in holes for label in region.hexes}
+
+    def owner(self, area: str) -> str:
+        """See :class:`Ground`."""
+        cell = self.geometry.board.hexes.get(area)
+        country = cell.country if cell is not None else area
+        return palette().power(self.owners.get(area) or self.owners.get(country) or country)
+
+    def paint(self, painter: QPainter, level: Level, window: Box, ratio: float = 1.0) -> None:
+        """See :class:`Ground`."""
+        self._ratio = ratio
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(level.scale, level.scale)
+        near = grown(window, 12 / level.scale)
+        self._water(painter, level, near)
+        self._land(painter, level, near)
+        self._edges(painter, level, near)
+        self._beyond(painter, level, near)
+        painter.restore()
+
+    def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
+        """See :class:`Ground`."""
+        self._ratio = 1.0
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(level.scale, level.scale)
+        near = grown(window, 8 / level.scale)
+        painter.fillRect(_rect(near), self.colour("sea"))
+        land = self.coast.land(near)
+        painter.fillPath(land, self.colour("land"))
+        painter.save()
+        painter.setClipPath(land, Qt.ClipOperation.IntersectClip)
+        self._tints(painter, self._cells(near), near)
+        painter.restore()
+        self._frame(painter, near)
+        painter.strokePath(land, self._pen(self.colour("coast", 0.7), 0.6))
+        painter.restore()
+
+    # --- water -----------------------------------------------------------------------------------------------------
+
+    def _water(self, painter: QPainter, level: Level, window: Box) -> None:
+        deep, sea, shallow = self.colour("sea_deep"), self.colour("sea"), self.colour("sea_shallow")
+        painter.fillRect(_rect(window), deep)
+        for share, path in zip(_SHALLOWS, self.coast.shelves(window), strict=True):
+            painter.fillPath(path, mixed(sea, shallow, share))
+        self._polylines(painter, self.colour("coast_glow"), 8 if level.scale >= NEAR else 4, self.coast.line(window))
+
+    # --- land ------------------------------------------------------------------------------------------------------
+
+    def _land(self, painter: QPainter, level: Level, window: Box) -> None:
+        cells = self._cells(window)
+        path = self.coast.land(window)
+        if path.isEmpty():
+            return
+        painter.save()
+        painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+        painter.fillRect(_rect(window), self._terrain("plain", "fill"))
+        if TERRAIN in self.shown:
+            self._terrains(painter, level, cells)
+        if level.scale < NEAR:
+            self._tints(painter, cells, window)
+        if PATTERNS in self.shown and level.patterns:
+            self._patterns(painter, level, cells)
+        self._bands(painter, level, cells)
+        self._rivers(painter, level, window)
+        boundaries = self._seen(self.lines.boundaries, window)
+        self._strokes(painter, self.colour("border_power"), 2.0 if level.scale >= NEAR else 1.1, boundaries)
+        painter.restore()
+
+    def _cells(self, window: Box) -> list[str]:
+        hexes = self.geometry.board.hexes
+        return [label for label in self.geometry.hexes_in(window) if hexes[label].land]
+
+    def _terrains(self, painter: QPainter, level: Level, cells: list[str]) -> None:
+        hexes = self.geometry.board.hexes
+        groups: dict[str, list[str]] = {}
+        for label in cells:
+            if hexes[label].terrain != "plain":
+                groups.setdefault(hexes[label].terrain, []).append(label)
+        for terrain, labels in groups.items():
+            look = "desert" if terrain == "depression" else terrain
+            area = self._union(labels)
+            near = level.scale >= NEAR
+            fill = self._terrain(look, "fill")
+            painter.fillPath(area, fill if near else mixed(self._terrain("plain", "fill"), fill, 0.75))
+            painter.setOpacity(0.75 if near else 0.5)
+            ink = self._terrain(look, "ink").name()
+            size = 24 if near else 12
+            painter.fillPath(area, fixed_pattern(f"terrain_{look}", ink, level, self._ratio, size))
+            if terrain == "depression":
+                painter.fillPath(area, fixed_pattern("bars", ink, level, self._ratio, 12))
+            painter.setOpacity(1)
+
+    def _tints(self, painter: QPainter, cells: list[str], window: Box) -> None:
+        for owner, labels in self._by_owner(cells).items():
+            share = _NEUTRAL_TINT if owner == "neutral" else _TINT
+            fill = palette().owner(owner, self.theme).fill
+            # The rim of the window is grown, so a window of one owner needs no outline.
+            whole = len(labels) == len(cells) and not self._leaves_board(window)
+            if whole:
+                painter.fillRect(_rect(window), tinted(fill, share))
+            else:
+                painter.fillPath(self._union(labels, 0.0), tinted(fill, share))
+
+    def _patterns(self, painter: QPainter, level: Level, cells: list[str]) -> None:
+        painter.setOpacity(_PATTERN_OPACITY if level.scale < NEAR else _PATTERN_OPACITY * 0.7)
+        for owner, labels in self._by_owner(cells).items():
+            name = palette().pattern(owner)
+            if name != "plain":
+                ink = palette().owner(owner, self.theme).pattern_ink
+                painter.fillPath(self._union(labels, 0.0), fixed_pattern(name, ink, level, self._ratio))
+        painter.setOpacity(1)
+
+    def _by_owner(self, cells: list[str]) -> dict[str, list[str]]:
+        groups: dict[str, list[str]] = {}
+        for label in cells:
+            groups.setdefault(self.owner(label), []).append(label)
+        return groups
+
+    def _bands(self, painter: QPainter, level: Level, cells: list[str]) -> None:
+        """The owner's colour along the inside of each country's border, and around ground held by another."""
+        hexes, board = self.geometry.board.hexes, self.geometry.board
+        width = (_BAND if level.scale >= NEAR else _BAND_FAR) / level.scale
+        bands: dict[str, QPainterPath] = {}
+        for label in cells:
+            cell = hexes[label]
+            rims = []
+            for dq, dr in STEPS:
+                near = board.at(cell.q + dq, cell.r + dr)
+                side = board.hexside(label, near.id) if near is not None and near.land else None
+                rims.append(
+                    near is not None
+                    and side is not None
+                    and side.land
+                    and (near.country != cell.country or self.owner(near.id) != self.owner(label))
+                )
+            if any(rims):
+                owner = self.owner(label)
+                path = bands.setdefault(owner, _winding())
+                corners, middle = self.geometry.corners(label), self.geometry.centre(label)
+                for number in range(6):
+                    if rims[number]:
+                        path.addPolygon(_band(corners, middle, rims, number, width))
+                        path.closeSubpath()
+        for owner, path in bands.items():
+            painter.fillPath(path, tinted(palette().owner(owner, self.theme).fill))
+
+    def _rivers(self, painter: QPainter, level: Level, window: Box) -> None:
+        near = level.scale >= NEAR
+        rivers = [river for river in self.lines.rivers if in_sight(river.box, window)]
+        self._strokes(painter, self.colour("label_halo", 0.55), 6 if near else 2.4, rivers)
+        self._strokes(painter, self.colour("river"), 4 if near else 1.6, rivers)
+
+    # --- what lies on hexsides -------------------------------------------------------------------------------------
+
+    def _edges(self, painter: QPainter, level: Level, window: Box) -> None:
+        near = level.scale >= NEAR
+        if GRID in self.shown:
+            self._grid(painter, level, window)
+        self._polylines(painter, self.colour("coast"), 2.0 if near else 1.1, self.coast.line(window))
+        canals = self._seen(self.lines.canals, window)
+        self._strokes(painter, self.colour("coast"), 7 if near else 3.4, canals)
+        self._strokes(painter, self.colour("sea_shallow"), 4.4 if near else 1.8, canals)
+        self._barred(painter, level, self._seen(self.lines.barred, window))
+        for ends in self.lines.arrows:
+            span = (min(ends[0][0], ends[1][0]), min(ends[0][1], ends[1][1]))
+            if in_sight((*span, *(max(a, b) for a, b in zip(*ends, strict=True))), window):
+                paint_arrow(painter, ends, level.scale, self.theme, self._ratio)
+        if FRONTS in self.shown:
+            style = palette().highlight(self.theme, "front_line")
+            width = style.width * 0.75 if near else 1.7
+            fronts = self._seen(self.lines.fronts, window)
+            self._strokes(painter, tinted(style.halo, 0.7), width + (2.6 if near else 1.8), fronts)
+            pen = self._pen(tinted(style.line), width)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            # Qt counts dashes in widths of the pen.
+            pen.setDashPattern([part / style.width for part in style.dash])
+            for front in fronts:
+                painter.strokePath(front.path, pen)
+
+    def _grid(self, painter: QPainter, level: Level, window: Box) -> None:
+        near = level.scale >= NEAR
+        painter.setPen(self._pen(self.colour("hex_grid", _GRID_NEAR if near else _GRID_FAR), 1.0 if near else 0.7))
+        path = QPainterPath()
+        for label in self.geometry.hexes_in(window):
+            # Three sides of each hex; the others are those of its neighbours, or the edge of the board.
+            corners = self.geometry.corners(label)
+            path.moveTo(*corners[0])
+            for number in (1, 2, 3):
+                path.lineTo(*corners[number])
+        painter.drawPath(path)
+
+    def _barred(self, painter: QPainter, level: Level, sides: list[Stroke]) -> None:
+        """A bar with teeth cut into it, unlike any boundary even without colour."""
+        near = level.scale >= NEAR
+        self._strokes(painter, self.colour("border_power"), 5 if near else 2.4, sides)
+        pen = self._pen(self.colour("label_halo"), 2.6 if near else 1.2)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([1.0, 1.3])
+        for side in sides:
+            painter.strokePath(side.path, pen)
+
+    # --- beyond the hexes ------------------------------------------------------------------------------------------
+
+    def _beyond(self, painter: QPainter, level: Level, window: Box) -> None:
+        self._void(painter, level, window)
+        self._frame(painter, window)
+        near = level.scale >= NEAR
+        for box in self.geometry.off_map:
+            left, top, right, bottom = self.geometry.boxes[box]
+            if in_sight((left, top, right, bottom), window):
+                path = self.geometry.paths[box]
+                painter.fillPath(path, self.colour("sea_deep"))
+                painter.strokePath(path, self._pen(self.colour("sea_border"), 2.0 if near else 1.2))
+
+    def _void(self, painter: QPainter, level: Level, window: Box) -> None:
+        """Holes in the board: ground that is not in play."""
+        holes = [at for at in self._holes if in_sight(_span(self.geometry.corners_of(at)), window)]
+        if not holes:
+            return
+        path = _winding()
+        for at in holes:
+            _add(path, self.geometry.corners_of(at, RADIUS + _OVERLAP))
+        path = path.simplified()
+        look = palette().owner("impassable", self.theme)
+        painter.fillPath(path, tinted(look.fill))
+        painter.fillPath(path, fixed_pattern("bars", look.pattern_ink, level, self._ratio, 12))
+        painter.strokePath(path, self._pen(self.colour("border_power"), 2.0 if level.scale >= NEAR else 1.1))
+
+    def _frame(self, painter: QPainter, window: Box) -> None:
+        """The frame's colour over everything that is no hex, and a line along the edge."""
+        outside = self._outside(window)
+        if not outside:
+            return
+        path, edge = QPainterPath(), QPainterPath()
+        for q, r in outside:
+            corners = self.geometry.corners_of((q, r))
+            _add(path, corners)
+            for number, (dq, dr) in enumerate(STEPS):
+                if self._covered((q + dq, r + dr)):
+                    edge.moveTo(*corners[number])
+                    edge.lineTo(*corners[(number + 1) % 6])
+        painter.fillPath(path, self.frame_colour())
+        painter.strokePath(edge, self._pen(self.colour("border_power", 0.8), 1.2))
+
+    def _outside(self, window: Box) -> list[Axial]:
+        """Coordinates in a window where the board has no hex."""
+        left, top, right, bottom = window
+        first, last = self.geometry.axial_at(left, top)[1] - 1, self.geometry.axial_at(left, bottom)[1] + 1
+        found = []
+        for r in range(first, last + 1):
+            middle = self.geometry.centre_of((0, r))[1]
+            start, end = self.geometry.axial_at(left, middle)[0] - 1, self.geometry.axial_at(right, middle)[0] + 1
+            found += [(q, r) for q in range(start, end + 1) if not self._covered((q, r))]
+        return found
+
+    def _covered(self, at: Axial) -> bool:
+        return self.geometry.board.at(*at) is not None or at in self._holes
+
+    def _leaves_board(self, window: Box) -> bool:
+        return bool(self._outside(window)) or any(
+            in_sight(_span(self.geometry.corners_of(at)), window) for at in self._holes
+        )
+
+    # --- tools -----------------------------------------------------------------------------------------------------
+
+    def _terrain(self, terrain: str, part: str) -> QColor:
+        return palette().colour(self.theme, f"terrain.{terrain}.{part}")
+
+    def _union(self, labels: list[str], overlap: float = _OVERLAP) -> QPainterPath:
+        """Hexes as one area; without overlap they must not be filled twice, so that opacity stays even."""
+        path = _winding()
+        for label in labels:
+            cell = self.geometry.board.hexes[label]
+            _add(path, self.geometry.corners_of(cell.axial, RADIUS + overlap))
+        return path
+
+    def _pen(self, colour: QColor, width: float) -> QPen:
+        return cosmetic_pen(colour, width, self._ratio)
+
+    def _polylines(self, painter: QPainter, colour: QColor, width: float, lines: Iterable[QPolygonF]) -> None:
+        painter.setPen(self._pen(colour, width))
+        for line in lines:
+            painter.drawPolyline(line)
+
+    def _strokes(self, painter: QPainter, colour: QColor, width: float, strokes: Iterable[Stroke]) -> None:
+        """Lines as one, so that their ends do not show where they meet."""
+        path = QPainterPath()
+        for stroke in strokes:
+            path.addPath(stroke.path)
+        painter.strokePath(path, self._pen(colour, width))
+
+    @staticmethod
+    def _seen(strokes: Iterable[Stroke], window: Box) -> list[Stroke]:
+        return [stroke for stroke in strokes if in_sight(stroke.box, window)]
+
+
+def paint_arrow(painter: QPainter, ends: tuple[Point, Point], scale: float, theme: str, ratio: float) -> None:
+    """A crossing arrow between two points in units of which a pixel holds ``scale``."""
+    (x1, y1), (x2, y2) = ends
+    length = math.dist(*ends)
+    dx, dy = (x2 - x1) / length, (y2 - y1) / length
+    near = scale >= NEAR
+    head = (10 if near else 5) / scale
+    path, heads = QPainterPath(QPointF(x1 + dx * head, y1 + dy * head)), _winding()
+    path.lineTo(x2 - dx * head, y2 - dy * head)
+    for x, y, sign in ((x1, y1, -1), (x2, y2, 1)):
+        back, aside = head * 1.25 * sign, head * 0.62
+        base = (x - dx * back, y - dy * back)
+        across = (dy * aside, -dx * aside)
+        _add(heads, ((x, y), (base[0] - across[0], base[1] - across[1]), (base[0] + across[0], base[1] + across[1])))
+    ink, halo = palette().colour(theme, "board.border_power"), palette().colour(theme, "board.label_halo")
+    if theme == "dark":
+        ink, halo = halo, ink
+        ink = palette().colour(theme, "board.land_text")
+    width = 3.0 if near else 1.5
+    painter.strokePath(path, cosmetic_pen(halo, width + (3 if near else 1.6), ratio))
+    painter.strokePath(heads, cosmetic_pen(halo, 3 if near else 1.6, ratio))
+    painter.strokePath(path, cosmetic_pen(ink, width, ratio))
+    painter.fillPath(heads, ink)
+
+
+
+
+def _band(corners: tuple[Point, ...], middle: Point, rims: list[bool], number: int, width: float) -> QPolygonF:
+    """A strip along the inside of a side of a hex, mitred where the next side has one too."""
+    reach = width / math.sin(math.pi / 3)
+    one, other = corners[number], corners[(number + 1) % 6]
+    before = middle if rims[number - 1] else corners[number - 1]
+    after = middle if rims[(number + 1) % 6] else corners[(number + 2) % 6]
+    points = (one, other, _towards(other, after, reach), _towards(one, before, reach))
+    return QPolygonF([QPointF(x, y) for x, y in points])
+
+
+def _towards(point: Point, goal: Point, far: float) -> Point:
+    share = far / math.dist(point, goal)
+    return point[0] + (goal[0] - point[0]) * share, point[1] + (goal[1] - point[1]) * share
+
+
+def _add(path: QPainterPath, points: Iterable[Point]) -> None:
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    path.closeSubpath()
+
+
+def _winding() -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+def _span(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _rect(window: Box) -> QRectF:
+    return QRectF(window[0], window[1], window[2] - window[0], window[3] - window[1])

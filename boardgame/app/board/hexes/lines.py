@@ -1,0 +1,146 @@
+"""What lies on hexsides: rivers, boundaries of countries and fronts, canals, arrows, and sides that nobody passes."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from boardgame.app.board.geometry import Box
+from boardgame.app.board.hexes.geometry import HexGeometry
+from boardgame.boards import Hexside
+from boardgame.boards.hex_grid import Point
+
+_SEED = 3
+# How far a river swings to the sides of its hexside, and how long the arrows are, in board units.
+_SWING = 7.0
+_ARROW = 27.0
+_NEAR = 8.0
+
+_Corner = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line to be painted; ``box`` is what it spans."""
+
+    path: QPainterPath
+    box: Box
+
+
+class HexLines:
+    """Every marked hexside of a board as lines in board units.
+
+    Attributes:
+        rivers: one piece for each hexside, meeting smoothly.
+        boundaries: one piece for each hexside between two countries.
+        fronts: boundaries of fronts as long chains, so that dashes run on.
+        canals: canals as chains.
+        barred: hexsides between lands that nobody passes.
+        arrows: from, to: the two ends of each crossing arrow.
+    """
+
+    def __init__(self, geometry: HexGeometry) -> None:
+        """Prepare the lines of a board."""
+        self._geometry = geometry
+        hexes, sides = geometry.board.hexes, geometry.board.hexsides
+        self.rivers = self._rivers([side for side in sides if "river" in side.features])
+        self.boundaries = tuple(_stroke(self._ends(side)) for side in sides if side.national_boundary)
+        self.fronts = tuple(map(_stroke, self._chains(side for side in sides if side.front_boundary)))
+        self.canals = tuple(map(_stroke, self._chains(side for side in sides if "suez_canal" in side.features)))
+        self.barred = tuple(
+            _stroke(self._ends(side))
+            for side in sides
+            if side.impassable and hexes[side.a].land and hexes[side.b].land
+        )
+        self.arrows = tuple(self._arrow(side) for side in sides if side.crossing_arrow)
+
+    def _ends(self, side: Hexside) -> tuple[Point, Point]:
+        return self._geometry.side(side.a, side.b)
+
+    def _arrow(self, side: Hexside) -> tuple[Point, Point]:
+        one, other = self._geometry.centre(side.a), self._geometry.centre(side.b)
+        x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+        dx, dy = (other[0] - one[0]) / 100 * _ARROW, (other[1] - one[1]) / 100 * _ARROW
+        return (x - dx, y - dy), (x + dx, y + dy)
+
+    def _rivers(self, sides: list[Hexside]) -> tuple[Stroke, ...]:
+        """From the middle of each hexside to both ends, round the corner where just two hexsides meet."""
+        chance = random.Random(_SEED)
+        meeting: dict[_Corner, list[Point]] = {}
+        middles = []
+        for side in sides:
+            a, b = self._ends(side)
+            swing = chance.uniform(0.35, 1.0) * _SWING * chance.choice((-1, 1)) / math.dist(a, b)
+            middle = ((a[0] + b[0]) / 2 + (a[1] - b[1]) * swing, (a[1] + b[1]) / 2 + (b[0] - a[0]) * swing)
+            middles.append((a, middle, b))
+            for end in (a, b):
+                meeting.setdefault(_corner(end), []).append(middle)
+        strokes = []
+        done = set()
+        for a, middle, b in middles:
+            for end, other in ((a, b), (b, a)):
+                corner = _corner(end)
+                path = QPainterPath(QPointF(*middle))
+                if len(meeting[corner]) == 2:
+                    if corner in done:
+                        continue
+                    done.add(corner)
+                    path = QPainterPath(QPointF(*meeting[corner][0]))
+                    path.quadTo(QPointF(*end), QPointF(*meeting[corner][1]))
+                else:
+                    # Leaves the middle in the direction in which it came there.
+                    along = ((end[0] - other[0]) * 0.22, (end[1] - other[1]) * 0.22)
+                    path.quadTo(QPointF(middle[0] + along[0], middle[1] + along[1]), QPointF(*end))
+                strokes.append(_of(path))
+        return tuple(strokes)
+
+    def _chains(self, sides: Iterable[Hexside]) -> list[list[Point]]:
+        """Hexsides joined end to end, as far as no third one meets them."""
+        place: dict[_Corner, Point] = {}
+        links: dict[_Corner, list[_Corner]] = {}
+        for side in sides:
+            a, b = self._ends(side)
+            for end, other in ((a, b), (b, a)):
+                place[_corner(end)] = end
+                links.setdefault(_corner(end), []).append(_corner(other))
+        chains = []
+        used = set()
+        # Ends and forks first; what is left are closed rings.
+        for start in sorted(links, key=lambda corner: (len(links[corner]) == 2, corner)):
+            for after in links[start]:
+                chain, here, to = [start], start, after
+                while (here, to) not in used:
+                    used |= {(here, to), (to, here)}
+                    chain.append(to)
+                    if len(links[to]) != 2:
+                        break
+                    here, to = to, next(far for far in links[to] if far != here)
+                if len(chain) > 1:
+                    chains.append([place[corner] for corner in chain])
+        return chains
+
+
+def in_sight(box: Box, window: Box) -> bool:
+    """Whether two boxes meet."""
+    return box[0] <= window[2] and box[2] >= window[0] and box[1] <= window[3] and box[3] >= window[1]
+
+
+def _corner(point: Point) -> _Corner:
+    """Corners worked out from different hexes differ in the last digits."""
+    return round(point[0] / _NEAR), round(point[1] / _NEAR)
+
+
+def _stroke(points: Iterable[Point]) -> Stroke:
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    return _of(path)
+
+
+def _of(path: QPainterPath) -> Stroke:
+    rect = path.controlPointRect()
+    return Stroke(path, (rect.left(), rect.top(), rect.right(), rect.bottom()))

@@ -1,0 +1,1 @@
+"""The coast of a board of hexes."""
