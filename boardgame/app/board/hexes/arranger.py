@@ -1,0 +1,202 @@
+"""Where counters, names and numbers stand on a board of hexes at one zoom level, so that none covers another.
+
+Counters have the middle of their hexes, numbers the upper edge, names of places the lower third. Names of countries and
+waters take what is left. The result depends on the position and the level alone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from boardgame.app.board.chits import AIRCRAFT, FLEETS, chit_figure, fan_of
+from boardgame.app.board.hexes.geometry import WIDTH, HexGeometry
+from boardgame.app.board.hexes.lettering import Lettering
+from boardgame.app.board.hexes.naming import MapNames
+from boardgame.app.board.hexes.sizes import HexSizes
+from boardgame.app.board.hexes.words import HexNumbers, number_pixels, number_width
+from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
+from boardgame.app.board.level import Level
+from boardgame.app.board.position import BoardPosition, Chit
+from boardgame.app.board.room import Box, Room
+
+_NUMBERS_IN_ONE = 8
+"""So many numbers of a row are painted as one picture; single ones would be too many to paint in a frame."""
+_GAP = 2
+_BOX_HEAD = 0.2
+"""Share of a box beside the hexes that its title takes."""
+
+
+@dataclass(slots=True)
+class Pile:
+    """Counters of one power that are shown as one figure, the top one first."""
+
+    chits: list[Chit]
+
+
+class HexArranger(Arranger):
+    """Arranges counters, names and numbers of a position for one level."""
+
+    def __init__(
+        self,
+        geometry: HexGeometry,
+        level: Level,
+        position: BoardPosition,
+        theme: str,
+        shown: frozenset[str],
+        names: MapNames | None = None,
+    ) -> None:
+        """Prepare; ``steps`` does the work.
+
+        Args:
+            geometry: where the hexes are.
+            level: the zoom level.
+            position: what stands where.
+            theme: ``light`` or ``dark``.
+            shown: ids of the layers that are shown.
+            names: what is written beside the places; left out, only what the board itself names.
+        """
+        self._geometry = geometry
+        self._level = level
+        self._chits = position.chits
+        self._theme = theme
+        self._names = names or MapNames(geometry)
+        self._sizes = HexSizes.at(level, shown)
+        self.layout = Layout(level, Room(level.period, geometry.wraps_x))
+
+    def steps(self) -> Iterator[None]:
+        """Arrange everything, pausing after every hex."""
+        yield from self._counters()
+        if self._sizes.numbers:
+            yield from self._numbers()
+        yield from Lettering(self._geometry, self._sizes, self._names, self._theme, self.layout).steps()
+
+    # --- counters ------------------------------------------------------------------------------------------------
+
+    def _counters(self) -> Iterator[None]:
+        stacks: dict[str, list[Chit]] = {}
+        for chit in self._chits:
+            stacks.setdefault(chit.area, []).append(chit)
+        signs = self._names.signs
+        for area in self._geometry.board.hexes:
+            if area in stacks:
+                top, bottom = self._sizes.zone(area in signs)
+                x, y = self._middle(area)
+                width = self._sizes.width * (1.0 if self._sizes.small else 0.94)
+                zone = Box(x - width / 2, y + top, width, bottom - top)
+                self._place(area, piles_of(stacks[area], self._sizes.small), zone)
+                yield
+        for area, (left, top, right, bottom) in self._geometry.off_map.items():
+            if area in stacks:
+                scale = self._level.scale
+                head = (bottom - top) * _BOX_HEAD
+                zone = Box(left * scale, (top + head) * scale, (right - left) * scale, (bottom - top - head) * scale)
+                self._place(area, types_of(stacks[area]), zone)
+                yield
+
+    def _place(self, area: str, piles: Sequence[Pile], zone: Box) -> None:
+        """Put figures into a zone, in rows as square as may be."""
+        largest = self._sizes.largest if len(piles) == 1 else self._sizes.shared
+        if self._sizes.small:
+            largest = self._sizes.largest
+        gap = 1 if self._sizes.small else _GAP
+        across, cell = _grid(len(piles), zone, gap)
+        down = math.ceil(len(piles) / across)
+        figures = []
+        for pile in piles:
+            figure = chit_figure(pile.chits[0], largest, len(pile.chits) - 1)
+            if figure.size()[0] > cell:
+                side = max(6, cell - figure.overhang)
+                figure = chit_figure(pile.chits[0], side, len(pile.chits) - 1)
+            figures.append(figure)
+        pitch = max(figure.size()[0] for figure in figures) + gap
+        x, y = zone.centre
+        left, top = x - (across * pitch - gap) / 2, y - (down * pitch - gap) / 2
+        for number, (pile, figure) in enumerate(zip(piles, figures, strict=True)):
+            row, column = divmod(number, across)
+            rest = across - min(across, len(piles) - row * across)
+            side = figure.size()[0]
+            # Bodies of a row stand on one line; corners of stacks stick out above.
+            box = Box(
+                round(left + (column + rest / 2) * pitch), round(top + (row + 1) * pitch - gap - side), side, side
+            )
+            whole = len(pile.chits) == 1 and figure.factors == pile.chits[0].factors
+            self.layout.room.take(box)
+            self.layout.pieces.append(Placed(area, box, figure, fan=() if whole else fan_of(pile.chits)))
+
+    # --- numbers -------------------------------------------------------------------------------------------------
+
+    def _numbers(self) -> Iterator[None]:
+        pixels = number_pixels(self._sizes.width)
+        for run in self._runs():
+            labels = tuple((label, not self._geometry.board.hexes[label].land) for label in run)
+            words = HexNumbers(labels, WIDTH * self._level.scale, pixels, self._theme)
+            points = [self._middle(label) for label in run]
+            y = points[0][1] + self._sizes.number_y
+            for label, (x, _) in zip(run, points, strict=True):
+                self.layout.room.take(Box.around(x, y, number_width(label, pixels), pixels))
+            self.layout.words.append(PlacedName("", Box.around((points[0][0] + points[-1][0]) / 2, y, *words.size()), words))
+            yield
+
+    def _runs(self) -> Iterator[list[str]]:
+        """Hexes that stand side by side, not too many at a time."""
+        run: list[str] = []
+        last = (0, 0)
+        for cell in sorted(self._geometry.board.hexes.values(), key=lambda cell: (cell.r, cell.q)):
+            if run and (cell.axial != (last[0] + 1, last[1]) or len(run) == _NUMBERS_IN_ONE):
+                yield run
+                run = []
+            run.append(cell.id)
+            last = cell.axial
+        if run:
+            yield run
+
+    def _middle(self, area: str) -> tuple[float, float]:
+        x, y = self._geometry.centre(area)
+        return x * self._level.scale, y * self._level.scale
+
+
+def piles_of(stack: Sequence[Chit], together: bool = False) -> list[Pile]:
+    """The figures of a hex: for each power one for ground units, one for aircraft, one for fleets.
+
+    Args:
+        stack: the counters of the hex, those on top first.
+        together: one figure for each power, ground units on top.
+    """
+    piles: dict[tuple[str, str], Pile] = {}
+    for chit in stack:
+        piles.setdefault((chit.power, _kind(chit)), Pile([])).chits.append(chit)
+    if not together:
+        return list(piles.values())
+    joined: dict[str, Pile] = {}
+    for kind in ("ground", "fleet", "air"):
+        for (power, of_kind), pile in piles.items():
+            if of_kind == kind:
+                joined.setdefault(power, Pile([])).chits.extend(pile.chits)
+    return list(joined.values())
+
+
+def types_of(stack: Sequence[Chit]) -> list[Pile]:
+    """The figures of a box beside the hexes: one for each power, type and factors."""
+    piles: dict[tuple[str, str, str], Pile] = {}
+    for chit in stack:
+        piles.setdefault((chit.power, chit.unit, chit.factors), Pile([])).chits.append(chit)
+    return list(piles.values())
+
+
+def _kind(chit: Chit) -> str:
+    if chit.unit in AIRCRAFT:
+        return "air"
+    return "fleet" if chit.unit in FLEETS else "ground"
+
+
+def _grid(count: int, zone: Box, gap: int) -> tuple[int, int]:
+    """How many figures stand in a row, and how large each may be, for the largest figures."""
+    best = (1, 0)
+    for across in range(1, count + 1):
+        down = math.ceil(count / across)
+        cell = int(min((zone.w - gap * (across - 1)) / across, (zone.h - gap * (down - 1)) / down))
+        if cell > best[1]:
+            best = (across, cell)
+    return best
