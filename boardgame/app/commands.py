@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem
 
 from boardgame.app.elements import column
-from boardgame.games.axis_allies.log import place_name
 
 if TYPE_CHECKING:
     from boardgame.app.table import Table
@@ -23,13 +22,13 @@ _DO = Qt.ItemDataRole.UserRole
 class SearchBox(QDialog):
     """A field and what fits; Enter does it."""
 
-    def __init__(self, table: Table, what: str) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__(table, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._table = table
-        self._entries = self._places() if what == "place" else [*self._commands(), *self._places(), *self._rules()]
+        self._entries = [*self._commands(), *self._places(), *self._rules()]
         self.field = QLineEdit()
-        prompt = self.tr("Find a place") if what == "place" else self.tr("Find a command, a place or a rule")
+        prompt = self.tr("Find a command, a place or a rule")
         self.field.setPlaceholderText(prompt)
         self.field.setAccessibleName(prompt)
         self.field.textChanged.connect(self._fill)
@@ -57,13 +56,8 @@ class SearchBox(QDialog):
         return found
 
     def _places(self) -> list[tuple[str, str, Callable[[], None]]]:
-        edition = self._table.session.game.edition
-        found: list[tuple[str, str, Callable[[], None]]] = []
-        for area in edition.board.areas.values():
-            detail = self.tr("sea") if area.is_sea else area.victory_city or self.tr("land")
-            name = place_name(edition, area.id)
-            found.append((name[0].upper() + name[1:], detail, partial(self._table.show_area, area.id)))
-        return sorted(found, key=lambda entry: entry[0])
+        places = sorted(self._table.board.drawing.places(), key=lambda place: place.name)
+        return [(place.name, place.detail, partial(self._table.area.go_to, place.area)) for place in places]
 
     def _rules(self) -> list[tuple[str, str, Callable[[], None]]]:
         from boardgame.engine.catalogue import load_catalogue

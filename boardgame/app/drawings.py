@@ -8,18 +8,10 @@ from boardgame.app.board.areas import AreaDrawing
 from boardgame.app.board.areas.style import STYLES, WORLD
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.hexes import HexDrawing
+from boardgame.app.board_titles import TITLES
 from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_area_board, load_hex_board, load_shapes
 from boardgame.engine.files import data_path
 from boardgame.games.registry import BrokenGame
-
-TITLES = {
-    "spring1942": "Spring 1942",
-    "revised": "Axis & Allies Revised",
-    "pacific1940": "Pacific 1940",
-    "conquest": "Conquest & Consequence",
-    "third_reich": "Third Reich",
-}
-"""Every board of the program by the id of its game, whether or not its rules are played yet."""
 
 _DETAILS = {
     "pacific1940": ("original_owner", "convoy", "kamikaze", "neutral_infantry"),

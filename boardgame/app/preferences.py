@@ -55,6 +55,22 @@ class Preferences(QObject):
     def patterns(self, on: bool) -> None:
         self._set("look/patterns", on)
 
+    def layer(self, game: str, layer: str, shown: bool) -> bool:
+        """Whether a layer of a game's map is shown; ``shown`` where nobody has chosen yet."""
+        return bool(self._get(f"layers_{game}/{layer}", shown, bool))
+
+    def set_layer(self, game: str, layer: str, shown: bool) -> None:
+        """Keep whether a layer of a game's map is shown."""
+        self._set(f"layers_{game}/{layer}", shown)
+
+    def legend(self, where: str, is_open: bool) -> bool:
+        """Whether the legend is open at the ``table`` or in the ``viewer``; ``is_open`` where nobody has chosen yet."""
+        return bool(self._get(f"legend/{where}", is_open, bool))
+
+    def set_legend(self, where: str, is_open: bool) -> None:
+        """Keep whether the legend is open."""
+        self._set(f"legend/{where}", is_open)
+
     @property
     def animation(self) -> int:
         """One of :data:`ANIMATION_SPEEDS`."""

@@ -56,7 +56,7 @@ class Table(QMainWindow):
         self.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
-        self.area = BoardArea(session)
+        self.area = BoardArea(session, preferences)
         self.board = self.area.view
         self.setCentralWidget(self.area)
         self.report = BattleReport(session, self.area)

@@ -53,8 +53,9 @@ class TableActions(QObject):
         self._add(view, self.tr("&Whole board"), lambda: table.board.fit_board(), "Ctrl+0")
         self._add(view, self.tr("Zoom &in"), lambda: table.board.zoom_by(1.25), QKeySequence.StandardKey.ZoomIn)
         self._add(view, self.tr("Zoom &out"), lambda: table.board.zoom_by(0.8), QKeySequence.StandardKey.ZoomOut)
-        self.find = self._add(view, self.tr("&Find a place…"), lambda: self._search("place"), "Ctrl+F")
-        self.search = self._add(view, self.tr("&Commands…"), lambda: self._search("command"), "Ctrl+K")
+        self.find = self._add(view, self.tr("&Find a place…"), lambda: table.area.find_place(), "Ctrl+F")
+        self.search = self._add(view, self.tr("&Commands…"), self._search, "Ctrl+K")
+        self._add(view, self.tr("La&yers and legend"), lambda: table.area.toggle_layers(), "L")
         view.addSeparator()
         self._docks = view.addMenu(self.tr("&Docks"))
         self._docks.aboutToShow.connect(self._list_docks)
@@ -102,11 +103,10 @@ class TableActions(QObject):
         if self._table.host.panel is not None:
             self._table.host.panel.next_item()
 
-    def _search(self, what: str) -> None:
+    def _search(self) -> None:
         from boardgame.app.commands import SearchBox
 
-        box = SearchBox(self._table, what)
-        box.open_at_top()
+        SearchBox(self._table).open_at_top()
 
     def _search_rules(self) -> None:
         if not self._table.rules_dock.isVisible():

@@ -12,13 +12,18 @@ import boardgame
 
 _COMMANDS = {
     "play": "open the client",
+    "board": "look around on any board in a window",
     "simulate": "play whole games without a window and print statistics",
     "case": "run case files",
     "rules": "show, search and audit the rules of a game",
     "screenshot": "draw a board to a picture file without a display",
     "export": "write the history of a saved game as plain JSON",
 }
-_PASSED_ON = {"play": "boardgame.app.main:run", "screenshot": "boardgame.app.screenshot:main"}
+_PASSED_ON = {
+    "play": "boardgame.app.main:run",
+    "board": "boardgame.app.board_command:run",
+    "screenshot": "boardgame.app.screenshot:main",
+}
 """Commands of the client, which read their own arguments."""
 
 

@@ -181,7 +181,7 @@ def test_the_command_search_finds_places(qtbot, window):
     from boardgame.app.commands import SearchBox
 
     table = begin(qtbot, window)
-    box = SearchBox(table, "place")
+    box = SearchBox(table)
     qtbot.addWidget(box)
     qtbot.keyClicks(box.field, "caucas")
     assert box.list.item(0).text().startswith("Caucasus")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -123,7 +123,13 @@ class Minimap(QWidget):
 
 
 class MapTools(QWidget):
-    """Buttons beside the map: zoom in and out, whole board, patterns of the owners."""
+    """Buttons beside the map: zoom in and out, whole board, layers.
+
+    Signals:
+        layers_wanted(bool): the layers of the map are to be offered, or put away.
+    """
+
+    layers_wanted = Signal(bool)
 
     def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
         """Buttons for a view."""
@@ -140,12 +146,20 @@ class MapTools(QWidget):
             ("fit", self.tr("Whole board (0)"), view.fit_board),
         ):
             self._add(name, words).clicked.connect(lambda _=False, action=action: action())
-        layers = self._add("layers", self.tr("Patterns of the owners"))
-        layers.setCheckable(True)
-        layers.setChecked(view.patterns)
-        layers.toggled.connect(view.set_patterns)
+        self._layers = self._add("layers", self.tr("Layers and legend (L)"))
+        self._layers.setCheckable(True)
+        self._layers.toggled.connect(self.layers_wanted)
         self._colour()
         view.position_changed.connect(self._colour)
+
+    @property
+    def layers_open(self) -> bool:
+        """Whether the layers of the map are offered."""
+        return self._layers.isChecked()
+
+    def open_layers(self, shown: bool) -> None:
+        """Offer the layers of the map, or put them away."""
+        self._layers.setChecked(shown)
 
     def _add(self, name: str, words: str) -> QToolButton:
         button = QToolButton(self)
