@@ -57,8 +57,9 @@ class MobilizeStep(KitStep):
 
     def options(self, state: State, frame: Frame) -> list[Option]:
         """Every place for every kind of unit left; the end of the phase once nothing more can be placed."""
-        options = [*self._places(state, frame), *self._boardings(state)]
-        if not options or not state.agreed(self.edition.economy.refund):
+        places = list(self._places(state, frame))
+        options = [*places, *self._boardings(state)]
+        if not places or not state.agreed(self.edition.economy.refund):
             end = {"do": "end_phase", "by": state.turn}
             options.append(Option(end, (), "End the phase", (self.edition.cite("A42-MOB-15"),), tone="end"))
         return options
@@ -79,7 +80,8 @@ class MobilizeStep(KitStep):
                 # A42-MOB-15: only what cannot be mobilized goes back; a unit with a place may not be held back.
                 text = "Units that can be placed must be placed; only those in excess are paid back."
                 raise self.edition.refuse("A42-MOB-15", text, (option.area,))
-            self._refund(ctx)
+            if ctx.state.purchased:
+                self._refund(ctx)
             self._end(ctx)
         else:
             raise Refusal(NOT_ASKED, "Place your new units now.")
