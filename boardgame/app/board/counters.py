@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from boardgame.app.art import canvas, draw, palette, text_font, tinted, unit_drawing
 from boardgame.app.board.layout import MARGIN
-from boardgame.app.board.position import BoardPosition, Stack
+from boardgame.app.board.position import BoardPosition, Facility, Stack
 
 COMPLEX = "industrial_complex"
 PILL = 17
@@ -22,6 +22,8 @@ _ORDER = (
     "tank", "mechanized_infantry", "infantry", "artillery", "fighter", "tactical_bomber", "bomber", "strategic_bomber",
     "battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport", "antiaircraft_gun", COMPLEX,
 )
+
+_WORKS = ("major_industrial_complex", "minor_industrial_complex", "air_base", "naval_base")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +98,36 @@ class Pill:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """Several counters on one card, in rows."""
+class Works:
+    """The bases and complexes of an area on one plate: unit type, damage, whether it works.
 
-    rows: tuple[tuple[Token, ...], ...]
+    They belong to the ground and change hands with it, so they lie on a plate of its paper, not on a counter.
+    """
+
+    power: str
+    parts: tuple[tuple[str, int, bool], ...]
 
     def size(self, height: int) -> tuple[int, int]:
         """See :class:`Figure`."""
-        width = max(sum(token.width(height) + 3 for token in row) for row in self.rows) + 3
+        return len(self.parts) * _part_width(height) + 4, height
+
+    def picture(self, height: int, theme: str, ratio: float) -> QPixmap:
+        """See :class:`Figure`."""
+        width, tall = self.size(height)
+        with canvas(width + 2 * MARGIN, tall + 2 * MARGIN, ratio) as (result, painter):
+            paint_works(painter, QRectF(MARGIN, MARGIN, width, tall), self, theme)
+        return result
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Several counters on one card, in rows."""
+
+    rows: tuple[tuple[Token | Works, ...], ...]
+
+    def size(self, height: int) -> tuple[int, int]:
+        """See :class:`Figure`."""
+        width = max(sum(token.size(height)[0] + 3 for token in row) for row in self.rows) + 3
         return width, len(self.rows) * (height + 3) + 3
 
     def picture(self, height: int, theme: str, ratio: float) -> QPixmap:
@@ -119,8 +143,12 @@ class Card:
             for row in self.rows:
                 x = rect.left() + 3
                 for token in row:
-                    paint_token(painter, QRectF(x, y, token.width(height), height), token, theme)
-                    x += token.width(height) + 3
+                    where = QRectF(x, y, *token.size(height))
+                    if isinstance(token, Works):
+                        paint_works(painter, where, token, theme)
+                    else:
+                        paint_token(painter, where, token, theme)
+                    x += where.width() + 3
                 y += height + 3
         return result
 
@@ -141,6 +169,13 @@ def tokens_of(position: BoardPosition, area: str, stacks: Iterable[Stack]) -> tu
         for tokens in powers.values()
         for token in sorted(tokens, key=lambda token: (order.get(token.unit, len(order)), token.damaged))
     )
+
+
+def works_of(owner: str, facilities: Iterable[Facility]) -> Works | None:
+    """The bases and complexes of an area in the usual order, None if it has none."""
+    order = {unit: place for place, unit in enumerate(_WORKS)}
+    parts = sorted(facilities, key=lambda part: order.get(part.unit, len(order)))
+    return Works(owner, tuple((part.unit, part.damage, part.working) for part in parts)) if parts else None
 
 
 def pills_of(tokens: Iterable[Token], totals: bool) -> tuple[Pill, ...]:
@@ -189,18 +224,47 @@ def paint_token(painter: QPainter, rect: QRectF, token: Token, theme: str) -> No
         x += _figure(painter, x, rect, height * 0.48, str(token.count), tinted(colours.text))
     if token.damaged:
         size = height * 0.62
-        spot = QRectF(x + 1, middle - size / 2, size, size)
-        painter.setPen(QPen(QColor("white"), 1))
-        painter.setBrush(palette().colour("light", "battle.hit"))
-        painter.drawEllipse(spot)
-        painter.setFont(text_font(max(9.0, height * 0.42), 700, tabular=True))
-        painter.drawText(spot.adjusted(-3, -1, 3, 1), Qt.AlignmentFlag.AlignCenter, str(token.damaged))
+        _damage(painter, QRectF(x + 1, middle - size / 2, size, size), token.damaged, height)
         x += size + 1
     for chip in token.cargo:
         width = _chip_width(height, chip)
         x = min(x + 2, rect.right() - width - 2)
         _chip(painter, QRectF(x, middle - height * 0.34, width, height * 0.68), chip)
         x += width
+
+
+def paint_works(painter: QPainter, rect: QRectF, works: Works, theme: str) -> None:
+    """Paint bases and complexes into a rectangle of their own size; what does not work is struck through."""
+    height = round(rect.height())
+    paper, ink = palette().hex(theme, "board.label_halo"), palette().hex(theme, "board.land_text")
+    painter.setPen(QPen(tinted(palette().counter(works.power).edge), 1.2))
+    painter.setBrush(tinted(paper, 0.94))
+    painter.drawRoundedRect(rect, 2.5, 2.5)
+    wide = _part_width(height)
+    for place, (unit, damage, working) in enumerate(works.parts):
+        part = QRectF(rect.left() + 2 + place * wide, rect.top(), wide, height)
+        shape = QRectF(0, 0, wide - 3, (wide - 3) * 2 / 3)
+        shape.moveCenter(part.center())
+        draw(painter, unit_drawing(unit), shape, ink)
+        if not working:
+            for colour, line in ((tinted(paper), 4.0), (palette().colour(theme, "highlight.target.line"), 2.0)):
+                painter.setPen(QPen(colour, line))
+                painter.drawLine(shape.bottomLeft(), shape.topRight())
+        if damage:
+            size = height * 0.56
+            _damage(painter, QRectF(part.right() - size, part.bottom() - size + 1, size, size), damage, height * 0.9)
+
+
+def _damage(painter: QPainter, spot: QRectF, damage: int, height: float) -> None:
+    painter.setPen(QPen(QColor("white"), 1))
+    painter.setBrush(palette().colour("light", "battle.hit"))
+    painter.drawEllipse(spot)
+    painter.setFont(text_font(max(9.0, height * 0.42), 700, tabular=True))
+    painter.drawText(spot.adjusted(-3, -1, 3, 1), Qt.AlignmentFlag.AlignCenter, str(damage))
+
+
+def _part_width(height: int) -> int:
+    return round(height * 1.28)
 
 
 def _chip_width(height: int, chip: tuple[str, str, int]) -> int:

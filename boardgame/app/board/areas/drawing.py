@@ -39,4 +39,4 @@ class AreaDrawing(Drawing):
     def arranger(self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str]) -> AreaArranger:
         """See :class:`Drawing`."""
         naming = Naming(self.geometry, self.style, theme, shown)
-        return AreaArranger(self.geometry, level, position, naming)
+        return AreaArranger(self.geometry, level, position, naming, shown)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from boardgame.app.art import palette
+from boardgame.app.board.areas.cities import city_radius
 from boardgame.app.board.areas.geometry import AreaGeometry
-from boardgame.app.board.areas.style import BoardStyle
+from boardgame.app.board.areas.style import CITIES, STRAITS, BoardStyle
 from boardgame.app.board.labels import Name, RowMark
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import BoardPosition
@@ -16,6 +17,8 @@ from boardgame.app.board.position import BoardPosition
 _LARGE = 90.0
 # Height of letters in pixels for each unit of a label's size and scale, on land and at sea.
 _LAND, _SEA = 0.56, 0.46
+# From this scale on names of cities and straits are written.
+_WORDS = 0.70
 
 
 class Naming:
@@ -53,6 +56,28 @@ class Naming:
         yield replace(full, pixels=max(9, pixels - 2), marks=())
         if folded:
             yield replace(full, lines=folded, pixels=max(9, pixels - 2), marks=())
+
+    def words(self, level: Level) -> Iterator[tuple[Name, tuple[float, float], float]]:
+        """Names of things at points: what is written, where in board units, and how many pixels beside it.
+
+        Straits, cities called otherwise than their areas, and second parts of areas.
+        """
+        shapes = self._geometry.shapes
+        ink, halo = palette().hex(self._theme, "board.land_text"), palette().hex(self._theme, "board.label_halo")
+        if not level.pills:
+            for caption in shapes.captions:
+                yield Name((caption.name,), 10, ink, halo), caption.at, 0.0
+        if level.scale < _WORDS:
+            return
+        if CITIES in self._shown:
+            for city in shapes.cities:
+                if city.name not in self._geometry.titles[city.area]:
+                    yield Name((city.name,), 10, ink, halo), city.at, city_radius(city.kind, level) + 2
+        if STRAITS in self._shown:
+            water = palette().hex(self._theme, "board.sea_text")
+            sea = palette().hex(self._theme, "board.sea_shallow")
+            for strait in shapes.straits:
+                yield Name((strait.name,), 10, water, sea, water=True), strait.at, 0.0
 
     def _water(self, area: str, level: Level) -> Iterator[Name]:
         """Numbers as soon as patterns can be made out, names from the first, each as large as its sea."""

@@ -1,0 +1,173 @@
+"""Where there is room on a board of areas at one zoom level, and the best free place for a thing of a size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import chain
+
+from boardgame.app.board.areas.geometry import AreaGeometry
+from boardgame.app.board.layout import Figure, Layout, Placed
+from boardgame.app.board.room import Box
+
+Point = tuple[float, float]
+
+
+class Site:
+    """A board at a level with what stands on it so far. Everything is in pixels of the level.
+
+    Attributes:
+        geometry: the board.
+        layout: what stands on it.
+    """
+
+    def __init__(self, geometry: AreaGeometry, layout: Layout) -> None:
+        """Begin with what the layout has."""
+        self.geometry = geometry
+        self.layout = layout
+        self._scale = layout.level.scale
+
+    # --- the ground ----------------------------------------------------------------------------------------------
+
+    def at(self, x: float, y: float) -> str:
+        """The area at a point."""
+        geometry = self.geometry
+        x, y = x / self._scale, y / self._scale
+        if not geometry.wraps_x and not 0 <= x < geometry.width:
+            return ""
+        return geometry.guess(x % geometry.width, y) if 0 <= y < geometry.height else ""
+
+    def is_sea(self, area: str) -> bool:
+        """Whether an area is water."""
+        return self.geometry.board.areas[area].is_sea
+
+    def label(self, area: str) -> Point:
+        """Where an area's name belongs."""
+        label = self.geometry.shapes.areas[area].label
+        return label.x * self._scale, label.y * self._scale
+
+    def slots(self, area: str) -> list[Point]:
+        """An area's slots, the best first."""
+        return [(x * self._scale, y * self._scale) for x, y in self.geometry.shapes.areas[area].slots]
+
+    def bounds(self, area: str) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of an area."""
+        left, top, right, bottom = self.geometry.boxes[area]
+        return left * self._scale, top * self._scale, right * self._scale, bottom * self._scale
+
+    def corners(self, box: Box) -> list[str]:
+        """The areas at the four corners and in the middle."""
+        x, y, w, h = box
+        at = self.at
+        return [at(x, y), at(x + w, y), at(x, y + h), at(x + w, y + h), at(x + w / 2, y + h / 2)]
+
+    def corners_inside(self, area: str, box: Box) -> int:
+        """How many of the five points of a box lie in an area."""
+        return self.corners(box).count(area)
+
+    def _strangers(self, area: str, corners: list[str], sea: bool) -> int:
+        """How many corners lie in areas where the thing would seem to belong."""
+        return sum(1 for other in corners if other and other != area and (sea or not self.is_sea(other)))
+
+    # --- room ----------------------------------------------------------------------------------------------------
+
+    def fits(self, box: Box, pad: float = 1.0) -> bool:
+        """Whether a box is free and on the board."""
+        tall = self.geometry.height * self._scale
+        if not (box.y >= 1 and box.y + box.h <= tall - 1):
+            return False
+        if not self.geometry.wraps_x and not (box.x >= 1 and box.x + box.w <= self.geometry.width * self._scale - 1):
+            return False
+        return self.layout.room.free(box, pad)
+
+    def take(self, area: str, box: Box, figure: Figure, leader: Point | None, fan: tuple[Figure, ...] = ()) -> None:
+        """Put a figure in its place."""
+        self.layout.room.take(box)
+        self.layout.pieces.append(Placed(area, box, figure, leader, fan))
+
+    # --- searching -----------------------------------------------------------------------------------------------
+
+    def near_label(self, area: str, width: float, height: float) -> tuple[Box, Point | None]:
+        """The free place for a small thing that lies best about an area's name, and where a line to the area ends."""
+        label, slots = self.label(area), self.slots(area)
+        land = not self.is_sea(area)
+        home = slots[0] if self.geometry.shapes.areas[area].label.outside else label
+        wish = (home[0], home[1] + (14 if land else 0))
+        left, top, right, bottom = self.bounds(area)
+        best: tuple[float, Box] | None = None
+
+        def consider(x: float, y: float) -> None:
+            nonlocal best
+            far = math.hypot(x - wish[0], y - wish[1])
+            # What lies inside is worth 30 pixels for each corner; outside the area's bounds there is nothing to gain.
+            near = left - width < x < right + width and top - height < y < bottom + height
+            if best is not None and far - (150 if near else 0) >= best[0]:
+                return
+            box = Box.around(x, y, width, height)
+            if not self.fits(box):
+                return
+            cost = far - (30 * self.corners_inside(area, box) if near else 0)
+            if best is None or cost < best[0]:
+                best = (cost, box)
+
+        for slot in slots:
+            consider(*slot)
+        extent = max(wish[0] - left, right - wish[0], wish[1] - top, bottom - wish[1]) + width
+        for ring in range(40):
+            if best is not None and ring * 9 - (170 if ring * 9 < extent else 20) >= best[0]:
+                break
+            for dx in range(-ring, ring + 1):
+                for dy in range(-ring, ring + 1) if abs(dx) == ring else (-ring, ring):
+                    consider(home[0] + dx * 9, home[1] + dy * 9)
+        box = best[1] if best else Box.around(*wish, width, height)
+        middle = box.centre
+        beside = land and self.at(*middle) != area and math.dist(middle, slots[0]) > 16
+        return box, slots[0] if beside else None
+
+    def near_slots(self, area: str, width: float, height: float) -> tuple[Box, Point | None]:
+        """As ``near_label``, for what may be large: on a slot, else as near to the first as there is room."""
+        slots = self.slots(area)
+        home = slots[0]
+        sea = self.is_sea(area)
+        best: tuple[float, Box, int] | None = None
+        around = ((home[0] + dx, home[1] + dy) for far, dx, dy in _ROSETTE if best is None or far - 61 < best[0])
+        for x, y in chain(slots, around):
+            far = math.dist((x, y), home)
+            if best is not None and far - 60 >= best[0]:
+                continue
+            box = Box.around(x, y, width, height)
+            if not self.fits(box, 2.0):
+                continue
+            corners = self.corners(box)
+            inside = corners.count(area)
+            cost = far - 12 * inside + 15 * self._strangers(area, corners, sea)
+            if best is None or cost < best[0]:
+                best = (cost, box, inside)
+        box, inside = (best[1], best[2]) if best else (Box.around(*home, width, height), 5)
+        return box, home if inside < 3 and math.dist(box.centre, home) > 12 else None
+
+    def inside(self, area: str, width: float, height: float, wish: Point, keep: Box | None) -> Box | None:
+        """The free place wholly in an area that lies nearest to a point; ``keep`` is left free."""
+        best: tuple[float, Box] | None = None
+        around = ((wish[0] + dx, wish[1] + dy) for far, dx, dy in _ROSETTE if best is None or far < best[0])
+        for x, y in chain([wish], around, self.slots(area)):
+            far = math.hypot(x - wish[0], (y - wish[1]) * 1.3)
+            if best is not None and far >= best[0]:
+                continue
+            box = Box.around(x, y, width, height)
+            if keep is not None and box.meets(keep):
+                continue
+            if self.corners_inside(area, box) == 5 and self.fits(box, 2.0):
+                best = (far, box)
+        return best[1] if best else None
+
+
+def _rosette() -> Iterator[tuple[float, float, float]]:
+    """Places around a point, near ones first: how far, and by how much to the right and down."""
+    for far in range(6, 300, 7):
+        for turn in range(16):
+            angle = turn / 8 * math.pi
+            yield far, math.cos(angle) * far, math.sin(angle) * far
+
+
+_ROSETTE = tuple(_rosette())
