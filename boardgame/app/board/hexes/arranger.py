@@ -136,7 +136,8 @@ class HexArranger(Arranger):
             y = points[0][1] + self._sizes.number_y
             for label, (x, _) in zip(run, points, strict=True):
                 self.layout.room.take(Box.around(x, y, number_width(label, pixels), pixels))
-            self.layout.words.append(PlacedName("", Box.around((points[0][0] + points[-1][0]) / 2, y, *words.size()), words))
+            middle = (points[0][0] + points[-1][0]) / 2
+            self.layout.words.append(PlacedName("", Box.around(middle, y, *words.size()), words))
             yield
 
     def _runs(self) -> Iterator[list[str]]:

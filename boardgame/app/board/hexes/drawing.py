@@ -13,12 +13,11 @@ from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.app.board.hexes.ground import FRONTS, GRID, TERRAIN, HexGround
 from boardgame.app.board.hexes.lines import HexLines
+from boardgame.app.board.hexes.naming import load_names
+from boardgame.app.board.hexes.sizes import NUMBERS
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import BoardPosition
 from boardgame.boards import BoardError, HexBoard
-
-NUMBERS = "hex_numbers"
-"""The layer of the labels of hexes."""
 
 _TERRAINS = {
     "plain": "clear",
@@ -36,6 +35,7 @@ class HexDrawing(Drawing):
         board: the hexes.
         coast: where land ends.
         lines: what lies on hexsides.
+        names: what is written on it.
         owners: who owns each country before a game says so, where that is not the country itself.
     """
 
@@ -55,7 +55,7 @@ class HexDrawing(Drawing):
 
         Args:
             board: the hexes.
-            folder: holds ``layout.json`` (boxes, owners) and ``coast.json``.
+            folder: holds ``layout.json`` (boxes, owners), ``coast.json`` and ``names.json`` (countries, waters).
 
         Raises:
             BoardError: one of the files is missing or not what it should be.
@@ -73,6 +73,7 @@ class HexDrawing(Drawing):
         self.geometry = HexGeometry(board, off_map)
         self.coast = Coast(folder / "coast.json", (self.geometry.left_hex, self.geometry.top_hex))
         self.lines = HexLines(self.geometry)
+        self.names = load_names(folder / "names.json", self.geometry)
 
     def ground(self, theme: str) -> HexGround:
         """See :class:`Drawing`."""
@@ -80,7 +81,7 @@ class HexDrawing(Drawing):
 
     def arranger(self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str]) -> HexArranger:
         """See :class:`Drawing`."""
-        return HexArranger(self.geometry, level, position, theme, shown)
+        return HexArranger(self.geometry, level, position, theme, shown, self.names)
 
     def places(self) -> tuple[MapPlace, ...]:
         """Cities and other named places, waters, boxes, then every hex by its label."""

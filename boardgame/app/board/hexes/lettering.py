@@ -15,7 +15,7 @@ from boardgame.app.board.room import Box
 
 _SMALLEST = 9
 _LARGEST = 26
-_PAUSE = 12
+_PAUSE = 8
 """So many places are tried for a long name before the next pause."""
 _MOST = 500
 """After so many places a name is left out."""
@@ -198,7 +198,7 @@ class Lettering:
             for x, y in self._spots(expanse, name):
                 tried += 1
                 letters = name.letters(x, y)
-                if self._belongs(expanse, letters) and all(self._room.free(box, 2) for box in letters):
+                if all(self._room.free(box, 2) for box in letters) and self._belongs(expanse, letters):
                     for box in letters:
                         self._room.take(box)
                     self._layout.words.append(PlacedName("", Box.around(x, y, *name.size()), name))
@@ -264,17 +264,17 @@ class Lettering:
         if expanse.kind == "region" or (expanse.kind == "water" and expanse.spine.length < 100):
             return True
         board = self._geometry.board
-        inside = 0
+        strays = len(letters) * 0.15
         for box in letters:
             x, y = box.centre
             cell = board.hexes.get(self._geometry.area_at(x / self._scale, y / self._scale))
             if cell is None:
                 return False
-            if expanse.kind == "water":
-                inside += not cell.land
-            else:
-                inside += cell.land and cell.id in expanse.hexes
-        return inside >= len(letters) * 0.85
+            at_home = not cell.land if expanse.kind == "water" else cell.land and cell.id in expanse.home
+            strays -= not at_home
+            if strays < 0:
+                return False
+        return True
 
     def _on_board(self, box: Box) -> bool:
         geometry, scale = self._geometry, self._scale

@@ -73,12 +73,14 @@ class Expanse:
         hexes: where the name may stand, those near the middle first; empty if it stands on its spine alone.
         spine: along what it is written.
         kind: ``country``, ``water`` or ``region``.
+        home: the same hexes, to look one up.
     """
 
     name: str
     hexes: tuple[str, ...]
     spine: Spine
     kind: str
+    home: frozenset[str] = frozenset()
 
     @property
     def angle(self) -> float:
@@ -175,7 +177,7 @@ class MapNames:
         near = sorted(
             zip(hexes, points, strict=True), key=lambda one: (round(math.dist(one[1], (spine.x, spine.y))), one[0])
         )
-        return Expanse(name, tuple(label for label, _ in near), spine, kind)
+        return Expanse(name, tuple(label for label, _ in near), spine, kind, frozenset(hexes))
 
 
 def load_names(path: Path, geometry: HexGeometry) -> MapNames:

@@ -91,7 +91,7 @@ class PlaceName:
 
 @dataclass(frozen=True, slots=True)
 class CitySign:
-    """The disc of a city that nothing stands on, with the icons of its marks above; a place that is no city has none."""
+    """The disc of a city that nothing stands on, its marks above; where there is no city, the marks alone."""
 
     marks: tuple[str, ...]
     city: bool
@@ -206,14 +206,8 @@ class SpreadName:
 
     def letters(self, x: float, y: float) -> list[Box]:
         """What the letters cover when the middle of the words is at a point."""
-        offsets, height = _letter_middles(self.text, self.pixels, self.water)
-        turn = math.radians(self.angle)
-        cos, sin = math.cos(turn), math.sin(turn)
-        boxes = []
-        for offset, width in offsets:
-            wide, tall = abs(width * cos) + abs(height * sin), abs(width * sin) + abs(height * cos)
-            boxes.append(Box.around(x + offset * cos, y + offset * sin, wide, tall))
-        return boxes
+        around = _letter_boxes(self.text, self.pixels, self.water, self.angle)
+        return [Box(x + left, y + top, width, height) for left, top, width, height in around]
 
     def picture(self, ratio: float) -> QPixmap:
         """See :class:`Writing`."""
@@ -321,6 +315,19 @@ def _letter_middles(text: str, pixels: int, water: bool) -> tuple[tuple[tuple[fl
         found.append((right - (wide - _spacing(pixels, water)) / 2 - whole / 2, wide))
     # Small letters hang below the line of capitals.
     return tuple(found), metrics.capHeight() + (2 * metrics.descent() if water else 2.0)
+
+
+@lru_cache(maxsize=1024)
+def _letter_boxes(text: str, pixels: int, water: bool, angle: int) -> tuple[Box, ...]:
+    """What the letters cover when the middle of the words is at the origin."""
+    middles, height = _letter_middles(text, pixels, water)
+    turn = math.radians(angle)
+    cos, sin = math.cos(turn), math.sin(turn)
+    boxes = []
+    for offset, width in middles:
+        wide, tall = abs(width * cos) + abs(height * sin), abs(width * sin) + abs(height * cos)
+        boxes.append(Box.around(offset * cos, offset * sin, wide, tall))
+    return tuple(boxes)
 
 
 @lru_cache(maxsize=1024)
