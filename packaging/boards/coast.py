@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from hexes.contours import Blocks, Ring, area, blocks, rings_above, rounded, thinned
-from hexes.field import coast_field, distance_from_land, softened
+from hexes.field import Raster, coast_field, distance_from_land, softened
 
 from boardgame.boards import load_hex_board
 
@@ -26,7 +26,7 @@ BLOCK = 400.0
 """Side of the blocks the polygons are cut into, in board units."""
 DEPTHS = (0.26, 0.55, 1.05, 1.8)
 """Distances from land, in hexes, at which the water grows deeper."""
-_FINE, _SMOOTH = 0.35, 1.2
+_FINE, _FAR, _SMOOTH = 0.35, 1.3, 1.2
 _LEAST_LAND, _LEAST_WATER, _LEAST_SHELF = 250.0, 300.0, 1500.0
 
 
@@ -36,14 +36,17 @@ def build(game: str) -> dict[str, object]:
     board = load_hex_board(tables / "hexes.csv", tables / "hexsides.csv", tables / "places.yaml")
     field = coast_field(board)
     coast = _rings(field, 0.0, _LEAST_LAND, _LEAST_WATER, _FINE)
-    away = softened(distance_from_land(field, 2.4), 0.10)
+    away = distance_from_land(field, 2.6)
     shelves = []
     for depth in DEPTHS:
-        sea = type(away)(-away.values, away.left, away.top)
+        # The further from land, the less of its shape is left.
+        smooth = softened(away, 0.06 + 0.22 * depth)
+        sea = Raster(-smooth.values, away.left, away.top)
         shelves.append(_rings(sea, -depth, _LEAST_SHELF, _LEAST_SHELF, _SMOOTH))
     return {
         "block": BLOCK,
         "coast": [_flat(ring) for ring in coast],
+        "far_coast": [_flat(thinned(ring, _FAR)) for ring in coast],
         "land": _flat_blocks(blocks(coast, BLOCK)),
         "shelves": [_flat_blocks(blocks(rings, BLOCK)) for rings in shelves],
     }

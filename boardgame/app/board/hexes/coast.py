@@ -27,11 +27,7 @@ class CoastPiece:
 
 
 class Coast:
-    """Where land ends. All polygons are cut into square blocks, so that only those in sight need painting.
-
-    Attributes:
-        pieces: the line between land and water.
-    """
+    """Where land ends. All polygons are cut into square blocks, so that only those in sight need painting."""
 
     def __init__(self, path: Path, origin: tuple[float, float]) -> None:
         """Read a coast.
@@ -49,7 +45,10 @@ class Coast:
             self._size = float(data["block"])
             self._land = self._blocks(data["land"])
             self._shelves = tuple(self._blocks(shelf) for shelf in reversed(data["shelves"]))
-            self.pieces = tuple(piece for ring in data["coast"] for piece in _pieces(self._polygon(ring)))
+            self._pieces = tuple(
+                tuple(piece for ring in data[lines] for piece in _pieces(self._polygon(ring)))
+                for lines in ("coast", "far_coast")
+            )
         except OSError as error:
             raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
         except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -72,12 +71,12 @@ class Coast:
         """Whether a point of the board lies on land."""
         return self.land((x, y, x, y)).contains(QPointF(x, y))
 
-    def line(self, window: Box) -> list[QPolygonF]:
-        """The parts of the coast that meet a window."""
+    def line(self, window: Box, fine: bool = True) -> list[QPolygonF]:
+        """The parts of the coast that meet a window; with fewer bends if it is not to be fine."""
         left, top, right, bottom = window
         return [
             piece.line
-            for piece in self.pieces
+            for piece in self._pieces[0 if fine else 1]
             if piece.box[0] <= right and piece.box[2] >= left and piece.box[1] <= bottom and piece.box[3] >= top
         ]
 

@@ -21,6 +21,10 @@ WIDTH = 100.0
 RADIUS = WIDTH / math.sqrt(3.0)
 """From the middle of a hex to its corners."""
 
+OVERLAP = 0.6
+"""By how much the outlines that are filled reach over those of their neighbours, so that no seam shows."""
+
+_CORNERS = plane_corners((0, 0), RADIUS)
 _MARGIN = 40.0
 _BOX_CORNER = 22.0
 
@@ -59,7 +63,7 @@ class HexGeometry(Geometry):
             label: (x + self.left_hex, y + self.top_hex) for label, (x, y) in zip(board.hexes, plain, strict=True)
         }
         self.off_map = {box: span for box, span in (off_map or {}).items() if box in board.boxes}
-        self.titles = {**{label: self._title(label) for label in board.hexes}}
+        self.titles = {label: self._title(label) for label in board.hexes}
         self.titles |= {box: board.boxes[box].name for box in self.off_map}
         self.paths = {label: self._hex_path(label) for label in board.hexes}
         self.paths |= {box: _box_path(span) for box, span in self.off_map.items()}
@@ -68,6 +72,7 @@ class HexGeometry(Geometry):
         self.boxes |= self.off_map
         self.countries = _countries(board)
         self.boxes |= {country: self._span(hexes) for country, hexes in self.countries.items()}
+        self._polygons: dict[str, QPolygonF] = {}
         self.land = (*(cell.id for cell in board.hexes.values() if cell.land), *self.countries)
 
     def area_at(self, x: float, y: float) -> str:
@@ -107,9 +112,17 @@ class HexGeometry(Geometry):
 
     def corners_of(self, at: Axial, radius: float = RADIUS) -> tuple[Point, ...]:
         """The corners of the hex with these coordinates, on the board or not, ``radius`` from its middle."""
-        x, y = plane_centre(at, RADIUS)
-        dx, dy = x + self.left_hex, y + self.top_hex
-        return tuple((cx + dx, cy + dy) for cx, cy in plane_corners((0, 0), radius))
+        x, y = self.centre_of(at)
+        share = radius / RADIUS
+        return tuple((x + dx * share, y + dy * share) for dx, dy in _CORNERS)
+
+    def polygon(self, label: str) -> QPolygonF:
+        """The outline of a hex for filling, a little too large."""
+        found = self._polygons.get(label)
+        if found is None:
+            corners = self.corners_of(self.board.hexes[label].axial, RADIUS + OVERLAP)
+            found = self._polygons[label] = QPolygonF([QPointF(x, y) for x, y in corners])
+        return found
 
     def side(self, a: str, b: str) -> tuple[Point, Point]:
         """The two ends of the hexside between hexes that touch, clockwise about the first.

@@ -12,7 +12,7 @@ from boardgame.app.art import mixed, palette, tinted
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern
 from boardgame.app.board.hexes.coast import Coast
-from boardgame.app.board.hexes.geometry import RADIUS, HexGeometry
+from boardgame.app.board.hexes.geometry import OVERLAP, RADIUS, HexGeometry
 from boardgame.app.board.hexes.lines import HexLines, Stroke, in_sight
 from boardgame.app.board.level import Level
 from boardgame.boards.hex_grid import STEPS, Axial, Point, parse_label
@@ -27,12 +27,12 @@ FRONTS = "fronts"
 NEAR = 0.40
 """From this scale on a hex is large enough to be looked at alone: land shows terrain, owners only rim their ground."""
 
-_TINT, _NEUTRAL_TINT = 0.42, 0.15
+# The owner's share in the colour of land: full below the first scale, none from the second on; a part for neutrals.
+_TINT, _TINT_FULL, _TINT_NONE = 0.42, 0.40, 0.80
+_NEUTRAL = 0.36
 _PATTERN_OPACITY = 0.22
 _BAND, _BAND_FAR = 6.0, 2.6
 _GRID_NEAR, _GRID_FAR = 0.42, 0.20
-# Neighbouring hexes of one colour overlap by this much, so that no seam shows between them.
-_OVERLAP = 0.6
 # How much shallow water is in the colour of each depth, from the deepest band to the shallowest.
 _SHALLOWS = (0.0, 0.38, 0.70, 1.0)
 
@@ -59,12 +59,20 @@ class HexGround(Ground):
         self._ratio = 1.0
         holes = [region for region in geometry.board.regions.values() if region.kind == "hole"]
         self._holes = {parse_label(label) for region in holes for label in region.hexes}
+        self._on_board = {cell.axial for cell in geometry.board.hexes.values()} | self._holes
+        self._owned: tuple[Mapping[str, str], dict[str, str]] = ({}, {})
 
     def owner(self, area: str) -> str:
         """See :class:`Ground`."""
-        cell = self.geometry.board.hexes.get(area)
-        country = cell.country if cell is not None else area
-        return palette().power(self.owners.get(area) or self.owners.get(country) or country)
+        if self._owned[0] is not self.owners:
+            self._owned = (self.owners, {})
+        found = self._owned[1].get(area)
+        if found is None:
+            cell = self.geometry.board.hexes.get(area)
+            country = cell.country if cell is not None else area
+            found = palette().power(self.owners.get(area) or self.owners.get(country) or country)
+            self._owned[1][area] = found
+        return found
 
     def paint(self, painter: QPainter, level: Level, window: Box, ratio: float = 1.0) -> None:
         """See :class:`Ground`."""
@@ -91,7 +99,7 @@ class HexGround(Ground):
         painter.fillPath(land, self.colour("land"))
         painter.save()
         painter.setClipPath(land, Qt.ClipOperation.IntersectClip)
-        self._tints(painter, self._cells(near), near)
+        self._tints(painter, self._cells(near), near, _TINT)
         painter.restore()
         self._frame(painter, near)
         painter.strokePath(land, self._pen(self.colour("coast", 0.7), 0.6))
@@ -104,7 +112,7 @@ class HexGround(Ground):
         painter.fillRect(_rect(window), deep)
         for share, path in zip(_SHALLOWS, self.coast.shelves(window), strict=True):
             painter.fillPath(path, mixed(sea, shallow, share))
-        self._polylines(painter, self.colour("coast_glow"), 8 if level.scale >= NEAR else 4, self.coast.line(window))
+        self._polylines(painter, self.colour("coast_glow"), 8 if level.scale >= NEAR else 4, self._coast(level, window))
 
     # --- land ------------------------------------------------------------------------------------------------------
 
@@ -118,8 +126,9 @@ class HexGround(Ground):
         painter.fillRect(_rect(window), self._terrain("plain", "fill"))
         if TERRAIN in self.shown:
             self._terrains(painter, level, cells)
-        if level.scale < NEAR:
-            self._tints(painter, cells, window)
+        tint = _tint(level.scale)
+        if tint:
+            self._tints(painter, cells, window, tint)
         if PATTERNS in self.shown and level.patterns:
             self._patterns(painter, level, cells)
         self._bands(painter, level, cells)
@@ -152,16 +161,16 @@ class HexGround(Ground):
                 painter.fillPath(area, fixed_pattern("bars", ink, level, self._ratio, 12))
             painter.setOpacity(1)
 
-    def _tints(self, painter: QPainter, cells: list[str], window: Box) -> None:
+    def _tints(self, painter: QPainter, cells: list[str], window: Box, tint: float) -> None:
         for owner, labels in self._by_owner(cells).items():
-            share = _NEUTRAL_TINT if owner == "neutral" else _TINT
+            share = tint * _NEUTRAL if owner == "neutral" else tint
             fill = palette().owner(owner, self.theme).fill
             # The rim of the window is grown, so a window of one owner needs no outline.
             whole = len(labels) == len(cells) and not self._leaves_board(window)
             if whole:
                 painter.fillRect(_rect(window), tinted(fill, share))
             else:
-                painter.fillPath(self._union(labels, 0.0), tinted(fill, share))
+                painter.fillPath(self._union(labels), tinted(fill, share))
 
     def _patterns(self, painter: QPainter, level: Level, cells: list[str]) -> None:
         painter.setOpacity(_PATTERN_OPACITY if level.scale < NEAR else _PATTERN_OPACITY * 0.7)
@@ -169,7 +178,7 @@ class HexGround(Ground):
             name = palette().pattern(owner)
             if name != "plain":
                 ink = palette().owner(owner, self.theme).pattern_ink
-                painter.fillPath(self._union(labels, 0.0), fixed_pattern(name, ink, level, self._ratio))
+                painter.fillPath(self._union(labels), fixed_pattern(name, ink, level, self._ratio))
         painter.setOpacity(1)
 
     def _by_owner(self, cells: list[str]) -> dict[str, list[str]]:
@@ -180,23 +189,16 @@ class HexGround(Ground):
 
     def _bands(self, painter: QPainter, level: Level, cells: list[str]) -> None:
         """The owner's colour along the inside of each country's border, and around ground held by another."""
-        hexes, board = self.geometry.board.hexes, self.geometry.board
+        hexes = self.geometry.board.hexes
         width = (_BAND if level.scale >= NEAR else _BAND_FAR) / level.scale
         bands: dict[str, QPainterPath] = {}
         for label in cells:
-            cell = hexes[label]
-            rims = []
-            for dq, dr in STEPS:
-                near = board.at(cell.q + dq, cell.r + dr)
-                side = board.hexside(label, near.id) if near is not None and near.land else None
-                rims.append(
-                    near is not None
-                    and side is not None
-                    and side.land
-                    and (near.country != cell.country or self.owner(near.id) != self.owner(label))
-                )
+            country, owner = hexes[label].country, self.owner(label)
+            rims = [
+                near is not None and (hexes[near].country != country or self.owner(near) != owner)
+                for near in self.lines.land_sides[label]
+            ]
             if any(rims):
-                owner = self.owner(label)
                 path = bands.setdefault(owner, _winding())
                 corners, middle = self.geometry.corners(label), self.geometry.centre(label)
                 for number in range(6):
@@ -218,7 +220,7 @@ class HexGround(Ground):
         near = level.scale >= NEAR
         if GRID in self.shown:
             self._grid(painter, level, window)
-        self._polylines(painter, self.colour("coast"), 2.0 if near else 1.1, self.coast.line(window))
+        self._polylines(painter, self.colour("coast"), 2.0 if near else 1.1, self._coast(level, window))
         canals = self._seen(self.lines.canals, window)
         self._strokes(painter, self.colour("coast"), 7 if near else 3.4, canals)
         self._strokes(painter, self.colour("sea_shallow"), 4.4 if near else 1.8, canals)
@@ -229,9 +231,9 @@ class HexGround(Ground):
                 paint_arrow(painter, ends, level.scale, self.theme, self._ratio)
         if FRONTS in self.shown:
             style = palette().highlight(self.theme, "front_line")
-            width = style.width * 0.75 if near else 1.7
+            width = style.width * 0.9 if near else 1.8
             fronts = self._seen(self.lines.fronts, window)
-            self._strokes(painter, tinted(style.halo, 0.7), width + (2.6 if near else 1.8), fronts)
+            self._strokes(painter, tinted(style.halo, 0.85), width + (2.6 if near else 1.8), fronts)
             pen = self._pen(tinted(style.line), width)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             # Qt counts dashes in widths of the pen.
@@ -252,12 +254,13 @@ class HexGround(Ground):
         painter.drawPath(path)
 
     def _barred(self, painter: QPainter, level: Level, sides: list[Stroke]) -> None:
-        """A bar with teeth cut into it, unlike any boundary even without colour."""
+        """A light bar between two dark lines, unlike any boundary even without colour."""
         near = level.scale >= NEAR
-        self._strokes(painter, self.colour("border_power"), 5 if near else 2.4, sides)
-        pen = self._pen(self.colour("label_halo"), 2.6 if near else 1.2)
+        ink, inside = barrier_inks()
+        self._strokes(painter, ink, 5.0 if near else 2.6, sides)
+        pen = self._pen(inside, 2.2 if near else 1.0)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pen.setDashPattern([1.0, 1.3])
+        pen.setDashPattern([1.6, 1.0])
         for side in sides:
             painter.strokePath(side.path, pen)
 
@@ -281,7 +284,7 @@ class HexGround(Ground):
             return
         path = _winding()
         for at in holes:
-            _add(path, self.geometry.corners_of(at, RADIUS + _OVERLAP))
+            _add(path, self.geometry.corners_of(at, RADIUS + OVERLAP))
         path = path.simplified()
         look = palette().owner("impassable", self.theme)
         painter.fillPath(path, tinted(look.fill))
@@ -316,7 +319,7 @@ class HexGround(Ground):
         return found
 
     def _covered(self, at: Axial) -> bool:
-        return self.geometry.board.at(*at) is not None or at in self._holes
+        return at in self._on_board
 
     def _leaves_board(self, window: Box) -> bool:
         return bool(self._outside(window)) or any(
@@ -325,15 +328,18 @@ class HexGround(Ground):
 
     # --- tools -----------------------------------------------------------------------------------------------------
 
+    def _coast(self, level: Level, window: Box) -> list[QPolygonF]:
+        return self.coast.line(window, level.scale >= NEAR)
+
     def _terrain(self, terrain: str, part: str) -> QColor:
         return palette().colour(self.theme, f"terrain.{terrain}.{part}")
 
-    def _union(self, labels: list[str], overlap: float = _OVERLAP) -> QPainterPath:
-        """Hexes as one area; without overlap they must not be filled twice, so that opacity stays even."""
+    def _union(self, labels: list[str]) -> QPainterPath:
+        """Hexes as one area."""
         path = _winding()
         for label in labels:
-            cell = self.geometry.board.hexes[label]
-            _add(path, self.geometry.corners_of(cell.axial, RADIUS + overlap))
+            path.addPolygon(self.geometry.polygon(label))
+            path.closeSubpath()
         return path
 
     def _pen(self, colour: QColor, width: float) -> QPen:
@@ -354,6 +360,11 @@ class HexGround(Ground):
     @staticmethod
     def _seen(strokes: Iterable[Stroke], window: Box) -> list[Stroke]:
         return [stroke for stroke in strokes if in_sight(stroke.box, window)]
+
+
+def barrier_inks() -> tuple[QColor, QColor]:
+    """Colours of a hexside that nobody passes: its rim and what is in it."""
+    return palette().colour("light", "board.border_power"), palette().colour("light", "terrain.mountain.fill")
 
 
 def paint_arrow(painter: QPainter, ends: tuple[Point, Point], scale: float, theme: str, ratio: float) -> None:
@@ -381,6 +392,10 @@ def paint_arrow(painter: QPainter, ends: tuple[Point, Point], scale: float, them
     painter.fillPath(heads, ink)
 
 
+
+
+def _tint(scale: float) -> float:
+    return _TINT * min(1.0, max(0.0, (_TINT_NONE - scale) / (_TINT_NONE - _TINT_FULL)))
 
 
 def _band(corners: tuple[Point, ...], middle: Point, rims: list[bool], number: int, width: float) -> QPolygonF:

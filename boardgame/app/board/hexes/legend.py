@@ -11,7 +11,7 @@ from boardgame.app.art import draw, palette, pixmap, tinted
 from boardgame.app.board.drawing import LegendItem
 from boardgame.app.board.ground import round_pen
 from boardgame.app.board.hexes.cities import paint_city
-from boardgame.app.board.hexes.ground import paint_arrow
+from boardgame.app.board.hexes.ground import barrier_inks, paint_arrow
 
 _PAD = 2.0
 
@@ -82,9 +82,10 @@ def _front(painter: QPainter, rect: QRectF, theme: str) -> None:
 
 
 def _barred(painter: QPainter, rect: QRectF, theme: str) -> None:
-    _line(painter, rect, QPen(palette().colour(theme, "board.border_power"), 5))
-    pen = QPen(palette().colour(theme, "board.label_halo"), 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
-    pen.setDashPattern([1.0, 1.3])
+    ink, inside = barrier_inks()
+    _line(painter, rect, QPen(ink, 5))
+    pen = QPen(inside, 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([1.6, 1.0])
     _line(painter, rect, pen)
 
 

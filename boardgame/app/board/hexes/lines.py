@@ -12,8 +12,8 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.hexes.geometry import HexGeometry
-from boardgame.boards import Hexside
-from boardgame.boards.hex_grid import Point
+from boardgame.boards import Hex, Hexside
+from boardgame.boards.hex_grid import STEPS, Point
 
 _SEED = 3
 # How far a river swings to the sides of its hexside, and how long the arrows are, in board units.
@@ -41,7 +41,8 @@ class HexLines:
         fronts: boundaries of fronts as long chains, so that dashes run on.
         canals: canals as chains.
         barred: hexsides between lands that nobody passes.
-        arrows: from, to: the two ends of each crossing arrow.
+        arrows: the two ends of each crossing arrow.
+        land_sides: for each hex with land its six neighbours, clockwise from the east, None where no land joins them.
     """
 
     def __init__(self, geometry: HexGeometry) -> None:
@@ -57,10 +58,17 @@ class HexLines:
             for side in sides
             if side.impassable and hexes[side.a].land and hexes[side.b].land
         )
+        self.land_sides = {cell.id: self._land_sides(cell) for cell in hexes.values() if cell.land}
         self.arrows = tuple(self._arrow(side) for side in sides if side.crossing_arrow)
 
     def _ends(self, side: Hexside) -> tuple[Point, Point]:
         return self._geometry.side(side.a, side.b)
+
+    def _land_sides(self, cell: Hex) -> tuple[str | None, ...]:
+        board = self._geometry.board
+        around = (board.at(cell.q + dq, cell.r + dr) for dq, dr in STEPS)
+        sides = ((near, board.hexside(cell.id, near.id)) if near else (None, None) for near in around)
+        return tuple(near.id if near and side and side.land else None for near, side in sides)
 
     def _arrow(self, side: Hexside) -> tuple[Point, Point]:
         one, other = self._geometry.centre(side.a), self._geometry.centre(side.b)
