@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from boardgame.boards import HexBoard, load_hex_board
+from boardgame.boards.hex_grid import hex_distance, parse_label
 from boardgame.engine.files import data_path
 
 STATED: dict[str, Any] = yaml.safe_load(
@@ -41,6 +42,7 @@ def test_a_named_hex_is_as_stated(europe: HexBoard, stated: dict[str, Any]) -> N
     if "place" in stated:
         place = next(place for place in europe.places_in[cell.id] if place.name == stated["place"])
         assert set(stated.get("kinds", ())) <= set(place.kinds)
+        assert not set(stated.get("not_kinds", ())) & set(place.kinds)
         assert place.capital_of == stated.get("capital_of", place.capital_of)
 
 
@@ -63,7 +65,32 @@ def test_hexes_of_a_coastal_corner_touch(europe: HexBoard, corner: list[str]) ->
 def test_the_hexes_that_the_rulebook_names_at_the_edges_are_there(europe: HexBoard) -> None:
     for rule, cells in STATED["edges"].items():
         assert not [cell for cell in cells if cell not in europe], rule
-    assert not [cell for cell in STATED["absent"] if cell in europe]
+
+
+def test_hexes_that_the_digitised_map_lacks_lie_just_beyond_its_edge(europe: HexBoard) -> None:
+    for cell, beside in STATED["absent"].items():
+        assert cell not in europe and beside in europe
+        assert hex_distance(parse_label(cell), parse_label(beside)) == 1 and len(europe.neighbours[beside]) < 6
+
+
+def test_half_hexes_are_no_hexes_but_the_rim_beside_them_is_there(europe: HexBoard) -> None:
+    for rule, cells in STATED["half_hexes"].items():
+        assert not [cell for cell in cells if cell in europe], rule
+        for at in map(parse_label, cells):
+            assert any(hex_distance(at, parse_label(other)) == 1 for other in europe.hexes), rule
+
+
+@pytest.mark.parametrize("stated", STATED["misprints"], ids=lambda stated: stated["printed"])
+def test_a_misprint_cannot_be_meant_as_printed(europe: HexBoard, stated: dict[str, Any]) -> None:
+    assert stated["read"] in europe
+    if "absent" in stated:
+        assert stated["absent"] not in europe
+    elif "apart" in stated:
+        assert not europe.adjacent(*stated["apart"])
+    elif "inland" in stated:
+        assert len(europe.neighbours[stated["inland"]]) == 6
+    else:
+        assert not europe.hexes[stated["waters"]].land
 
 
 def test_the_objectives_lie_on_their_fronts(europe: HexBoard) -> None:
