@@ -85,21 +85,20 @@ class HexArranger(Arranger):
                 x, y = self._middle(area)
                 width = self._sizes.width * (1.0 if self._sizes.small else 0.94)
                 zone = Box(x - width / 2, y + top, width, bottom - top)
-                self._place(area, piles_of(stacks[area], self._sizes.small), zone)
+                piles = piles_of(stacks[area], self._sizes.small)
+                alone = self._sizes.small or len(piles) == 1
+                self._place(area, piles, zone, self._sizes.largest if alone else self._sizes.shared)
                 yield
         for area, (left, top, right, bottom) in self._geometry.off_map.items():
             if area in stacks:
                 scale = self._level.scale
                 head = (bottom - top) * _BOX_HEAD
                 zone = Box(left * scale, (top + head) * scale, (right - left) * scale, (bottom - top - head) * scale)
-                self._place(area, types_of(stacks[area]), zone)
+                self._place(area, types_of(stacks[area]), zone, self._sizes.boxed)
                 yield
 
-    def _place(self, area: str, piles: Sequence[Pile], zone: Box) -> None:
-        """Put figures into a zone, in rows as square as may be."""
-        largest = self._sizes.largest if len(piles) == 1 else self._sizes.shared
-        if self._sizes.small:
-            largest = self._sizes.largest
+    def _place(self, area: str, piles: Sequence[Pile], zone: Box, largest: int) -> None:
+        """Put figures with sides of at most ``largest`` into a zone, in rows as square as may be."""
         gap = 1 if self._sizes.small else _GAP
         across, cell = _grid(len(piles), zone, gap)
         down = math.ceil(len(piles) / across)

@@ -41,6 +41,8 @@ class Lettering:
 
     def steps(self) -> Iterator[None]:
         """Write everything, those names first that matter most."""
+        for area in self._geometry.off_map:
+            self._title(area)
         for sign in self._names.signs.values():
             if sign.hex not in self._pieces:
                 self._mark(sign)
@@ -61,6 +63,19 @@ class Lettering:
         if self._sizes.streams:
             for expanse in self._names.streams:
                 yield from self._spread(expanse)
+
+    def _title(self, area: str) -> None:
+        """The title of a box beside the hexes, along its upper edge."""
+        left, top, right, _ = (side * self._scale for side in self._geometry.off_map[area])
+        title = self._geometry.titles[area]
+        for pixels in range(max(11, self._sizes.name_pixels), _SMALLEST - 1, -1):
+            for lines in ((title,), tuple(title.split(" "))):
+                name = PlaceName(lines, pixels, True, self._theme)
+                width, height = name.size()
+                if width <= right - left - 8:
+                    box = Box.around((left + right) / 2, top + 6 + height / 2, width, height)
+                    self._take(area, box, name)
+                    return
 
     # --- places --------------------------------------------------------------------------------------------------
 
@@ -224,10 +239,10 @@ class Lettering:
             return
         pixels = round(max(least, min(largest, wish)))
         angle = round(expanse.angle)
-        strength = 0.5 if self._sizes.close and expanse.kind == "country" else 1.0
+        strength = self._sizes.country_strength if expanse.kind == "country" else 1.0
         while True:
             for slope in dict.fromkeys((angle, 0)):
-                yield SpreadName(expanse.name, pixels, slope, expanse.kind == "water", self._theme, strength)
+                yield SpreadName(expanse.name, pixels, slope, expanse.kind, self._theme, strength)
             if pixels <= least:
                 return
             pixels = max(least, round(pixels * 0.85))
@@ -236,7 +251,7 @@ class Lettering:
         """Where a name may have its middle, the best places first."""
         spine = expanse.spine
         width = self._sizes.width
-        if expanse.hexes:
+        if expanse.kind != "water":
             yield spine.x * self._scale, spine.y * self._scale
             for label in expanse.hexes[:24]:
                 x, y = self._middle(label)
@@ -268,7 +283,8 @@ class Lettering:
         for box in letters:
             x, y = box.centre
             cell = board.hexes.get(self._geometry.area_at(x / self._scale, y / self._scale))
-            if cell is None:
+            below = self._geometry.area_at(x / self._scale, (y + box.h * 0.8) / self._scale)
+            if cell is None or below not in board.hexes:
                 return False
             at_home = not cell.land if expanse.kind == "water" else cell.land and cell.id in expanse.home
             strays -= not at_home

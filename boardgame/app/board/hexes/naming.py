@@ -6,12 +6,12 @@ import json
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from boardgame.app.board.hexes.geometry import RADIUS, WIDTH, HexGeometry
-from boardgame.boards import BoardError, HexBoard, Place
+from boardgame.boards import BoardError, HexBoard, HexRegion, Place
+from boardgame.boards.hex_grid import parse_label
 
 MARKS = ("capital", "objective", "fortress", "port")
 """What a hex is marked with, in the order of the icons."""
@@ -70,10 +70,10 @@ class Expanse:
 
     Attributes:
         name: how it is written.
-        hexes: where the name may stand, those near the middle first; empty if it stands on its spine alone.
+        hexes: where the name may stand, those near the middle first; a water has none.
         spine: along what it is written.
         kind: ``country``, ``water`` or ``region``.
-        home: the same hexes, to look one up.
+        home: hexes most letters must stand on; empty where that does not matter.
     """
 
     name: str
@@ -96,7 +96,7 @@ class MapNames:
         signs: places and marks by hex, capitals and objectives first, then ports.
         countries: countries, the largest first.
         waters: seas.
-        regions: islands, straits and zones.
+        regions: islands, landscapes and what lies in between.
         streams: rivers, lakes, gulfs and canals, on their hexsides.
     """
 
@@ -105,7 +105,7 @@ class MapNames:
         geometry: HexGeometry,
         titles: Mapping[str, str] | None = None,
         waters: Sequence[tuple[str, str, str]] = (),
-        regions: Collection[str] = (),
+        regions: Sequence[str] = (),
     ) -> None:
         """Work out what is written.
 
@@ -113,16 +113,16 @@ class MapNames:
             geometry: where the hexes are.
             titles: how countries are written, where it is not simply their id.
             waters: names of seas, each with the hexes it is written from and to.
-            regions: kinds of regions that are written.
+            regions: ids of regions that are written.
         """
         self._geometry = geometry
-        self._titles = titles or {}
-        self._waters = waters
-        self._kinds = regions
+        self.signs = self._signs()
+        self.countries = self._countries(titles or {})
+        self.waters = tuple(Expanse(name, (), self._line(a, b), "water") for name, a, b in waters)
+        self.regions = tuple(self._region(geometry.board.regions[region]) for region in regions)
+        self.streams = self._streams()
 
-    @cached_property
-    def signs(self) -> Mapping[str, HexSign]:
-        """See the class."""
+    def _signs(self) -> Mapping[str, HexSign]:
         board = self._geometry.board
         fortresses = {label for region in board.regions.values() if region.kind == "fortress" for label in region.hexes}
         places = {**board.places_in, **{label: () for label in fortresses if label not in board.places_in}}
@@ -131,34 +131,21 @@ class MapNames:
         signs.sort(key=lambda sign: (not sign.major, "port" not in sign.marks, order[sign.hex]))
         return {sign.hex: sign for sign in signs}
 
-    @cached_property
-    def countries(self) -> tuple[Expanse, ...]:
-        """See the class."""
+    def _countries(self, titles: Mapping[str, str]) -> tuple[Expanse, ...]:
         found = []
         for country, hexes in self._geometry.countries.items():
             home = _largest_part(self._geometry.board, hexes)
-            title = self._titles.get(country, country.replace("_", " ").title()).upper()
-            found.append(self._expanse(title, home, "country"))
+            title = titles.get(country, country.replace("_", " ").title()).upper()
+            found.append(self._country(title, home))
         return tuple(sorted(found, key=lambda one: (-len(one.hexes), one.name)))
 
-    @cached_property
-    def waters(self) -> tuple[Expanse, ...]:
-        """See the class."""
-        return tuple(Expanse(name, (), self._line(a, b), "water") for name, a, b in self._waters)
+    def _region(self, region: HexRegion) -> Expanse:
+        spine = _spine([self._geometry.centre_of(parse_label(label)) for label in region.hexes])
+        board = self._geometry.board
+        hexes = tuple(label for label in region.hexes if label in board.hexes)
+        return Expanse(region.name, hexes, spine, "region")
 
-    @cached_property
-    def regions(self) -> tuple[Expanse, ...]:
-        """See the class."""
-        named = {name for sign in self.signs.values() for name in sign.names}
-        return tuple(
-            self._expanse(region.name, region.hexes, "region")
-            for region in self._geometry.board.regions.values()
-            if region.kind in self._kinds and region.name not in named and region.name not in self._titles.values()
-        )
-
-    @cached_property
-    def streams(self) -> tuple[Expanse, ...]:
-        """See the class."""
+    def _streams(self) -> tuple[Expanse, ...]:
         found = []
         for water in self._geometry.board.waters:
             (ax, ay), (bx, by) = self._geometry.side(water.a, water.b)
@@ -171,20 +158,20 @@ class MapNames:
         length = math.hypot(bx - ax, by - ay) + WIDTH
         return Spine((ax + bx) / 2, (ay + by) / 2, length, WIDTH, _upright(bx - ax, by - ay))
 
-    def _expanse(self, name: str, hexes: Sequence[str], kind: str) -> Expanse:
+    def _country(self, name: str, hexes: Sequence[str]) -> Expanse:
         points = [self._geometry.centre(label) for label in hexes]
         spine = _spine(points)
         near = sorted(
             zip(hexes, points, strict=True), key=lambda one: (round(math.dist(one[1], (spine.x, spine.y))), one[0])
         )
-        return Expanse(name, tuple(label for label, _ in near), spine, kind, frozenset(hexes))
+        return Expanse(name, tuple(label for label, _ in near), spine, "country", frozenset(hexes))
 
 
 def load_names(path: Path, geometry: HexGeometry) -> MapNames:
     """Read what is written on a board beside its places.
 
     Raises:
-        BoardError: the file cannot be read, or names a hex or a country that is not on the board.
+        BoardError: the file cannot be read, or names a hex, a country or a region that is not on the board.
     """
     try:
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -199,7 +186,11 @@ def load_names(path: Path, geometry: HexGeometry) -> MapNames:
     for country in titles:
         if country not in geometry.countries:
             raise BoardError(f"{path}: {country!r} is no country of the board")
-    return MapNames(geometry, titles, waters, tuple(data.get("regions", ())))
+    regions = tuple(map(str, data.get("regions", ())))
+    for region in regions:
+        if region not in geometry.board.regions:
+            raise BoardError(f"{path}: {region!r} is no region of the board")
+    return MapNames(geometry, titles, waters, regions)
 
 
 def _sign(label: str, places: Sequence[Place], fortress: bool) -> HexSign:

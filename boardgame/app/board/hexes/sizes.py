@@ -53,9 +53,11 @@ class HexSizes:
         return self.width >= _STREAMS
 
     @property
-    def close(self) -> bool:
-        """Near enough for names of countries to stand back behind those of places."""
-        return self.width >= _NUMBERED
+    def country_strength(self) -> float:
+        """Opacity of names of countries, which stand back behind those of places the nearer one is."""
+        if self.small:
+            return 1.0
+        return 0.5 if self.width >= _NUMBERED else 0.75
 
     @property
     def number_y(self) -> float:
@@ -80,6 +82,11 @@ class HexSizes:
         if self.small:
             return min(_LARGEST_SMALL, int(self.width * _ROW) - 1)
         return round(self.width * 0.54)
+
+    @property
+    def boxed(self) -> int:
+        """Side of a counter in a box beside the hexes."""
+        return min(50, round(self.largest * 1.3))
 
     @property
     def shared(self) -> int:

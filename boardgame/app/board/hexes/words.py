@@ -21,6 +21,7 @@ RING = 11
 """Diameter of the ring that stands for a capital or an objective far out."""
 _GAP = 2
 _HALO = 3.2
+_SPACING = {"country": 0.18, "region": 0.05, "water": 0.12}
 _INKS = {"objective": "interface.danger"}
 
 
@@ -188,7 +189,7 @@ class SpreadName:
         text: the words.
         pixels: font size.
         angle: degrees by which the line falls to the right.
-        water: slanted, in the ink of water.
+        kind: ``country`` (bold), ``region`` or ``water`` (slanted, in the ink of water).
         theme: ``light`` or ``dark``.
         strength: opacity from 0 to 1.
     """
@@ -196,17 +197,17 @@ class SpreadName:
     text: str
     pixels: int
     angle: int
-    water: bool
+    kind: str
     theme: str
     strength: float = 1.0
 
     def size(self) -> tuple[float, float]:
         """See :class:`Writing`."""
-        return _spread_size(self.text, self.pixels, self.water, self.angle)
+        return _spread_size(self.text, self.pixels, self.kind, self.angle)
 
     def letters(self, x: float, y: float) -> list[Box]:
         """What the letters cover when the middle of the words is at a point."""
-        around = _letter_boxes(self.text, self.pixels, self.water, self.angle)
+        around = _letter_boxes(self.text, self.pixels, self.kind, self.angle)
         return [Box(x + left, y + top, width, height) for left, top, width, height in around]
 
     def picture(self, ratio: float) -> QPixmap:
@@ -215,18 +216,18 @@ class SpreadName:
         with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
             painter.translate(MARGIN + width / 2, MARGIN + height / 2)
             painter.rotate(self.angle)
-            font = _spread_font(self.pixels, self.water)
+            font = _spread_font(self.pixels, self.kind)
             metrics = QFontMetricsF(font)
-            spacing = _spacing(self.pixels, self.water)
+            spacing = _spacing(self.pixels, self.kind)
             text = QPainterPath()
             text.addText(
                 -(metrics.horizontalAdvance(self.text) - spacing) / 2, _middle_to_base(metrics), font, self.text
             )
-            role = "board.sea_text" if self.water else "board.land_text"
-            if not self.water or self.strength == 1.0:
-                halo = palette().colour(self.theme, "board.sea" if self.water else "board.label_halo")
-                halo.setAlphaF((0.5 if self.water else 0.85) * self.strength)
-                painter.strokePath(text, _halo_pen(halo, 2.4 if self.water else _HALO))
+            water = self.kind == "water"
+            role = "board.sea_text" if water else "board.land_text"
+            halo = palette().colour(self.theme, "board.sea" if water else "board.label_halo")
+            halo.setAlphaF((0.5 if water else 0.85) * self.strength)
+            painter.strokePath(text, _halo_pen(halo, 2.4 if water else _HALO))
             painter.fillPath(text, palette().colour(self.theme, role, self.strength))
         return result
 
@@ -286,14 +287,14 @@ def _line_height(pixels: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def _spread_font(pixels: int, water: bool) -> QFont:
-    font = text_font(pixels, 500 if water else 600, italic=water)
-    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _spacing(pixels, water))
+def _spread_font(pixels: int, kind: str) -> QFont:
+    font = text_font(pixels, 600 if kind == "country" else 500, italic=kind == "water")
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _spacing(pixels, kind))
     return font
 
 
-def _spacing(pixels: int, water: bool) -> float:
-    return pixels * (0.12 if water else 0.18)
+def _spacing(pixels: int, kind: str) -> float:
+    return pixels * _SPACING[kind]
 
 
 def _middle_to_base(metrics: QFontMetricsF) -> float:
@@ -302,25 +303,25 @@ def _middle_to_base(metrics: QFontMetricsF) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _letter_middles(text: str, pixels: int, water: bool) -> tuple[tuple[tuple[float, float], ...], float]:
+def _letter_middles(text: str, pixels: int, kind: str) -> tuple[tuple[tuple[float, float], ...], float]:
     """For each letter how far its middle is from that of the words, and its width; and the height of letters."""
-    metrics = QFontMetricsF(_spread_font(pixels, water))
-    whole = metrics.horizontalAdvance(text) - _spacing(pixels, water)
+    metrics = QFontMetricsF(_spread_font(pixels, kind))
+    whole = metrics.horizontalAdvance(text) - _spacing(pixels, kind)
     found = []
     for number, letter in enumerate(text):
         if letter == " ":
             continue
-        right = metrics.horizontalAdvance(text[: number + 1]) - _spacing(pixels, water)
+        right = metrics.horizontalAdvance(text[: number + 1]) - _spacing(pixels, kind)
         wide = metrics.horizontalAdvance(letter)
-        found.append((right - (wide - _spacing(pixels, water)) / 2 - whole / 2, wide))
+        found.append((right - (wide - _spacing(pixels, kind)) / 2 - whole / 2, wide))
     # Small letters hang below the line of capitals.
-    return tuple(found), metrics.capHeight() + (2 * metrics.descent() if water else 2.0)
+    return tuple(found), metrics.capHeight() + (2.0 if kind == "country" else 2 * metrics.descent())
 
 
 @lru_cache(maxsize=1024)
-def _letter_boxes(text: str, pixels: int, water: bool, angle: int) -> tuple[Box, ...]:
+def _letter_boxes(text: str, pixels: int, kind: str, angle: int) -> tuple[Box, ...]:
     """What the letters cover when the middle of the words is at the origin."""
-    middles, height = _letter_middles(text, pixels, water)
+    middles, height = _letter_middles(text, pixels, kind)
     turn = math.radians(angle)
     cos, sin = math.cos(turn), math.sin(turn)
     boxes = []
@@ -331,8 +332,8 @@ def _letter_boxes(text: str, pixels: int, water: bool, angle: int) -> tuple[Box,
 
 
 @lru_cache(maxsize=1024)
-def _spread_size(text: str, pixels: int, water: bool, angle: int) -> tuple[float, float]:
-    metrics = QFontMetricsF(_spread_font(pixels, water))
+def _spread_size(text: str, pixels: int, kind: str, angle: int) -> tuple[float, float]:
+    metrics = QFontMetricsF(_spread_font(pixels, kind))
     width, height = metrics.horizontalAdvance(text), metrics.height()
     turn = math.radians(angle)
     cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
