@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.board import BoardView, MapTools, Minimap
-from boardgame.app.board.drawing import Drawing, MapPlace
+from boardgame.app.board.drawing import Drawing, MapLayer, MapPlace
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.layer_chips import LayerChips
 from boardgame.app.board.legend import LegendCard
@@ -75,26 +75,29 @@ class BoardCanvas(QWidget):
 
     def _theme_changed(self) -> None:
         self.view.set_theme(current().name)
-        self.view.set_patterns(current().patterns)
+        self._choose_layers()
 
     # --- layers and legend ------------------------------------------------------------------------------------
 
     def _choose_layers(self) -> None:
         for layer in self.view.drawing.layers:
-            if layer.id == PATTERNS:
-                self.view.set_patterns(current().patterns)
-            else:
-                self.view.set_layer(layer.id, self._preferences.layer(self.game, layer.id, layer.shown))
+            self.view.set_layer(layer.id, self._chosen(layer))
 
     def _keep_layers(self) -> None:
-        preferences = self._preferences
         for layer in self.view.drawing.layers:
             shown = layer.id in self.view.shown
-            if layer.id == PATTERNS:
-                if shown != preferences.patterns:
-                    preferences.patterns = shown
-            elif shown != preferences.layer(self.game, layer.id, layer.shown):
-                preferences.set_layer(self.game, layer.id, shown)
+            if shown == self._chosen(layer):
+                continue
+            if _in_settings(layer):
+                self._preferences.patterns = shown
+            else:
+                self._preferences.set_layer(self.game, layer.id, shown)
+
+    def _chosen(self, layer: MapLayer) -> bool:
+        """Whether the player wants to see a layer."""
+        if _in_settings(layer):
+            return self._preferences.patterns
+        return self._preferences.layer(self.game, layer.id, layer.shown)
 
     def _holder(self, chips: LayerChips) -> QFrame:
         """What the chips of the layers lie on: a card."""
@@ -206,3 +209,7 @@ class BoardCanvas(QWidget):
         """Where an area is in this widget."""
         return self.view.mapTo(self, self.view.area_view_pos(area))
 
+
+def _in_settings(layer: MapLayer) -> bool:
+    """Whether a layer is one for all boards, switched in the settings too: patterns, unless a board begins without."""
+    return layer.id == PATTERNS and layer.shown

@@ -1,4 +1,4 @@
-"""``boardgame screenshot``: draw a position to a PNG without a display."""
+"""``boardgame screenshot``: draw a board to a PNG without a display."""
 
 from __future__ import annotations
 
@@ -6,16 +6,29 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from boardgame.app.board_titles import TITLES
+
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
+    from boardgame.app.board import BoardPosition
+    from boardgame.app.board.drawing import Drawing
     from boardgame.games.axis_allies.state import State
 
-_ZOOM = 0.6
 _LEAST_ZOOM, _MOST_ZOOM = 0.05, 8.0
 _LEAST_SIDE, _MOST_SIDE = 64, 12_000
+_SIMILAR, _LIKENESS = 4, 0.7
+_ZOOM_HELP = (
+    "how near, the same for every board: 1 is near enough to read everything, 3 three times as near, 0.5 half as near; "
+    "at 1 a hex is 92 pixels wide, and a board of areas 3600"
+)
+_VISIONS = ("deuteranopia", "protanopia", "greyscale")
 
 
 def main(argv: Sequence[str]) -> int:
@@ -23,6 +36,9 @@ def main(argv: Sequence[str]) -> int:
 
     Returns:
         0 when the picture was written, 1 when something was wrong, said on the standard error.
+
+    Raises:
+        BrokenGame: the files of the game or its board are missing or wrong.
     """
     arguments = _parse(argv)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -30,49 +46,88 @@ def main(argv: Sequence[str]) -> int:
     from boardgame.games.registry import game as find_game
 
     try:
-        game, state = _position(arguments, find_game)
+        loaded = None if arguments.board else _load(arguments, find_game)
     except (JournalError, ValueError) as error:
-        print(f"boardgame screenshot: {error}", file=sys.stderr)
-        return 1
+        return _complain(str(error))
     if not arguments.out.parent.is_dir() or arguments.out.is_dir():
         reason = "is a folder" if arguments.out.is_dir() else "there is no such folder"
-        print(f"boardgame screenshot: {arguments.out}: {reason}", file=sys.stderr)
-        return 1
-    if arguments.area and arguments.area not in game.edition.board.areas:
-        print(f"boardgame screenshot: there is no area {arguments.area!r}", file=sys.stderr)
-        return 1
+        return _complain(f"{arguments.out}: {reason}")
     from boardgame.app.main import make_application, prepare
 
     app = make_application("boardgame screenshot")
     if app is None:
         return 1
     prepare(app, arguments.theme)
-    from boardgame.app.board import BoardView
     from boardgame.app.drawings import drawing_of
     from boardgame.app.export import write_picture
-    from boardgame.app.position import board_position
+    from boardgame.app.vision import seen_with
 
-    width, height = arguments.size
-    view = BoardView(drawing_of(game.id), arguments.theme)
-    view.resize(width, height)
-    view.set_position(board_position(game.edition, state))
-    if arguments.area or arguments.zoom:
-        view.show()
-        power = game.edition.power_by_id[state.turn or game.edition.powers[0].id]
-        view.center_on_area(arguments.area or power.capital, arguments.zoom or _ZOOM)
-        view.settle()
-        picture = view.grab().toImage()
-    else:
-        picture = view.render_image(width, height)
+    drawing = drawing_of(arguments.board or (loaded[0].id if loaded else arguments.game))
+    if arguments.area and arguments.area not in drawing.geometry.titles:
+        return _complain(f"there is no area {arguments.area!r}{_similar(arguments.area, drawing)}")
+    picture = _picture(drawing, *_position(arguments, loaded), arguments)
+    if arguments.vision:
+        picture = seen_with(picture, arguments.vision)
     try:
         write_picture(arguments.out, picture)
     except OSError as error:
-        print(f"boardgame screenshot: {arguments.out}: {error.strerror}", file=sys.stderr)
-        return 1
+        return _complain(f"{arguments.out}: {error.strerror}")
     return 0
 
 
-def _position(arguments: argparse.Namespace, find_game: Any) -> tuple[Any, State]:
+def _position(arguments: argparse.Namespace, loaded: tuple[Any, State] | None) -> tuple[BoardPosition, str]:
+    """What stands where, and the area in the middle of a picture of a part of the board; empty for the board's own."""
+    from boardgame.app.position import board_position
+    from boardgame.app.start_position import bare_position, start_position
+
+    if loaded is None:
+        return (bare_position if arguments.bare else start_position)(arguments.board), arguments.area
+    game, state = loaded
+    position = board_position(game.edition, state)
+    if arguments.bare:
+        position = replace(position, stacks=(), complexes={}, facilities=(), blocks=(), chits=())
+    return position, arguments.area or game.edition.power_by_id[state.turn or game.edition.powers[0].id].capital
+
+
+def _picture(drawing: Drawing, position: BoardPosition, home: str, arguments: argparse.Namespace) -> QImage:
+    """The whole board, or with an area or a zoom a part of it."""
+    from boardgame.app.board import BoardView
+
+    width, height = arguments.size
+    view = BoardView(drawing, arguments.theme)
+    view.resize(width, height)
+    view.set_position(position)
+    if not arguments.area and not arguments.zoom:
+        return view.render_image(width, height)
+    view.show()
+    outlines = drawing.geometry
+    view.center_on_area(home or next(iter(outlines.titles)), (arguments.zoom or 1.0) * drawing.full_zoom)
+    if not home:
+        view.center_on(outlines.left + outlines.width / 2, outlines.height / 2)
+    view.settle()
+    return view.grab().toImage()
+
+
+def _similar(area: str, drawing: Drawing) -> str:
+    """Areas that may have been meant, by id or by name, as the end of a complaint; empty if there are none."""
+    known = {place.name.casefold(): place.area for place in drawing.places()}
+    known.update({title.casefold(): id_ for id_, title in drawing.geometry.titles.items()})
+    known.update({id_.casefold(): id_ for id_ in drawing.geometry.titles})
+    wanted = area.casefold()
+    names = [name for name in known if name.startswith(wanted)]
+    for words in (wanted, wanted.replace("_", " ")):
+        names += get_close_matches(words, known, _SIMILAR, _LIKENESS)
+    meant = list(dict.fromkeys(known[name] for name in names))[:_SIMILAR]
+    return f"; perhaps {_either(meant)}" if meant else ""
+
+
+def _either(names: Iterable[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _load(arguments: argparse.Namespace, find_game: Any) -> tuple[Any, State]:
+    """The game and its state, at the start or as saved."""
     from boardgame.engine.match import Match
 
     if arguments.save is not None:
@@ -82,15 +137,29 @@ def _position(arguments: argparse.Namespace, find_game: Any) -> tuple[Any, State
     return game, cast("State", game.new_state({}))
 
 
+def _complain(words: str) -> int:
+    print(f"boardgame screenshot: {words}", file=sys.stderr)
+    return 1
+
+
 def _parse(argv: Sequence[str]) -> argparse.Namespace:
     from boardgame.games.registry import games
 
-    parser = argparse.ArgumentParser(prog="boardgame screenshot", description="Draw a board to a picture file.")
-    parser.add_argument("--game", choices=games(), default=games()[0], help="its position at the start")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="the position of this saved game instead")
-    parser.add_argument("--zoom", type=_zoom, default=0.0, metavar="Z", help=f"pixels for each board unit, {_ZOOM}")
-    parser.add_argument("--area", default="", metavar="AREA", help="id of the area in the middle; else the whole board")
+    boards = ", ".join(TITLES)
+    parser = argparse.ArgumentParser(
+        prog="boardgame screenshot",
+        description="Draw a board to a picture file: the whole board, or with --area or --zoom a part of it.",
+        epilog=f"boards: {boards}",
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--board", choices=list(TITLES), metavar="BOARD", help="any board, with its units at the start")
+    what.add_argument("--game", choices=games(), default=games()[0], help="a game's position at the start")
+    what.add_argument("--save", type=Path, metavar="FILE", help="the position of this saved game")
+    parser.add_argument("--bare", action="store_true", help="without units")
+    parser.add_argument("--area", default="", metavar="AREA", help="id of the area in the middle, such as L31 or japan")
+    parser.add_argument("--zoom", type=_zoom, default=0.0, metavar="Z", help=_ZOOM_HELP)
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--vision", choices=_VISIONS, default="", help="as it looks to eyes that see colours otherwise")
     parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="in pixels, 1600x1000")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the picture to write, a PNG")
     return parser.parse_args(list(argv))

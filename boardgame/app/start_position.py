@@ -5,6 +5,8 @@ from __future__ import annotations
 from boardgame.app.board.areas import AreaDrawing
 from boardgame.app.board.areas.start import start_position as area_start
 from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.hexes import HexDrawing
+from boardgame.app.board.hexes.example import example_position
 from boardgame.app.board.position import BoardPosition
 from boardgame.app.drawings import drawing_of
 from boardgame.games.registry import BrokenGame
@@ -42,4 +44,6 @@ def bare_position(game: str) -> BoardPosition:
 def _position(game: str, drawing: Drawing) -> BoardPosition:
     if isinstance(drawing, AreaDrawing):
         return area_start(drawing.board, game)
+    if isinstance(drawing, HexDrawing):
+        return example_position(drawing.board, drawing.ground("light").owners)
     return bare_position(game)

@@ -57,6 +57,13 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         print(f"boardgame {name}: {error}", file=sys.stderr)
         return 1
+    except FileNotFoundError as error:
+        from boardgame.engine.files import DataFileMissing
+
+        if not isinstance(error, DataFileMissing):
+            raise
+        print(f"boardgame {name}: {error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("boardgame: interrupted", file=sys.stderr)
         return 130

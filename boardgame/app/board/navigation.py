@@ -280,12 +280,14 @@ class NavigableView(QGraphicsView):
             event.ignore()
 
     def drawBackground(self, painter: QPainter, rect: object) -> None:
-        """The colour beyond the edges, for boards lower than the view; water if it is no more than a rounding."""
-        gap = self.viewport().height() - self.outlines.height * self._level.scale
+        """The colour beyond the edges, for boards smaller than the view; water if it is no more than a rounding."""
+        viewport, outlines, scale = self.viewport(), self.outlines, self._level.scale
+        below = viewport.height() - outlines.height * scale
+        beside = 0.0 if outlines.wraps_x else viewport.width() - outlines.width * scale
         painter.save()
         painter.resetTransform()
-        if gap > _GAP:
-            painter.fillRect(self.viewport().rect(), self.backgroundBrush())
-        elif gap > 0:
-            painter.fillRect(self.viewport().rect(), palette().colour(self.theme, "board.sea"))
+        if max(below, beside) > _GAP:
+            painter.fillRect(viewport.rect(), self.backgroundBrush())
+        elif max(below, beside) > 0:
+            painter.fillRect(viewport.rect(), palette().colour(self.theme, "board.sea"))
         painter.restore()
