@@ -17,14 +17,14 @@ from boardgame.app.board.counters import PILL, paint_body
 from boardgame.app.board.layout import MARGIN
 from boardgame.app.board.position import Block
 
-LEAST_SIDE = 22
-"""Side of the smallest block."""
+LEAST_SIDE, MOST_SIDE = 24, 38
+"""Sides of the smallest and of the largest block."""
 _STEPS = 2
 
 
 def block_side(height: int) -> int:
-    """Side of a block's face where counters have a height: 38 where they have 31."""
-    return max(LEAST_SIDE, round(height * 38 / 31))
+    """Side of a block's face where counters have a height: 24 far out, 33 in between, 38 close up."""
+    return max(LEAST_SIDE, min(MOST_SIDE, round(height * 1.42)))
 
 
 @dataclass(frozen=True, slots=True)

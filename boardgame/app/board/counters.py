@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
@@ -23,7 +24,17 @@ _ORDER = (
     "battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport", "antiaircraft_gun", COMPLEX,
 )
 
-_WORKS = ("major_industrial_complex", "minor_industrial_complex", "air_base", "naval_base")
+_PAIR_GAP = 4
+FACILITY_TITLES = MappingProxyType(
+    {
+        "major_industrial_complex": "Major industrial complex",
+        "minor_industrial_complex": "Minor industrial complex",
+        "air_base": "Air base",
+        "naval_base": "Naval base",
+    }
+)
+FACILITIES = tuple(FACILITY_TITLES)
+"""Unit types that belong to an area, not to a power, in their usual order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,7 @@ class Pill:
     @property
     def width(self) -> int:
         """How wide the pill is."""
-        return 6 + sum(17 + (9 if count < 10 else 16) for _, count in self.sums)
+        return 6 + sum(17 + (9 if count < 10 else 16) for _, count in self.sums) + _PAIR_GAP * (len(self.sums) - 1)
 
     def size(self, height: int = PILL) -> tuple[int, int]:
         """See :class:`Figure`; a pill is as high at all levels."""
@@ -93,7 +104,7 @@ class Pill:
                 width = 9 if count < 10 else 16
                 where = QRectF(x - 1, rect.top(), width + 1, PILL)
                 painter.drawText(where, Qt.AlignmentFlag.AlignCenter, str(count))
-                x += width
+                x += width + _PAIR_GAP
         return result
 
 
@@ -173,7 +184,7 @@ def tokens_of(position: BoardPosition, area: str, stacks: Iterable[Stack]) -> tu
 
 def works_of(owner: str, facilities: Iterable[Facility]) -> Works | None:
     """The bases and complexes of an area in the usual order, None if it has none."""
-    order = {unit: place for place, unit in enumerate(_WORKS)}
+    order = {unit: place for place, unit in enumerate(FACILITIES)}
     parts = sorted(facilities, key=lambda part: order.get(part.unit, len(order)))
     return Works(owner, tuple((part.unit, part.damage, part.working) for part in parts)) if parts else None
 

@@ -1,17 +1,19 @@
-"""Blocks in their areas: a row or two of them where there is room, a stack with its number where there is not."""
+"""Blocks in their areas: in rows where there is room, else scattered, else a stack with its number."""
 
 from __future__ import annotations
 
 import math
 
-from boardgame.app.board.areas.site import Site
+from boardgame.app.board.areas.site import Point, Site
 from boardgame.app.board.blocks import BlockFigure, BlockPill, BlockStack
 from boardgame.app.board.layout import Figure
 from boardgame.app.board.room import Box
 
 GAP = 4
 """Pixels between two blocks."""
-_MOST_BESIDE = 3
+_MOST_ACROSS = 6
+_MOST_ROWS = 4
+_MOST_SCATTERED = 8
 
 
 def place_blocks(site: Site, area: str, power: str, blocks: tuple[BlockFigure, ...]) -> None:
@@ -24,65 +26,97 @@ def place_blocks(site: Site, area: str, power: str, blocks: tuple[BlockFigure, .
         blocks: one or more of them, in the order they stand in.
     """
     level = site.layout.level
-    height = level.counter_height
     if level.totals:
         _together(site, area, BlockPill(power, len(blocks)), blocks)
     elif level.pills:
-        _together(site, area, blocks[0] if len(blocks) == 1 else BlockStack(power, len(blocks)), blocks)
-    elif not _apart(site, area, blocks):
-        if len(blocks) <= _MOST_BESIDE:
-            across = len(blocks)
-            width, tall = _extent(blocks[0].size(height), len(blocks), across)
-            box, leader = site.near_slots(area, width, tall)
-            _fill(site, area, blocks, box, across, leader)
-        else:
-            stack = BlockStack(power, len(blocks))
-            box, leader = site.near_slots(area, *stack.size(height))
-            site.take(area, box, stack, leader, blocks)
+        _together(site, area, _one(power, blocks), blocks)
+    else:
+        places = _rows(site, area, blocks) or _scattered(site, area, blocks)
+        for block, box in zip(blocks, places, strict=False):
+            site.take(area, box, block, None)
+        if not places:
+            figure = _one(power, blocks)
+            box, leader = site.near_slots(area, *figure.size(level.counter_height))
+            site.take(area, box, figure, leader, _fan(figure, blocks))
+
+
+def _one(power: str, blocks: tuple[BlockFigure, ...]) -> BlockFigure | BlockStack:
+    return blocks[0] if len(blocks) == 1 else BlockStack(power, len(blocks))
+
+
+def _fan(figure: Figure, blocks: tuple[BlockFigure, ...]) -> tuple[BlockFigure, ...]:
+    """What is spread out under the cursor: nothing for a block that shows itself."""
+    return () if isinstance(figure, BlockFigure) else blocks
 
 
 def _together(site: Site, area: str, figure: Figure, blocks: tuple[BlockFigure, ...]) -> None:
     box, leader = site.near_label(area, *figure.size(site.layout.level.counter_height))
-    site.take(area, box, figure, leader, () if len(blocks) == 1 and isinstance(figure, BlockFigure) else blocks)
+    site.take(area, box, figure, leader, _fan(figure, blocks))
 
 
-def _apart(site: Site, area: str, blocks: tuple[BlockFigure, ...]) -> bool:
-    """Put every block by itself, in as few rows as lie wholly in the area; whether there was room."""
-    size = blocks[0].size(site.layout.level.counter_height)
-    label = site.label(area)
-    outside = site.geometry.shapes.areas[area].label.outside
-    for keep in (None,) if outside else (Box(label[0] - 38, label[1] - 14, 76, 34), None):
-        for rows in range(1, min(4, len(blocks)) + 1):
+def _rows(site: Site, area: str, blocks: tuple[BlockFigure, ...]) -> list[Box]:
+    """Places for all blocks in as few rows as lie in the area, none if there is no room."""
+    wide, tall = _size(site, blocks)
+    for keep in _kept(site, area):
+        for rows in range(1, min(_MOST_ROWS, len(blocks)) + 1):
             across = math.ceil(len(blocks) / rows)
-            if across > 6 or math.ceil(len(blocks) / across) != rows:
+            if across > _MOST_ACROSS or math.ceil(len(blocks) / across) != rows:
                 continue
-            width, tall = _extent(size, len(blocks), across)
-            home = site.slots(area)[0] if outside else (label[0], label[1] + 24 + tall / 2)
-            box = site.inside(area, width, tall, home, keep)
+            width, height = across * (wide + GAP) - GAP, rows * (tall + GAP) - GAP
+            wish = _wish(site, area, height)
+            box = site.inside(area, width, height, wish, keep, (wide + GAP, tall + GAP))
             if box is not None:
-                _fill(site, area, blocks, box, across, None)
-                return True
-    return False
+                return [
+                    # A short last row stands in the middle.
+                    Box(
+                        box.x + (number % across) * (wide + GAP) + _indent(number, across, len(blocks), wide),
+                        box.y + number // across * (tall + GAP),
+                        wide,
+                        tall,
+                    )
+                    for number in range(len(blocks))
+                ]
+    return []
 
 
-def _extent(size: tuple[int, int], count: int, across: int) -> tuple[int, int]:
-    rows = math.ceil(count / across)
-    return across * (size[0] + GAP) - GAP, rows * (size[1] + GAP) - GAP
+def _indent(number: int, across: int, count: int, wide: int) -> float:
+    in_row = min(across, count - number // across * across)
+    return (across - in_row) * (wide + GAP) / 2
 
 
-def _fill(
-    site: Site,
-    area: str,
-    blocks: tuple[BlockFigure, ...],
-    box: Box,
-    across: int,
-    leader: tuple[float, float] | None,
-) -> None:
-    """Put blocks into a box row by row, a short last row in the middle; the line to the area starts at the first."""
-    wide, tall = blocks[0].size(site.layout.level.counter_height)
-    for first in range(0, len(blocks), across):
-        row = blocks[first : first + across]
-        x = box.x + (box.w - _extent((wide, tall), len(row), len(row))[0]) / 2
-        for place, block in enumerate(row):
-            where = Box(x + place * (wide + GAP), box.y + first // across * (tall + GAP), wide, tall)
-            site.take(area, where, block, None if first or place else leader)
+def _scattered(site: Site, area: str, blocks: tuple[BlockFigure, ...]) -> list[Box]:
+    """Places for all blocks one by one, none if there is no room for every one."""
+    if len(blocks) > _MOST_SCATTERED:
+        return []
+    wide, tall = _size(site, blocks)
+    for keep in _kept(site, area):
+        found: list[Box] = []
+        for _ in blocks:
+            taken = [*keep, *(Box(x - GAP, y - GAP, w + 2 * GAP, h + 2 * GAP) for x, y, w, h in found)]
+            box = site.inside(area, wide, tall, _wish(site, area, tall), taken, (wide + GAP, tall + GAP))
+            if box is None:
+                break
+            found.append(box)
+        else:
+            return found
+    return []
+
+
+def _size(site: Site, blocks: tuple[BlockFigure, ...]) -> tuple[int, int]:
+    return blocks[0].size(site.layout.level.counter_height)
+
+
+def _wish(site: Site, area: str, height: float) -> Point:
+    """Where blocks would best stand: under the name, on the first slot if the name stands beside."""
+    if site.geometry.shapes.areas[area].label.outside:
+        return site.slots(area)[0]
+    x, y = site.label(area)
+    return x, y + 24 + height / 2
+
+
+def _kept(site: Site, area: str) -> tuple[tuple[Box, ...], ...]:
+    """What is left free: first room for the name, and if that fails, nothing."""
+    if site.geometry.shapes.areas[area].label.outside:
+        return ((),)
+    x, y = site.label(area)
+    return (Box(x - 38, y - 14, 76, 34),), ()

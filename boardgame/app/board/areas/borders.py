@@ -108,7 +108,7 @@ def paint_border(
     share = 1.0 if scale > _FULL else _FAR_SHARE
     parts = tuple(runs)
     plain = max((stroke.width for stroke in style.strokes if not _ticks(stroke)), default=2.0)
-    halo = palette().colour(theme, "board.label_halo", 0.85 if theme == "light" else 0.55)
+    halo = palette().colour(theme, "board.label_halo", 0.85 if theme == "light" else 0.4)
     painter.setPen(cosmetic_pen(halo, plain * share + _HALO * share, ratio))
     for run in parts:
         painter.drawPolyline(run.line)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from boardgame.app.board.areas import gazette
 from boardgame.app.board.areas.arranger import AreaArranger
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.ground import AreaGround
+from boardgame.app.board.areas.legend import legend_of
 from boardgame.app.board.areas.naming import Naming
 from boardgame.app.board.areas.style import WORLD, BoardStyle
-from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.drawing import Drawing, LegendItem, MapPlace
 from boardgame.app.board.level import Level
 from boardgame.app.board.position import BoardPosition
 from boardgame.boards import AreaBoard, BoardShapes
@@ -40,3 +42,15 @@ class AreaDrawing(Drawing):
         """See :class:`Drawing`."""
         naming = Naming(self.geometry, self.style, theme, shown)
         return AreaArranger(self.geometry, level, position, naming, shown)
+
+    def places(self) -> tuple[MapPlace, ...]:
+        """See :class:`Drawing`."""
+        return tuple(gazette.places_of(self.geometry))
+
+    def legend(self) -> tuple[LegendItem, ...]:
+        """See :class:`Drawing`."""
+        return tuple(legend_of(self.geometry, self.style))
+
+    def describe(self, area: str) -> str:
+        """See :class:`Drawing`."""
+        return gazette.describe(self.geometry, area)

@@ -108,11 +108,12 @@ class AreaGround(Ground):
     def _land(self, painter: QPainter, level: Level, window: Box, ratio: float) -> None:
         geometry = self.geometry
         brushes: dict[str, tuple[QColor, QBrush | None]] = {}
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(self._pen(self.colour("coast", 0.8), 0.8))
         painter.setBrush(self.colour("land"))
         for path, box in geometry.islets:
             for shift in geometry.shifts(box, window):
                 painter.drawPath(path.translated(shift, 0))
+        painter.setPen(Qt.PenStyle.NoPen)
         for area in geometry.land:
             shifts = geometry.shifts(geometry.boxes[area], window)
             if not shifts:

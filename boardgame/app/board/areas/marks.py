@@ -94,6 +94,28 @@ class Silhouette:
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """A unit on a small plate, in the colour of a highlight: what a zone at sea is marked with."""
+
+    drawing: str
+    highlight: str
+
+    @property
+    def width(self) -> float:
+        """See :class:`RowMark`."""
+        return 24
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """See :class:`RowMark`."""
+        plate = QRectF(x + 0.5, top - 0.5, 23, 15)
+        colour = palette().highlight("light", self.highlight).line
+        painter.setPen(QPen(tinted(colour), 1.2))
+        painter.setBrush(palette().colour("light", "board.label_halo"))
+        painter.drawRoundedRect(plate, 4, 4)
+        draw(painter, self.drawing, plate.adjusted(1.6, 0.8, -1.6, -0.8), colour)
+
+
+@dataclass(frozen=True, slots=True)
 class Discs:
     """White discs, one for each point of population."""
 
@@ -180,14 +202,14 @@ NEUTRAL_INFANTRY = MarkRule(
 CONVOY = MarkRule(
     "convoys",
     "Convoy zone",
-    lambda a: Silhouette("blocks/convoy") if a.details["convoy"] else None,
-    Silhouette("blocks/convoy"),
+    lambda a: Plate("units/transport", "path") if a.details["convoy"] else None,
+    Plate("units/transport", "path"),
 )
 KAMIKAZE = MarkRule(
     "kamikaze",
     "Kamikaze attacks possible",
-    lambda a: Silhouette("units/kamikaze") if a.details["kamikaze"] else None,
-    Silhouette("units/kamikaze"),
+    lambda a: Plate("units/kamikaze", "target") if a.details["kamikaze"] else None,
+    Plate("units/kamikaze", "target"),
 )
 POPULATION = MarkRule(
     "resources",

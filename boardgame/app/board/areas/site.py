@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from boardgame.app.board.areas.geometry import AreaGeometry
@@ -92,7 +92,7 @@ class Site:
         label, slots = self.label(area), self.slots(area)
         land = not self.is_sea(area)
         home = slots[0] if self.geometry.shapes.areas[area].label.outside else label
-        wish = (home[0], home[1] + (14 if land else 0))
+        wish = (home[0], home[1] + (max(14.0, 9 + height / 2) if land else 0))
         left, top, right, bottom = self.bounds(area)
         best: tuple[float, Box] | None = None
 
@@ -146,8 +146,18 @@ class Site:
         box, inside = (best[1], best[2]) if best else (Box.around(*home, width, height), 5)
         return box, home if inside < 3 and math.dist(box.centre, home) > 12 else None
 
-    def inside(self, area: str, width: float, height: float, wish: Point, keep: Box | None) -> Box | None:
-        """The free place wholly in an area that lies nearest to a point; ``keep`` is left free."""
+    def inside(
+        self, area: str, width: float, height: float, wish: Point, keep: Sequence[Box], cell: tuple[float, float]
+    ) -> Box | None:
+        """The free place in an area that lies nearest to a point.
+
+        Args:
+            area: the area; every cell has its middle in it, and no corner on other land (or, at sea, in other waters).
+            width, height: how large the place is to be.
+            wish: the point.
+            keep: boxes that are left free.
+            cell: width and height of the cells that the place holds.
+        """
         best: tuple[float, Box] | None = None
         around = ((wish[0] + dx, wish[1] + dy) for far, dx, dy in _ROSETTE if best is None or far < best[0])
         for x, y in chain([wish], around, self.slots(area)):
@@ -155,11 +165,22 @@ class Site:
             if best is not None and far >= best[0]:
                 continue
             box = Box.around(x, y, width, height)
-            if keep is not None and box.meets(keep):
+            if any(box.meets(other) for other in keep):
                 continue
-            if self.corners_inside(area, box) == 5 and self.fits(box, 2.0):
+            if self.fits(box, 2.0) and self._belongs(area, box, cell):
                 best = (far, box)
         return best[1] if best else None
+
+    def _belongs(self, area: str, box: Box, cell: tuple[float, float]) -> bool:
+        sea = self.is_sea(area)
+        across, down = round(box.w / cell[0]), round(box.h / cell[1])
+        for column in range(across):
+            for row in range(down):
+                part = Box(box.x + column * cell[0], box.y + row * cell[1], cell[0] - 4, cell[1] - 4)
+                corners = self.corners(part)
+                if corners[4] != area or self._strangers(area, corners, sea) or corners.count(area) < 3:
+                    return False
+        return True
 
 
 def _rosette() -> Iterator[tuple[float, float, float]]:

@@ -6,12 +6,11 @@ import csv
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from boardgame.app.board.counters import FACILITIES
 from boardgame.app.board.position import Block, BoardPosition, Facility, Stack
 from boardgame.boards import AreaBoard
 from boardgame.engine.files import data_path
 
-FACILITIES = frozenset(("air_base", "naval_base", "minor_industrial_complex", "major_industrial_complex"))
-"""Unit types that belong to an area, not to a power."""
 _CADRE = "cadre"
 
 

@@ -10,6 +10,7 @@ from boardgame.app.art import NOBODY, palette
 from boardgame.app.board.areas import marks
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle
 from boardgame.app.board.areas.marks import MarkRule
+from boardgame.app.board.counters import FACILITIES
 from boardgame.app.board.drawing import MapLayer
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.labels import RowMark
@@ -41,12 +42,14 @@ class BoardStyle:
         marks: what stands in the row under a name, in this order.
         layers: what can be shown or hidden.
         borders: how each sort of border over land is drawn; empty where all are alike.
+        facilities: unit types that stand on plates on this board, for the legend.
         unowned: whose colours (the palette's id) an area without an owner has.
     """
 
     marks: tuple[MarkRule, ...]
     layers: tuple[MapLayer, ...]
     borders: Mapping[str, BorderStyle] = field(default_factory=lambda: MappingProxyType({}))
+    facilities: tuple[str, ...] = ()
     unowned: Callable[[Area], str] = plain_owner
 
     def owner(self, area: Area, owners: Mapping[str, str]) -> str:
@@ -84,6 +87,7 @@ PACIFIC = BoardStyle(
         MapLayer("neutrals", "Infantry of neutrals"),
         MapLayer(STRAITS, "Straits"),
     ),
+    facilities=FACILITIES,
 )
 """The Pacific in 1940."""
 

@@ -1,0 +1,115 @@
+"""The legend of a board of areas: every line and mark that the board has, with a sample."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from boardgame.app.art import palette
+from boardgame.app.board.areas.borders import BORDERS, BorderStyle, paint_sample
+from boardgame.app.board.areas.cities import CITY_TITLES, paint_city
+from boardgame.app.board.areas.geometry import AreaGeometry
+from boardgame.app.board.areas.style import BoardStyle
+from boardgame.app.board.counters import FACILITY_TITLES, Works, paint_works
+from boardgame.app.board.drawing import LegendItem
+from boardgame.app.board.labels import RowMark
+
+Sample = Callable[[QPainter, QRectF, str], None]
+
+
+def legend_of(geometry: AreaGeometry, style: BoardStyle) -> Iterator[LegendItem]:
+    """What the lines and marks of a board mean: borders, cities, marks under names, ways over water."""
+    present = {border.sort for border in geometry.sorted_borders}
+    for sort, border in style.borders.items():
+        if sort in present:
+            yield LegendItem(f"Border: {border.title.lower()}", _border(border))
+    if geometry.barriers:
+        yield LegendItem("No way across", _border(BORDERS["impassable"]))
+    if geometry.connectors:
+        yield LegendItem("Joined, though apart", _connector)
+    if geometry.canals:
+        yield LegendItem("Canal", _canal)
+    if geometry.rings:
+        yield LegendItem("Islet or strait: land and the water round it", _ring)
+    if geometry.oceans:
+        yield LegendItem("Ocean", _ocean)
+    kinds = {city.kind for city in geometry.shapes.cities}
+    for kind, title in CITY_TITLES.items():
+        if kind in kinds:
+            yield LegendItem(title, _city(kind))
+    for rule in style.marks:
+        if any(rule.of(area) is not None for area in geometry.board.areas.values()):
+            yield LegendItem(rule.title, _mark(rule.sample))
+    for unit in style.facilities:
+        yield LegendItem(FACILITY_TITLES[unit], _works(unit))
+
+
+def _border(style: BorderStyle) -> Sample:
+    def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
+        y = rect.center().y()
+        paint_sample(painter, QPointF(rect.left() + 2, y), QPointF(rect.right() - 2, y), style, theme)
+
+    return paint
+
+
+def _connector(painter: QPainter, rect: QRectF, theme: str) -> None:
+    ink = palette().colour(theme, "board.coast")
+    y = rect.center().y()
+    ends = QPointF(rect.left() + 4, y), QPointF(rect.right() - 4, y)
+    painter.setPen(QPen(ink, 1.6))
+    painter.drawLine(*ends)
+    painter.setBrush(ink)
+    for end in ends:
+        painter.drawEllipse(end, 2.6, 2.6)
+
+
+def _canal(painter: QPainter, rect: QRectF, theme: str) -> None:
+    y = rect.center().y()
+    for role, width in (("coast", 6.0), ("sea_shallow", 4.0)):
+        painter.setPen(QPen(palette().colour(theme, f"board.{role}"), width))
+        painter.drawLine(QPointF(rect.left() + 5, y), QPointF(rect.right() - 5, y))
+
+
+def _ring(painter: QPainter, rect: QRectF, theme: str) -> None:
+    radius = min(rect.width(), rect.height()) / 2 - 1
+    painter.setPen(QPen(palette().colour(theme, "board.coast", 0.75), 1.4))
+    painter.setBrush(palette().colour(theme, "board.sea_shallow"))
+    painter.drawEllipse(rect.center(), radius, radius)
+    painter.setBrush(palette().colour(theme, "board.land"))
+    painter.drawEllipse(rect.center(), radius * 0.5, radius * 0.35)
+
+
+def _ocean(painter: QPainter, rect: QRectF, theme: str) -> None:
+    painter.setPen(QPen(palette().colour(theme, "board.sea_border"), 1))
+    painter.setBrush(palette().colour(theme, "board.sea_deep"))
+    painter.drawRect(rect.adjusted(1, 2, -1, -2))
+
+
+def _city(kind: str) -> Sample:
+    def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
+        paint_city(painter, rect.center(), kind, {"town": 3.4, "city": 4.6}.get(kind, 6.0), theme)
+
+    return paint
+
+
+def _mark(mark: RowMark) -> Sample:
+    def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
+        ink, fill = palette().hex(theme, "board.land_text"), palette().hex(theme, "board.land")
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        mark.paint(painter, rect.center().x() - mark.width / 2, rect.center().y() - 7, ink, fill)
+
+    return paint
+
+
+def _works(unit: str) -> Sample:
+    def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
+        works = Works("", ((unit, 0, True),))
+        height = round(min(20.0, rect.height()))
+        width, tall = works.size(height)
+        plate = QRectF(0, 0, width, tall)
+        plate.moveCenter(rect.center())
+        paint_works(painter, plate, works, theme)
+
+    return paint
