@@ -49,6 +49,9 @@ class Test(Stage):
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
         sweep(ctx, battle)
+        if not battle.units(ATTACKER) or not battle.units(DEFENDER):
+            # AAR-CON-42, AAR-CON-49: with nobody left to answer, those hit in the opening fire go as well.
+            battle.remove(ctx, list(battle.data["struck"]))
         battle.data["outcome"] = outcome(battle)
         if battle.data["outcome"] == "draw" and battle.units(ATTACKER) and retreat_spaces(battle):
             battle.data["parting"] = True  # A42-CON-26: the attacker's transports may stay or retreat
