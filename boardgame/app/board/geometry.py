@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
@@ -12,6 +13,14 @@ from boardgame.boards import Canal
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in board units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Areas as one: what they cover, and the lines around them, each a path from one end to the other."""
+
+    cover: QPainterPath
+    edges: tuple[tuple[QPointF, QPointF], ...]
 
 
 class Geometry(ABC):
@@ -49,6 +58,18 @@ class Geometry(ABC):
     def spots(self, area: str) -> tuple[tuple[float, float], ...]:
         """Further points that lie in an area, the best first."""
         return ()
+
+    def region(self, areas: Collection[str]) -> Region | None:
+        """Areas as one region, or None on a board whose areas are lit one by one."""
+        return None
+
+    def side(self, a: str, b: str) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The two ends of the straight border between two areas, clockwise about the first.
+
+        Raises:
+            ValueError: there is no such border.
+        """
+        raise ValueError(f"no straight border between {a!r} and {b!r}")
 
     def shifts(self, box: Box, window: Box) -> list[float]:
         """By how much a thing is to be moved sideways so that it, or a copy of it, shows in a window."""

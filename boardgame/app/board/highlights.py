@@ -1,4 +1,8 @@
-"""Painting lit areas: a band along the inside of the outline, so that the owner's colour stays in sight."""
+"""Painting lit areas.
+
+An area alone has a band along the inside of its outline, so that the owner's colour stays in sight. Where a board knows
+regions (hexes), areas lit alike have one outline around all of them.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +26,9 @@ _BAND = 22.0
 _BAND_FAR = 14.0
 # The hatch of refused areas is finer than the patterns of owners.
 _HATCH = 8
+# Regions: the pattern over their fill, and how much of it shows.
+_PATTERNS = {"zone_of_control": ("zone_of_control", 16, 0.55), "refused": ("refused", _HATCH, 0.7)}
+_FAINT = 0.5
 
 
 def paint_highlights(
@@ -37,6 +44,13 @@ def paint_highlights(
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(level.scale, level.scale)
+    if geometry.region(()) is not None:
+        for kind in ORDER:
+            alike = [item for item in items if item.kind == kind]
+            if alike:
+                _paint_region(painter, geometry, alike, level, theme, ratio)
+        painter.restore()
+        return
     for item in sorted(items, key=lambda item: ORDER.index(item.kind)):
         for shift in geometry.shifts(geometry.boxes[item.area], window):
             painter.translate(shift, 0)
@@ -76,3 +90,47 @@ def _paint(painter: QPainter, path: QPainterPath, kind: str, level: Level, theme
         pen.setDashPattern([part / style.width for part in style.dash])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.strokePath(path, pen)
+
+
+def _paint_region(
+    painter: QPainter, geometry: Geometry, items: Sequence[Highlight], level: Level, theme: str, ratio: float
+) -> None:
+    """Areas lit alike as one: their fill, their pattern, and one outline around them."""
+    kind = items[0].kind
+    style = palette().highlight(theme, kind)
+    for share, areas in (
+        (1.0, [item.area for item in items if not item.faint]),
+        (_FAINT, [item.area for item in items if item.faint]),
+    ):
+        region = geometry.region(areas)
+        if region is None or not areas:
+            continue
+        if style.fill_opacity:
+            painter.fillPath(region.cover, tinted(style.fill, style.fill_opacity * share))
+        if kind in _PATTERNS:
+            name, size, opacity = _PATTERNS[kind]
+            painter.setOpacity(opacity * share)
+            painter.fillPath(region.cover, fixed_pattern(name, style.line, level, ratio, size))
+            painter.setOpacity(1)
+    region = geometry.region([item.area for item in items])
+    if region is None:
+        return
+    width = style.width if level.fine else max(1.4, style.width * 0.7)
+    line = QPainterPath()
+    for start, end in region.edges:
+        line.moveTo(start)
+        line.lineTo(end)
+    painter.strokePath(line, cosmetic_pen(tinted(style.halo, 0.9), width + (3 if level.fine else 2), ratio))
+    pen = cosmetic_pen(tinted(style.line), width, ratio)
+    if not style.dash:
+        painter.strokePath(line, pen)
+        return
+    # Each side has dashes of its own, the same whatever else is in sight, so that tiles fit together.
+    pen.setDashPattern([part / style.width for part in style.dash])
+    if style.dash[0] < style.width:  # dots
+        pen.setDashPattern([0.05, style.dash[1] / style.width])
+    else:
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    for start, end in region.edges:
+        painter.drawLine(start, end)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from boardgame.app.art import palette, tinted
-from boardgame.app.board import badges
+from boardgame.app.board import badges, fronts
 from boardgame.app.board.badges import badge_pixmap
 from boardgame.app.board.fan import paint_fan
 from boardgame.app.board.ground import round_pen
@@ -108,6 +108,11 @@ def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
             if sprite is not None:
                 where = QPointF(round(copy) - MARGIN, round(top) - sight.y - MARGIN)
                 painter.drawPixmap(where, sprite)
+
+
+def paint_fronts(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    """Lines of contact: on the ground."""
+    fronts.paint_fronts(painter, scene.front_sides(sight.level), sight, scene.theme)
 
 
 def paint_ordered_routes(painter: QPainter, scene: BoardScene, sight: Sight) -> None:

@@ -103,10 +103,14 @@ class BoardPosition:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit area; ``kind`` is reachable, target, selected, path, refused, supply or zone_of_control."""
+    """A lit area; ``kind`` is reachable, target, selected, path, refused, supply or zone_of_control.
+
+    ``faint`` halves the fill on a board of hexes: ground that can be reached but is one's own already.
+    """
 
     area: str
     kind: str
+    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)

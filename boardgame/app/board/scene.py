@@ -14,9 +14,10 @@ from boardgame.app.board.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.badges import badge_width
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.fan import Fan
+from boardgame.app.board.fronts import FRONTS, FrontSide, front_sides
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route
+from boardgame.app.board.position import Badge, BoardPosition, FrontLine, Highlight, Route
 from boardgame.app.board.room import Box, Room
 from boardgame.app.board.routes import RouteShape, route_shape
 from boardgame.app.board.sight import Sight
@@ -41,6 +42,7 @@ class BoardScene(QGraphicsScene):
         self.position = BoardPosition(owners=dict(self.ground.owners))
         self.badges: tuple[Badge, ...] = ()
         self.routes: tuple[Route, ...] = ()
+        self.fronts: tuple[FrontLine, ...] = ()
         self.pointed_out: tuple[str, float] = ("", 0.0)
         self.fan: Fan | None = None
         self.backdrop = Backdrop(self.tiles)
@@ -48,6 +50,7 @@ class BoardScene(QGraphicsScene):
         self._layout: Layout | None = None
         self._arranging: tuple[Level, Layout, Iterator[None]] | None = None
         self._placed_badges: tuple[object, list[tuple[Badge, Box]]] | None = None
+        self._shaped_fronts: tuple[object, list[FrontSide]] | None = None
         self._shaped_routes: tuple[object, list[RouteShape]] | None = None
         # Room to move by more than a whole board before the view is set back by one.
         size = self.geometry
@@ -249,6 +252,19 @@ class BoardScene(QGraphicsScene):
             return name.box
         anchor = self.geometry.anchor(area) * layout.level.scale
         return Box.around(anchor.x(), anchor.y(), 4, 4)
+
+    def front_sides(self, level: Level) -> list[FrontSide]:
+        """The lines of contact, shaped for a level; none where the layer of fronts is hidden."""
+        if not self.fronts or (self.has_layer(FRONTS) and FRONTS not in self.ground.shown):
+            return []
+        stamp = (level, self.fronts)
+        if self._shaped_fronts is None or self._shaped_fronts[0] != stamp:
+            self._shaped_fronts = (stamp, front_sides(self.geometry, self.fronts, level))
+        return self._shaped_fronts[1]
+
+    def has_layer(self, layer: str) -> bool:
+        """Whether the map of this board has a layer."""
+        return any(known.id == layer for known in self.drawing.layers)
 
     def route_shapes(self, layout: Layout) -> list[RouteShape]:
         """The routes, shaped for a layout."""

@@ -17,7 +17,7 @@ from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.navigation import NavigableView
-from boardgame.app.board.position import Badge, BoardPosition, Highlight, Route
+from boardgame.app.board.position import Badge, BoardPosition, FrontLine, Highlight, Route
 from boardgame.app.board.routes import LINES
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
@@ -27,6 +27,7 @@ _WORK = 0.004
 _SHOW_EVERY = 0.045
 _LAYERS = (
     (layers.paint_ground, 0.0),
+    (layers.paint_fronts, 0.5),
     (layers.paint_ordered_routes, 1.0),
     (layers.paint_pieces, 2.0),
     (layers.paint_names, 3.0),
@@ -151,6 +152,20 @@ class BoardView(NavigableView):
             for area in item.areas:
                 self._check(area)
         self._scene.routes = tuple(items)
+        self.refresh()
+
+    def set_fronts(self, lines: Sequence[FrontLine]) -> None:
+        """Show lines of contact, in place of those before.
+
+        Raises:
+            KeyError: an unknown area.
+            ValueError: two areas without a straight border between them.
+        """
+        for own, enemy in (side for line in lines for side in line.sides):
+            self._check(own)
+            self._check(enemy)
+            self.outlines.side(own, enemy)
+        self._scene.fronts = tuple(lines)
         self.refresh()
 
     def set_theme(self, theme: str) -> None:

@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 
 from boardgame.app.board.drawing import Drawing, LegendItem, MapLayer, MapPlace
+from boardgame.app.board.fronts import FRONTS
+from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.hexes import legend
 from boardgame.app.board.hexes.arranger import HexArranger
 from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import HexGeometry
-from boardgame.app.board.hexes.ground import FRONTS, GRID, TERRAIN, HexGround
+from boardgame.app.board.hexes.ground import GRID, TERRAIN, HexGround
 from boardgame.app.board.hexes.lines import HexLines
 from boardgame.app.board.hexes.naming import load_names
 from boardgame.app.board.hexes.sizes import NUMBERS
@@ -64,7 +66,7 @@ class HexDrawing(Drawing):
         path = folder / "layout.json"
         try:
             layout = json.loads(path.read_text(encoding="utf-8"))
-            off_map = {str(box): tuple(map(float, span)) for box, span in layout["boxes"].items()}
+            off_map = {str(box): _span(*span) for box, span in layout["boxes"].items()}
             self.owners = {str(country): str(power) for country, power in layout["owners"].items()}
         except OSError as error:
             raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
@@ -114,6 +116,10 @@ class HexDrawing(Drawing):
 
     def _names(self, label: str) -> str:
         return ", ".join(place.name for place in self.board.places_in.get(label, ()))
+
+
+def _span(left: float, top: float, right: float, bottom: float) -> Box:
+    return float(left), float(top), float(right), float(bottom)
 
 
 def _kind(kinds: tuple[str, ...]) -> str:

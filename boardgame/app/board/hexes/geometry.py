@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from itertools import groupby
+from collections.abc import Collection, Mapping
+from itertools import groupby, pairwise
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from boardgame.app.board.geometry import Box, Geometry
+from boardgame.app.board.geometry import Box, Geometry, Region
 from boardgame.boards import HexBoard
 from boardgame.boards.hex_grid import STEPS, Axial, Point, hex_at
 from boardgame.boards.hex_grid import centre as plane_centre
@@ -124,12 +124,31 @@ class HexGeometry(Geometry):
             found = self._polygons[label] = QPolygonF([QPointF(x, y) for x, y in corners])
         return found
 
-    def side(self, a: str, b: str) -> tuple[Point, Point]:
-        """The two ends of the hexside between hexes that touch, clockwise about the first.
+    def region(self, areas: Collection[str]) -> Region:
+        """See :class:`Geometry`."""
+        cover = QPainterPath()
+        cover.setFillRule(Qt.FillRule.WindingFill)
+        edges: list[tuple[Point, Point]] = []
+        members = set(areas)
+        for area in dict.fromkeys(areas):
+            cell = self.board.hexes.get(area)
+            if cell is None:
+                left, top, right, bottom = self.off_map[area]
+                cover.addPath(self.paths[area])
+                rim = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+                edges += pairwise(rim)
+                continue
+            cover.addPolygon(self.polygon(area))
+            cover.closeSubpath()
+            corners = self.corners(area)
+            for number, (dq, dr) in enumerate(STEPS):
+                near = self.board.at(cell.q + dq, cell.r + dr)
+                if near is None or near.id not in members:
+                    edges.append((corners[number], corners[(number + 1) % 6]))
+        return Region(cover, tuple((QPointF(*a), QPointF(*b)) for a, b in edges))
 
-        Raises:
-            ValueError: they do not touch.
-        """
+    def side(self, a: str, b: str) -> tuple[Point, Point]:
+        """See :class:`Geometry`."""
         here, there = self.board.hexes[a], self.board.hexes[b]
         number = STEPS.index((there.q - here.q, there.r - here.r))
         ends = self.corners(a)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from boardgame.app.art import mixed, palette, tinted
+from boardgame.app.board.fronts import FRONTS
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern
 from boardgame.app.board.hexes.coast import Coast
@@ -21,8 +22,6 @@ TERRAIN = "terrain"
 """The layer of terrain: its colours and patterns."""
 GRID = "hex_grid"
 """The layer of the lines between hexes."""
-FRONTS = "fronts"
-"""The layer of the boundaries between fronts."""
 
 NEAR = 0.40
 """From this scale on a hex is large enough to be looked at alone: land shows terrain, owners only rim their ground."""
@@ -206,7 +205,11 @@ class HexGround(Ground):
                         path.addPolygon(_band(corners, middle, rims, number, width))
                         path.closeSubpath()
         for owner, path in bands.items():
-            painter.fillPath(path, tinted(palette().owner(owner, self.theme).fill))
+            look = palette().owner(owner, self.theme)
+            fill = tinted(look.fill)
+            # A dark band on dark land would not be seen.
+            lost = look.is_dark and self.theme == "dark"
+            painter.fillPath(path, mixed(fill, tinted(look.pattern_ink), 0.5) if lost else fill)
 
     def _rivers(self, painter: QPainter, level: Level, window: Box) -> None:
         near = level.scale >= NEAR
@@ -226,8 +229,7 @@ class HexGround(Ground):
         self._strokes(painter, self.colour("sea_shallow"), 4.4 if near else 1.8, canals)
         self._barred(painter, level, self._seen(self.lines.barred, window))
         for ends in self.lines.arrows:
-            span = (min(ends[0][0], ends[1][0]), min(ends[0][1], ends[1][1]))
-            if in_sight((*span, *(max(a, b) for a, b in zip(*ends, strict=True))), window):
+            if in_sight(_span(ends), window):
                 paint_arrow(painter, ends, level.scale, self.theme, self._ratio)
         if FRONTS in self.shown:
             style = palette().highlight(self.theme, "front_line")
