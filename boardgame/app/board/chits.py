@@ -6,7 +6,7 @@ The nation shows in colour and, for those who see none, in the owner's pattern a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
@@ -18,10 +18,12 @@ from boardgame.app.board.position import Chit
 
 FLEETS = frozenset(("fleet",))
 AIRCRAFT = frozenset(("air", "air_bowtie", "air_base"))
-FULL = 24
+FULL = 22
 """The smallest side at which factors can be read."""
 FAN = 50
 """Side of the counters of a stack that is spread out."""
+_TIGHT = 30
+"""On smaller counters symbol and strip give way to the factors, and all that is below peeps out as one corner."""
 _CORNERS = 3
 """As many further counters peep out of a stack; one can see that there are more, not how many."""
 _SYMBOL = 64 / 40
@@ -49,7 +51,7 @@ class ChitFigure:
     @property
     def corners(self) -> int:
         """How many corners of further counters are to be seen."""
-        return min(self.below, _CORNERS if self.side >= FULL else 1)
+        return min(self.below, _CORNERS if self.side >= _TIGHT else 1)
 
     @property
     def overhang(self) -> int:
@@ -74,19 +76,14 @@ class ChitFigure:
         return result
 
 
-def chit_figure(chit: Chit, side: int = FAN, below: int = 0) -> ChitFigure:
-    """The figure of a counter; one too small for its factors shows only its symbol."""
-    return ChitFigure(chit.power, chit.unit, chit.factors if side >= FULL else "", side, below)
+def chit_figure(chit: Chit, side: int = FAN, below: int = 0, plain: bool = False) -> ChitFigure:
+    """The figure of a counter; a ``plain`` one, and one too small for its factors, shows only its symbol."""
+    return ChitFigure(chit.power, chit.unit, "" if plain or side < FULL else chit.factors, side, below)
 
 
 def fan_of(stack: Sequence[Chit]) -> tuple[ChitFigure, ...]:
     """Every counter of a stack, spread out, the top one first."""
     return tuple(chit_figure(chit) for chit in stack)
-
-
-def bare(figure: ChitFigure) -> ChitFigure:
-    """The counter without what is below it."""
-    return replace(figure, below=0)
 
 
 def paint_chit(painter: QPainter, rect: QRectF, figure: ChitFigure, theme: str, ratio: float = 1.0) -> None:
@@ -96,8 +93,9 @@ def paint_chit(painter: QPainter, rect: QRectF, figure: ChitFigure, theme: str, 
     paint_body(painter, rect, radius, colours.fill, colours.edge, theme, _edge(side))
     strip = _paint_strip(painter, rect, figure.power, ratio)
     face = QRectF(rect.left(), rect.top(), side, side - strip)
-    tall = side * (0.335 if figure.factors else 0.44)
-    middle = face.top() + (side * 0.095 + tall / 2 if figure.factors else face.height() / 2 + 0.3)
+    tight = side < _TIGHT
+    tall = side * (0.44 if not figure.factors else 0.31 if tight else 0.335)
+    middle = face.top() + (side * (0.07 if tight else 0.095) + tall / 2 if figure.factors else face.height() / 2 + 0.3)
     draw(painter, f"counters/{figure.unit}", _symbol_place(face.center().x(), middle, tall), colours.text)
     if figure.factors:
         below = QRectF(rect.left(), middle + tall / 2, side, face.bottom() - middle - tall / 2)
@@ -110,7 +108,7 @@ def _paint_strip(painter: QPainter, rect: QRectF, power: str, ratio: float) -> f
     """Paint the owner's pattern along the foot and say how high it is."""
     side, colours = rect.width(), palette().counter(power)
     pattern = palette().pattern(power)
-    high = max(3.0, round(side * 0.15))
+    high = max(2.0, round(side * (0.12 if side < _TIGHT else 0.15)))
     if side < 16:
         return 0.0
     inner = QPainterPath()

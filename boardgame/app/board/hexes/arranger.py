@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from boardgame.app.board.chits import AIRCRAFT, FLEETS, chit_figure, fan_of
+from boardgame.app.board.chits import AIRCRAFT, FLEETS, ChitFigure, chit_figure, fan_of
 from boardgame.app.board.hexes.geometry import WIDTH, HexGeometry
 from boardgame.app.board.hexes.lettering import Lettering
 from boardgame.app.board.hexes.naming import MapNames
@@ -24,6 +24,7 @@ from boardgame.app.board.room import Box, Room
 _NUMBERS_IN_ONE = 8
 """So many numbers of a row are painted as one picture; single ones would be too many to paint in a frame."""
 _GAP = 2
+_LEAST = 6
 _BOX_HEAD = 0.2
 """Share of a box beside the hexes that its title takes."""
 
@@ -87,7 +88,7 @@ class HexArranger(Arranger):
                 zone = Box(x - width / 2, y + top, width, bottom - top)
                 piles = piles_of(stacks[area], self._sizes.small)
                 alone = self._sizes.small or len(piles) == 1
-                self._place(area, piles, zone, self._sizes.largest if alone else self._sizes.shared)
+                self._place(area, piles, zone, self._sizes.largest if alone else self._sizes.shared, self._sizes.small)
                 yield
         for area, (left, top, right, bottom) in self._geometry.off_map.items():
             if area in stacks:
@@ -97,18 +98,12 @@ class HexArranger(Arranger):
                 self._place(area, types_of(stacks[area]), zone, self._sizes.boxed)
                 yield
 
-    def _place(self, area: str, piles: Sequence[Pile], zone: Box, largest: int) -> None:
-        """Put figures with sides of at most ``largest`` into a zone, in rows as square as may be."""
+    def _place(self, area: str, piles: Sequence[Pile], zone: Box, largest: int, plain: bool = False) -> None:
+        """Put figures with sides of at most ``largest``, ``plain`` or with factors, into a zone, in rows."""
         gap = 1 if self._sizes.small else _GAP
         across, cell = _grid(len(piles), zone, gap)
         down = math.ceil(len(piles) / across)
-        figures = []
-        for pile in piles:
-            figure = chit_figure(pile.chits[0], largest, len(pile.chits) - 1)
-            if figure.size()[0] > cell:
-                side = max(6, cell - figure.overhang)
-                figure = chit_figure(pile.chits[0], side, len(pile.chits) - 1)
-            figures.append(figure)
+        figures = [_fitted(pile, min(largest, cell), cell, plain) for pile in piles]
         pitch = max(figure.size()[0] for figure in figures) + gap
         x, y = zone.centre
         left, top = x - (across * pitch - gap) / 2, y - (down * pitch - gap) / 2
@@ -189,6 +184,15 @@ def _kind(chit: Chit) -> str:
     if chit.unit in AIRCRAFT:
         return "air"
     return "fleet" if chit.unit in FLEETS else "ground"
+
+
+def _fitted(pile: Pile, side: int, cell: int, plain: bool) -> ChitFigure:
+    """The figure of a pile with the largest side, at most ``side``, that fits with its corners into a cell."""
+    while True:
+        figure = chit_figure(pile.chits[0], side, len(pile.chits) - 1, plain)
+        if figure.size()[0] <= cell or side <= _LEAST:
+            return figure
+        side -= 1
 
 
 def _grid(count: int, zone: Box, gap: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from boardgame.app.board.layout import MARGIN
 from boardgame.app.board.room import Box
 
 ICON = 13
-"""Side of the icon of a mark."""
+"""Side of the icon of a mark; before a small name it is no higher than the line."""
 DISC = 10
 """Diameter of the disc of a city."""
 RING = 11
@@ -50,7 +50,7 @@ class PlaceName:
         widths = [_width(line, self.pixels, self.bold) for line in self.lines] or [0.0]
         widths[0] += self._lead() - (0 if self.lines else _GAP)
         tall = _line_height(self.pixels) * len(self.lines)
-        return max(widths), max(tall, ICON if self.marks else 0, RING if self.ring else 0)
+        return max(widths), max(tall, self._icon if self.marks else 0, RING if self.ring else 0)
 
     def picture(self, ratio: float) -> QPixmap:
         """See :class:`Writing`."""
@@ -63,15 +63,19 @@ class PlaceName:
                 self._write(painter, top, width)
             x = MARGIN + (width - self._first_width()) / 2
             for mark in self.marks:
-                paint_mark(painter, mark, QRectF(x, top + (first - ICON) / 2, ICON, ICON), self.theme)
-                x += ICON + _GAP
+                paint_mark(painter, mark, QRectF(x, top + (first - self._icon) / 2, self._icon, self._icon), self.theme)
+                x += self._icon + _GAP
             if self.ring:
                 paint_ring(painter, self.ring, QPointF(x + RING / 2, top + first / 2), self.theme)
         return result
 
+    @property
+    def _icon(self) -> float:
+        return min(ICON, _line_height(self.pixels)) if self.lines else ICON
+
     def _lead(self) -> float:
         """Width of what stands before the first line."""
-        return (ICON + _GAP) * len(self.marks) + (RING + _GAP if self.ring else 0)
+        return (self._icon + _GAP) * len(self.marks) + (RING + _GAP if self.ring else 0)
 
     def _first_width(self) -> float:
         text = _width(self.lines[0], self.pixels, self.bold) if self.lines else -_GAP
@@ -224,11 +228,14 @@ class SpreadName:
                 -(metrics.horizontalAdvance(self.text) - spacing) / 2, _middle_to_base(metrics), font, self.text
             )
             water = self.kind == "water"
-            role = "board.sea_text" if water else "board.land_text"
-            halo = palette().colour(self.theme, "board.sea" if water else "board.label_halo")
-            halo.setAlphaF((0.5 if water else 0.85) * self.strength)
+            halo = palette().colour(self.theme, "board.sea" if water else "board.label_halo", 0.5 if water else 0.9)
             painter.strokePath(text, _halo_pen(halo, 2.4 if water else _HALO))
-            painter.fillPath(text, palette().colour(self.theme, role, self.strength))
+            painter.fillPath(text, palette().colour(self.theme, "board.sea_text" if water else "board.land_text"))
+            if self.strength < 1:
+                # Faded as a whole, or the halo would show through the letters.
+                painter.resetTransform()
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+                painter.fillRect(result.rect(), QColor(0, 0, 0, round(255 * self.strength)))
         return result
 
 
