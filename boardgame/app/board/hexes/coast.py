@@ -46,7 +46,7 @@ class Coast:
             self._land = self._blocks(data["land"])
             self._shelves = tuple(self._blocks(shelf) for shelf in reversed(data["shelves"]))
             self._pieces = tuple(
-                tuple(piece for ring in data[lines] for piece in _pieces(self._polygon(ring)))
+                tuple(piece for ring in data[lines] for piece in _pieces(self._points(ring)))
                 for lines in ("coast", "far_coast")
             )
         except OSError as error:
@@ -95,17 +95,17 @@ class Coast:
         found: _Blocks = {}
         for key, rings in data.items():
             i, _, j = key.partition(",")
-            found[int(i), int(j)] = [self._polygon(ring) for ring in rings]
+            found[int(i), int(j)] = [QPolygonF(self._points(ring)) for ring in rings]
         return found
 
-    def _polygon(self, flat: list[float]) -> QPolygonF:
+    def _points(self, flat: list[float]) -> list[QPointF]:
         x, y = self._origin
         numbers = iter(flat)
-        return QPolygonF([QPointF(a + x, b + y) for a, b in zip(numbers, numbers, strict=True)])
+        return [QPointF(a + x, b + y) for a, b in zip(numbers, numbers, strict=True)]
 
 
-def _pieces(ring: QPolygonF) -> list[CoastPiece]:
-    points = [*ring, ring.first()]
+def _pieces(ring: list[QPointF]) -> list[CoastPiece]:
+    points = [*ring, ring[0]]
     found = []
     for start in range(0, len(points) - 1, _CHUNK):
         line = QPolygonF(points[start : start + _CHUNK + 1])

@@ -100,8 +100,8 @@ class HexGround(Ground):
         painter.setClipPath(land, Qt.ClipOperation.IntersectClip)
         self._tints(painter, self._cells(near), near, _TINT)
         painter.restore()
+        self._polylines(painter, self.colour("coast", 0.8), 0.6, self.coast.line(near, fine=False))
         self._frame(painter, near)
-        painter.strokePath(land, self._pen(self.colour("coast", 0.7), 0.6))
         painter.restore()
 
     # --- water -----------------------------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen
 
-from boardgame.app.art import draw, palette, pixmap, tinted
+from boardgame.app.art import palette, pixmap, tinted
 from boardgame.app.board.drawing import LegendItem
 from boardgame.app.board.ground import round_pen
-from boardgame.app.board.hexes.cities import paint_city
 from boardgame.app.board.hexes.ground import barrier_inks, paint_arrow
+from boardgame.app.board.hexes.words import ICON, CitySign, paint_mark, paint_ring
 
 _PAD = 2.0
 
@@ -27,15 +27,15 @@ def items() -> tuple[LegendItem, ...]:
         LegendItem("Depression", _terrain("desert")),
         LegendItem("Not in play", _void),
         LegendItem("River", _river),
-        LegendItem("National boundary, rim in its owner's colour", _boundary),
+        LegendItem("Border, rimmed by its owners", _boundary),
         LegendItem("Boundary of fronts", _front),
         LegendItem("Hexside that nobody passes", _barred),
         LegendItem("Crossing arrow", _arrow),
-        LegendItem("Capital", _city({"capital"})),
-        LegendItem("Objective", _city({"objective"})),
-        LegendItem("City", _city(set())),
-        LegendItem("Port", _icon("port")),
-        LegendItem("Fortress", _icon("fortress")),
+        LegendItem("Capital, far out a ring", _ringed("capital")),
+        LegendItem("Objective, far out a ring", _ringed("objective")),
+        LegendItem("City", _city),
+        LegendItem("Port", _mark("port")),
+        LegendItem("Fortress", _mark("fortress")),
     )
 
 
@@ -91,23 +91,35 @@ def _barred(painter: QPainter, rect: QRectF, theme: str) -> None:
 
 def _arrow(painter: QPainter, rect: QRectF, theme: str) -> None:
     y = rect.center().y()
-    paint_arrow(painter, ((rect.left() + 3, y), (rect.right() - 3, y)), 1.0, theme, 1.0)
+    paint_arrow(painter, ((rect.left() + 3, y), (rect.right() - 3, y)), 1.5, theme, 1.0)
 
 
-def _city(kinds: set[str]) -> Painting:
+def _ringed(mark: str) -> Painting:
     def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
-        paint_city(painter, rect.center(), 6.5, kinds, theme)
+        paint_mark(painter, mark, _square(rect, -7.5), theme)
+        paint_ring(painter, mark, rect.center() + QPointF(8, 0), theme)
 
     return paint
 
 
-def _icon(name: str) -> Painting:
+def _city(painter: QPainter, rect: QRectF, theme: str) -> None:
+    sign = CitySign((), True, theme)
+    picture = sign.picture(painter.device().devicePixelRatioF())
+    size = picture.deviceIndependentSize()
+    painter.drawPixmap(rect.center() - QPointF(size.width() / 2, size.height() / 2), picture)
+
+
+def _mark(mark: str) -> Painting:
     def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
-        square = QRectF(0, 0, 15, 15)
-        square.moveCenter(rect.center())
-        draw(painter, f"icons/{name}", square, palette().hex(theme, "board.land_text"))
+        paint_mark(painter, mark, _square(rect), theme)
 
     return paint
+
+
+def _square(rect: QRectF, shift: float = 0.0) -> QRectF:
+    square = QRectF(0, 0, ICON, ICON)
+    square.moveCenter(rect.center() + QPointF(shift, 0))
+    return square
 
 
 def _line(painter: QPainter, rect: QRectF, pen: QPen) -> None:
