@@ -13,7 +13,7 @@ GAP = 4
 """Pixels between two blocks."""
 _MOST_ACROSS = 6
 _MOST_ROWS = 4
-_MOST_SCATTERED = 8
+_MOST_SCATTERED = 4
 
 
 def place_blocks(site: Site, area: str, power: str, blocks: tuple[BlockFigure, ...]) -> None:
@@ -85,21 +85,18 @@ def _indent(number: int, across: int, count: int, wide: int) -> float:
 
 
 def _scattered(site: Site, area: str, blocks: tuple[BlockFigure, ...]) -> list[Box]:
-    """Places for all blocks one by one, none if there is no room for every one."""
+    """Places for a few blocks one by one about the name, none if there is no room for every one."""
     if len(blocks) > _MOST_SCATTERED:
         return []
     wide, tall = _size(site, blocks)
-    for keep in _kept(site, area):
-        found: list[Box] = []
-        for _ in blocks:
-            taken = [*keep, *(Box(x - GAP, y - GAP, w + 2 * GAP, h + 2 * GAP) for x, y, w, h in found)]
-            box = site.inside(area, wide, tall, _wish(site, area, tall), taken, (wide + GAP, tall + GAP))
-            if box is None:
-                break
-            found.append(box)
-        else:
-            return found
-    return []
+    found: list[Box] = []
+    for _ in blocks:
+        taken = [*_kept(site, area)[0], *(Box(x - GAP, y - GAP, w + 2 * GAP, h + 2 * GAP) for x, y, w, h in found)]
+        box = site.inside(area, wide, tall, _wish(site, area, tall), taken, (wide + GAP, tall + GAP))
+        if box is None:
+            return []
+        found.append(box)
+    return found
 
 
 def _size(site: Site, blocks: tuple[BlockFigure, ...]) -> tuple[int, int]:

@@ -73,7 +73,9 @@ BORDERS = MappingProxyType(
         "desert": BorderStyle("Desert", (Stroke("terrain.desert.ink", 4.0, (9.0, 5.0)), Stroke(_LINE, 1.0))),
         "lake": BorderStyle("Lake", (Stroke("board.river", 6.4), Stroke("board.coast_glow", 3.6))),
         "strait": BorderStyle("Strait", (Stroke("board.river", 4.4, (1.0, 8.0), bead=True),)),
-        "impassable": BorderStyle("Impassable", (Stroke(_LINE, 3.4), Stroke(_LINE, 9.0, (3.2, 7.0)))),
+        "impassable": BorderStyle(
+            "Impassable", (Stroke("board.land_text", 3.0), Stroke("board.land_text", 9.0, (2.6, 7.4)))
+        ),
     }
 )
 """Sorts of borders by the word for each in the board's table."""

@@ -109,7 +109,7 @@ class AreaGround(Ground):
         geometry = self.geometry
         brushes: dict[str, tuple[QColor, QBrush | None]] = {}
         painter.setPen(self._pen(self.colour("coast", 0.8), 0.8))
-        painter.setBrush(self.colour("land"))
+        painter.setBrush(tinted(palette().owner("", self.theme).fill))
         for path, box in geometry.islets:
             for shift in geometry.shifts(box, window):
                 painter.drawPath(path.translated(shift, 0))

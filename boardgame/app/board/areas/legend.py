@@ -25,7 +25,7 @@ def legend_of(geometry: AreaGeometry, style: BoardStyle) -> Iterator[LegendItem]
     for sort, border in style.borders.items():
         if sort in present:
             yield LegendItem(f"Border: {border.title.lower()}", _border(border))
-    if geometry.barriers:
+    if geometry.barriers and not (style.borders and "impassable" in present):
         yield LegendItem("No way across", _border(BORDERS["impassable"]))
     if geometry.connectors:
         yield LegendItem("Joined, though apart", _connector)

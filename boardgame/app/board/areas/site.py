@@ -159,10 +159,14 @@ class Site:
             cell: width and height of the cells that the place holds.
         """
         best: tuple[float, Box] | None = None
+        left, top, right, bottom = self.bounds(area)
+        spare = cell[0] * 0.5
+        if width > right - left + spare or height > bottom - top + spare:
+            return None
         around = ((wish[0] + dx, wish[1] + dy) for far, dx, dy in _ROSETTE if best is None or far < best[0])
         for x, y in chain([wish], around, self.slots(area)):
             far = math.hypot(x - wish[0], (y - wish[1]) * 1.3)
-            if best is not None and far >= best[0]:
+            if (best is not None and far >= best[0]) or not (left < x < right and top < y < bottom):
                 continue
             box = Box.around(x, y, width, height)
             if any(box.meets(other) for other in keep):
@@ -174,11 +178,14 @@ class Site:
     def _belongs(self, area: str, box: Box, cell: tuple[float, float]) -> bool:
         sea = self.is_sea(area)
         across, down = round(box.w / cell[0]), round(box.h / cell[1])
-        for column in range(across):
+        # The outer columns first: they decide soonest.
+        for column in sorted(range(across), key=lambda column: -abs(2 * column - across + 1)):
             for row in range(down):
                 part = Box(box.x + column * cell[0], box.y + row * cell[1], cell[0] - 4, cell[1] - 4)
+                if self.at(*part.centre) != area:
+                    return False
                 corners = self.corners(part)
-                if corners[4] != area or self._strangers(area, corners, sea) or corners.count(area) < 3:
+                if self._strangers(area, corners, sea) or corners.count(area) < 3:
                     return False
         return True
 

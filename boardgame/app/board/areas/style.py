@@ -23,6 +23,11 @@ BASES = "bases"
 STRAITS = "straits"
 
 
+def nobody(area: Area) -> str:
+    """Whose colours an area without an owner has on boards where nobody enters any of them."""
+    return NOBODY
+
+
 def plain_owner(area: Area) -> str:
     """Whose colours an area without an owner has: those of nobody, or of what may not be entered."""
     return "impassable" if area.impassable else NOBODY
@@ -70,6 +75,7 @@ _INCOME = MapLayer("income", "Income")
 WORLD = BoardStyle(
     marks=(marks.CAPITAL, marks.VICTORY_CITY, marks.INCOME),
     layers=(_PATTERNS, _VICTORY_CITIES, _INCOME, MapLayer(CANALS, "Canals"), MapLayer(STRAITS, "Straits")),
+    unowned=nobody,
 )
 """The world in 1942."""
 
