@@ -17,6 +17,7 @@ _COMMANDS = {
     "case": "run case files",
     "rules": "show, search and audit the rules of a game",
     "screenshot": "draw a board to a picture file without a display",
+    "odds": "what will probably come of a battle",
     "export": "write the history of a saved game as plain JSON",
 }
 _PASSED_ON = {

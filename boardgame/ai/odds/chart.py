@@ -1,0 +1,101 @@
+"""What the odds need of an edition: its unit chart and its rules of battle, from where the game itself has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from boardgame.games.axis_allies.battle_rules import BattleRules
+
+if TYPE_CHECKING:
+    from boardgame.games.axis_allies.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRow:
+    """A row of the unit chart as far as battles go; see :class:`~boardgame.games.axis_allies.edition.UnitType`."""
+
+    id: str
+    name: str
+    domain: str
+    cost: int
+    attack: int = 0
+    defense: int = 0
+    hits: int = 1
+    bombard: int = 0
+    tags: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The unit chart and the rules of battle of one edition.
+
+    Attributes:
+        id: id of the edition.
+        types: the rows by id, in the order of the chart.
+        rules: how battles are fought.
+    """
+
+    id: str
+    types: Mapping[str, Any]
+    rules: BattleRules
+
+
+class UnknownEdition(LookupError):
+    """There is no edition of this id in the family; the message says which there are."""
+
+
+def chart_of(edition: Edition) -> Chart:
+    """The chart of an edition that is loaded already, with whatever rules it holds now."""
+    return Chart(edition.id, edition.types, edition.battle)
+
+
+def with_rules(chart: Chart, **changes: Any) -> Chart:
+    """The same chart under changed rules of battle, for questions such as “what if nobody answered?”."""
+    return replace(chart, rules=replace(chart.rules, **changes))
+
+
+@cache
+def load_chart(edition: str) -> Chart:
+    """The chart of an edition by its id.
+
+    An edition that hands the kit nothing of its own is its unit chart and the kit's defaults; reading just those spares
+    a cold start the board, the actions and their checks, which take longer than any battle. Other editions are loaded
+    whole.
+
+    Raises:
+        UnknownEdition: no such game, or a game of another family.
+        BrokenGame: its files are missing or wrong.
+    """
+    from boardgame.games import registry
+
+    if edition not in registry.games():
+        raise UnknownEdition(f"there is no edition {edition!r}; there is {', '.join(registry.games())}")
+    package = registry.info(edition).package
+    if find_spec(f"{package}.edition") is None and (rows := _read_rows(package)):
+        return Chart(edition, rows, BattleRules())
+    game = registry.game(edition)
+    whole: Any = getattr(game, "edition", None)
+    if not isinstance(getattr(whole, "battle", None), BattleRules):
+        raise UnknownEdition(f"{edition} is no edition of the Axis & Allies family; its battles have no odds here")
+    return chart_of(whole)
+
+
+def _read_rows(package: str) -> dict[str, UnitRow]:
+    """The rows of a package's unit chart; empty if it has none or it needs the checks of the whole edition."""
+    from pathlib import Path
+
+    import yaml
+
+    path = Path(str(import_module(package).__file__)).with_name("units.yaml")
+    try:
+        found = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        names = {field.name for field in fields(UnitRow)}
+        rows = [{key: value for key, value in row.items() if key in names} for row in found]
+        return {row["id"]: UnitRow(**{**row, "tags": frozenset(row.get("tags", ()))}) for row in rows}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, yaml.YAMLError):
+        return {}  # the whole edition is loaded instead, and says what is wrong

@@ -1,0 +1,163 @@
+"""The exact answer: chances are carried through the battle steps, round by round, until nothing is left to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from boardgame.ai.odds.chances import Floats
+from boardgame.ai.odds.judgement import ATTACKER, DEFENDER, OUTCOMES, Mask
+from boardgame.ai.odds.question import BELOW, BEST, Question
+from boardgame.ai.odds.sequence import Sequence
+from boardgame.ai.odds.steps import Course, Test
+from boardgame.ai.odds.tables import Tables
+
+_NOTHING = 1e-15
+"""Chances below this are no longer carried on; together they stay far below 1e-12."""
+_MOST_ROUNDS = 2000
+_OPERATIONS = 1.5e9
+"""Multiplications a second, a cautious guess."""
+_ROUNDS = 12
+"""Rounds of full work that a battle comes to; later ones have fewer positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Where a battle ends.
+
+    Attributes:
+        tables: the positions of both sides.
+        outcomes: chance of each outcome, see ``judgement.OUTCOMES``.
+        ended: chance of each pair of positions at the end.
+        retreated: the part of it in which the last attacker has retreated.
+        rounds: for each round, the chance of each outcome up to its end.
+    """
+
+    tables: Tables
+    outcomes: Floats
+    ended: Floats
+    retreated: Floats
+    rounds: list[Floats]
+
+
+def work(tables: Tables) -> float:
+    """About how many seconds the exact answer takes."""
+    a, d = tables.attack.count, tables.defend.count
+    looking = 8 if tables.question.retreat.when in (BELOW, BEST) else 1
+    return a * a * d * d * _ROUNDS * looking / _OPERATIONS + a * d * (a + d) * 2e-8
+
+
+def size(tables: Tables) -> int:
+    """About how many bytes the exact answer takes: the chances of volleys, and some work space."""
+    a, d = tables.attack.count, tables.defend.count
+    strikes = any(tables.attack.side.boats) or any(tables.defend.side.boats)
+    return 8 * a * d * (a + d) * (3 if strikes else 2)
+
+
+def solve(tables: Tables) -> Result:
+    """Carry all chances to the end of the battle.
+
+    Raises:
+        Unheard: the edition's steps are not reckoned exactly in this order.
+    """
+    sequence = Sequence(tables)
+    if sequence.press is not None:
+        _settle_retreat(tables.question, sequence)
+    attack, defend = tables.attack, tables.defend
+    chances = np.zeros((attack.count, defend.count))
+    start = defend.side.index[defend.side.start]
+    for position, chance in tables.flak.items():
+        chances[attack.side.index[position], start] += chance
+    course = Course(chances, np.zeros_like(chances), np.zeros_like(chances))
+    for step in sequence.opening:
+        step.run(course)
+    rounds: list[Floats] = []
+    steps = sequence.first_round
+    while steps and course.chances.size:
+        for step in steps:
+            step.run(course)
+        steps = sequence.round
+        _shrink(course)
+        rounds.append(course.totals.copy())
+        if course.round >= _MOST_ROUNDS:
+            break
+    if not sequence.round:
+        # A raid ends after its last step, well for the attacker if a bomber gets through.
+        through = np.array([bool(attack.side.raiders(position)) for position in attack.side.positions])
+        course.ended += course.chances
+        course.totals[ATTACKER] = course.chances[through].sum()
+        course.totals[DEFENDER] = course.chances[~through].sum()
+        rounds.append(course.totals.copy())
+    return Result(tables, course.totals, course.ended + course.retreated, course.retreated, rounds)
+
+
+def _shrink(course: Course) -> None:
+    """Leave out the positions at the front that the battle has left behind."""
+    chances = course.chances
+    rows = np.flatnonzero(chances.max(axis=1, initial=0.0) > _NOTHING)
+    columns = np.flatnonzero(chances.max(axis=0, initial=0.0) > _NOTHING)
+    if not len(rows) or not len(columns):
+        course.chances = chances[:0, :0]
+        return
+    i, j = course.first
+    course.chances = chances[rows[0] :, columns[0] :]
+    course.first = (i + int(rows[0]), j + int(columns[0]))
+
+
+# --- retreats that look ahead --------------------------------------------------------------------------------------
+
+
+def _settle_retreat(question: Question, sequence: Sequence) -> None:
+    """Decide where the attacker retreats, from what would come of each position."""
+    press, retreat = sequence.press, question.retreat
+    assert press is not None
+    if retreat.when not in (BELOW, BEST):
+        return
+    attack, defend = sequence.tables.attack, sequence.tables.defend
+    may = np.broadcast_to(attack.facts.leaves[:, None], press.move.mask.shape)
+    press.never = True
+    if retreat.when == BELOW:
+        worth = np.zeros((len(OUTCOMES), attack.count, defend.count))
+        worth[ATTACKER] = 1.0
+        winning = _values(sequence, worth, np.zeros(worth.shape[1:]), None)
+        press.move.mask = may & (winning < retreat.chance)
+    else:
+        swing = swings(sequence.tables)
+        worth = np.broadcast_to(swing, (len(OUTCOMES), *swing.shape))
+        stopped = swing[attack.moved["withdrawn"]]
+        # Where somebody stays behind, those who landed, the rest of the battle counts as well.
+        gone = (attack.facts.count == 0)[attack.moved["withdrawn"]][:, None]
+        values = _values(sequence, worth, swing, (may, stopped, gone))
+        going = values[attack.moved["withdrawn"]]
+        press.move.mask = may & (np.where(gone, stopped, going) > values + 1e-9)
+    press.never = False
+
+
+def _values(
+    sequence: Sequence, worth: Floats, first: Floats, stop: tuple[Mask, Floats, Mask] | None
+) -> Floats:
+    """The value of each position as a round begins, if the attacker goes on for this round at least."""
+    for step in sequence.round:
+        if isinstance(step, Test):
+            step.worth = worth
+    values = first
+    for _ in range(_MOST_ROUNDS):
+        before = values
+        if stop is not None:
+            may, stopped, gone = stop
+            leaving = np.where(gone, stopped, values[sequence.tables.attack.moved["withdrawn"]])
+            values = np.where(may, np.maximum(leaving, values), values)
+        for step in reversed(sequence.round):
+            values = step.back(values)
+        if np.abs(values - before).max() < 1e-10:
+            break
+    return values
+
+
+def swings(tables: Tables) -> Floats:
+    """IPCs that the defender has lost less those that the attacker has lost, for each pair of positions."""
+    attack, defend = tables.attack, tables.defend
+    whole = [side.facts.value[side.side.index[side.side.start]] for side in (attack, defend)]
+    return np.asarray((whole[1] - defend.facts.value)[None, :] - (whole[0] - attack.facts.value)[:, None], dtype=float)
+

@@ -1,0 +1,86 @@
+"""What happens before the first round: antiaircraft fire and bombardment, and what a raid does in the end."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from boardgame.ai.odds.chances import Floats, at_most, binomials, convolve, sum_of_dice
+from boardgame.ai.odds.question import Question
+from boardgame.ai.odds.side import Position, Side
+from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, CHART
+
+
+def sides(question: Question) -> tuple[Side, Side]:
+    """The attacker and the defender of a battle."""
+    chart, kind = question.chart, question.kind
+    attack = Side(chart, question.attack, True, kind, question.retreat.possible)
+    return attack, Side(chart, question.defend, False, kind)
+
+
+def battle_steps(question: Question) -> tuple[str, ...]:
+    """The names of the battle steps, in the edition's order."""
+    rules = question.chart.rules
+    return rules.raid_steps if question.kind == "raid" else (*rules.opening, *rules.steps)
+
+
+def bombardment_class(question: Question) -> str:
+    """The class of bombardment hits (A42-AMP-11, A42-UNI-58)."""
+    return CHART if question.any_target else BOMBARDMENT
+
+
+def gun(question: Question) -> int:
+    """The number on which the gun over the battle hits; 0 without a gun (A42-SBR-21: one gun only)."""
+    types, defend = question.chart.types, question.defend
+    if question.kind == "sea" or "antiaircraft" not in battle_steps(question):
+        return 0
+    guns = [type_ for type_, count in defend.units.items() if count and "antiaircraft" in types[type_].tags]
+    return max((defend.values.get(type_, types[type_].defense) for type_ in guns), default=0)
+
+
+def after_flak(question: Question, attack: Side) -> dict[Position, float]:
+    """The attacker's positions after antiaircraft fire, with their chances (A42-SBR-18 to A42-SBR-22)."""
+    found: dict[Position, float] = {attack.start: 1.0}
+    value = gun(question)
+    for type_, row in attack.types.items() if value else ():
+        if row.domain != "air":
+            continue
+        count = attack.counted(attack.start).get(type_, 0)
+        chances = binomials(count, value)[count]
+        after: dict[Position, float] = {}
+        for position, chance in found.items():
+            for hits in range(count + 1):
+                after[position] = after.get(position, 0.0) + chance * float(chances[hits])
+                if hits < count:
+                    position = attack.shot_down(position, type_)
+        found = after
+    return found
+
+
+def bombarding(question: Question) -> Floats | None:
+    """The chance of each number of hits by the ships that bombard; None without any (A42-AMP-10, A42-UNI-69)."""
+    force, types = question.attack, question.chart.types
+    if not sum(force.ships.values()) or question.kind != "amphibious" or "bombardment" not in battle_steps(question):
+        return None
+    result = np.ones((1, 1))
+    for type_, count in force.ships.items():
+        dice = count * force.dice.get(type_, 1)
+        result = convolve(result, binomials(dice, force.bombard.get(type_, types[type_].bombard))[dice][None, :])
+    return np.asarray(result[0])
+
+
+def raid_damage(question: Question, raiders: dict[str, int]) -> Floats:
+    """The chance of each amount of IPCs or damage that raiders over a territory do.
+
+    Damage to a complex is limited as a whole (A42-SBR-05); money for each raider, and by what there is (AAR-SBR-08,
+    AAR-SBR-09).
+    """
+    target, rules, own = question.target, question.chart.rules, question.attack.dice
+    money = "take_money" in rules.raid_steps
+    result = np.ones((1, 1))
+    for type_, count in raiders.items():
+        one = sum_of_dice(own.get(type_, 1))
+        for _ in range(count):
+            result = convolve(result, (at_most(one, target.ipc) if money else one)[None, :])
+    if money:
+        return at_most(result[0], target.cash) if target.cash is not None else np.asarray(result[0])
+    return at_most(result[0], max(0, target.ipc * rules.raid_cap - target.damage))

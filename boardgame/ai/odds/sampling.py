@@ -1,0 +1,313 @@
+"""The answer by trying: many battles fought at once, where there are too many positions to reckon with all of them.
+
+It walks the same positions by the same hits as the exact answer, and finds them only as they are reached.
+"""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+
+from boardgame.ai.odds.chances import Floats
+from boardgame.ai.odds.judgement import ATTACKER, DEFENDER, GOES_ON, OUTCOMES, RETREAT, STALEMATE, Mask, sweeps, verdict
+from boardgame.ai.odds.opening import after_flak, bombarding, bombardment_class, sides
+from boardgame.ai.odds.question import AFTER, BELOW, BEST, BadQuestion, Question
+from boardgame.ai.odds.side import Facts, Ints, Shot, Side, possible_classes
+from boardgame.ai.odds.tables import facts_at, merged
+from boardgame.games.axis_allies.battle_rules import SUBMARINE
+
+_MOST_ROUNDS = 1000
+BATCH = 5_000
+"""Battles fought at once."""
+
+
+class Found:
+    """The positions of one side reached so far.
+
+    Args:
+        side: the side.
+        classes: every class of hit in the battle.
+    """
+
+    def __init__(self, side: Side, classes: list[str]) -> None:
+        self.side, self.classes = side, classes
+        self.shots: list[dict[Shot, int]] = []
+        self.facts: Facts | None = None
+        self.next: dict[str, Ints] = {}
+        self.kinds: list[Shot] = []
+
+    def grow(self) -> Facts:
+        """Find out about the positions that are new, and return the facts of all."""
+        side, known = self.side, len(self.shots)
+        if known < len(side.positions):
+            new = side.positions[known:]
+            shots = [side.shots(position) for position in new]
+            self.shots += shots
+            self.kinds = sorted({*self.kinds, *(shot for dice in shots for shot in dice)})
+            facts = side.facts(new, shots, self.classes)
+            self.facts = facts if self.facts is None else merged(self.facts, facts)
+        assert self.facts is not None
+        return self.facts
+
+    def step(self, name: str, at: Ints) -> Ints:
+        """Where one more hit of a class, or a move of that name, leads from each position."""
+        table = self.next.get(name, np.zeros(0, dtype=np.int64))
+        if len(table) < len(self.side.positions):
+            table = np.concatenate([table, np.full(len(self.side.positions) * 2 - len(table), -1)])
+            self.next[name] = table
+        for number in np.unique(at[table[at] < 0]):
+            position = self.side.positions[number]
+            other = self.side.struck(position, name) if name in self.classes else getattr(self.side, name)(position)
+            table[number] = self.side.number(other)
+        return table[at]
+
+    def dice(self, shot: Shot, at: Ints) -> Ints:
+        """How many dice of a kind each position rolls."""
+        self.grow()
+        unique, where = np.unique(at, return_inverse=True)
+        return np.array([self.shots[number].get(shot, 0) for number in unique], dtype=np.int64)[where]
+
+
+class Trial:
+    """Battles fought at the same time.
+
+    Args:
+        question: the question, checked.
+        rng: where the dice come from.
+    """
+
+    def __init__(self, question: Question, rng: np.random.Generator) -> None:
+        self.question, self.rules, self.rng = question, question.chart.rules, rng
+        attack, defend = sides(question)
+        classes = sorted({*possible_classes(attack), *possible_classes(defend), bombardment_class(question), SUBMARINE})
+        self.sides = Found(attack, classes), Found(defend, classes)
+        self.names = self.rules.raid_steps if question.kind == "raid" else self.rules.opening
+        self.flak = after_flak(question, attack)
+
+    def fight(self, battles: int) -> tuple[Ints, Ints, Ints, list[Floats]]:
+        """Fight a number of battles.
+
+        Returns:
+            The attacker's and the defender's last position and the outcome of each battle, and for each round how many
+            battles had ended by its end, by outcome.
+        """
+        attack, defend = self.sides
+        starts = np.array([attack.side.number(position) for position in self.flak])
+        chances = np.array(list(self.flak.values()))
+        first = self.rng.choice(starts, battles, p=chances / chances.sum())
+        second = np.full(battles, defend.side.number(defend.side.start))
+        self.whole, self.left = [first, second], [first.copy(), second.copy()]
+        self.fired = [np.zeros(battles, dtype=bool), np.zeros(battles, dtype=bool)]
+        self.outcome = np.zeros(battles, dtype=np.int64)
+        self.round = 0
+        for name in self.names:
+            self._step(name)
+        rounds: list[Floats] = []
+        if self.question.kind == "raid":
+            raiding = np.array([bool(attack.side.raiders(position)) for position in attack.side.positions])
+            self.outcome = np.where(raiding[self.left[0]], ATTACKER, DEFENDER)
+            rounds.append(np.bincount(self.outcome, minlength=len(OUTCOMES)).astype(float))
+            return self.left[0], self.left[1], self.outcome, rounds
+        while (self.outcome == GOES_ON).any():
+            for name in self.rules.steps:
+                self._step(name)
+            ended = np.bincount(self.outcome, minlength=len(OUTCOMES)).astype(float)
+            ended[GOES_ON] = 0
+            rounds.append(ended)
+            if self.round >= _MOST_ROUNDS:
+                self.outcome[self.outcome == GOES_ON] = STALEMATE
+        return self.left[0], self.left[1], self.outcome, rounds
+
+    def _facts(self, side: int, at: Ints) -> Facts:
+        return facts_at(self.sides[side].grow(), at)
+
+    def _step(self, name: str) -> None:
+        match name:
+            case "bombardment":
+                self._bombard()
+            case "begin_round":
+                self.round += 1
+                for side in (0, 1):
+                    self.fired[side][:] = False
+            case "test":
+                self._test()
+            case "submarines":
+                self._submarines()
+            case "opening_submarines":
+                self._opening()
+            case "submerge":
+                self._dive([~self._facts(1, self.whole[1]).hunts, ~self._facts(0, self.whole[0]).hunts])
+            case "attack":
+                self._fire(0, strip=True)
+            case "defense":
+                self._fire(1, strip=False)
+            case "air_battle":
+                self._fire(0, strip=True)
+                self._fire(1, strip=False)
+            case "remove":
+                self._remove()
+            case "press":
+                self._press()
+            case "place" | "antiaircraft" | "bombs" | "take_money":
+                pass
+            case _:
+                raise BadQuestion(f"The battle step {name} of {self.question.chart.id} has no odds yet.")
+
+    def _on(self) -> Mask:
+        return self.outcome == GOES_ON
+
+    def _remove(self) -> None:
+        for side in (0, 1):
+            self.whole[side] = self.left[side].copy()
+
+    def _test(self) -> None:
+        if self.rules.sweep and self.question.kind == "sea":
+            swept = sweeps(self._facts(0, self.whole[0]), self._facts(1, self.whole[1])) & self._on()
+            if swept.any():
+                for places in (self.whole, self.left):
+                    places[1][swept] = self.sides[1].step("swept", places[1][swept])
+        found = verdict(
+            self.rules, self._facts(0, self.whole[0]), self._facts(1, self.whole[1]),
+            self._facts(0, self.left[0]), self._facts(1, self.left[1]),
+        )  # fmt: skip
+        self.outcome = np.where(self._on(), found, self.outcome)
+
+    def _volley(self, side: int, mask: Mask, strip: bool, boats: Mask | None, hit: str = "") -> None:
+        """A side fires in the battles of a mask; ``boats``: where only submarines do, and elsewhere all but they."""
+        own = self.sides[side]
+        where = np.flatnonzero(mask)
+        if not len(where):
+            return
+        own.grow()
+        firing = self.whole[side][where]
+        scored: dict[str, Ints] = {}
+        for shot in own.kinds:
+            dice = own.dice(shot, firing)
+            if boats is not None:
+                dice = np.where(boats[where] == shot.boat, dice, 0)
+            elif shot.boat:
+                dice = np.where(self.fired[side][where], 0, dice)
+            if dice.any():
+                hits = self.rng.binomial(dice, min(shot.value, 6) / 6)
+                scored[hit or shot.hit] = scored.get(hit or shot.hit, np.zeros(len(where), dtype=np.int64)) + hits
+        self._hit(1 - side, where, scored)
+        if not strip:
+            self.whole[1 - side][where] = self.left[1 - side][where]
+
+    def _hit(self, side: int, where: Ints, scored: dict[str, Ints]) -> None:
+        """Give hits to a side, those of the most restricted class first."""
+        found, at = self.sides[side], self.left[side][where]
+        names = sorted(scored)
+        if len(names) > 1:
+            board = np.array([position.board for position in found.side.positions])
+            sizes = np.stack([board[:, found.side.eligible(name)].sum(axis=1) for name in names], axis=1)[at]
+            order = np.argsort(sizes, axis=1, kind="stable")
+        else:
+            order = np.zeros((len(at), len(names)), dtype=np.int64)
+        for place in range(len(names)):
+            for number, name in enumerate(names):
+                todo = np.where(order[:, place] == number, scored[name], 0)
+                while todo.any():
+                    more = np.flatnonzero(todo)
+                    at[more] = found.step(name, at[more])
+                    todo[more] -= 1
+        self.left[side][where] = at
+
+    def _fire(self, side: int, strip: bool) -> None:
+        self._volley(side, self._on(), strip, None)
+
+    def _bombard(self) -> None:
+        chances = bombarding(self.question)
+        if chances is None:
+            return
+        everywhere = np.arange(len(self.outcome))
+        hits = self.rng.choice(len(chances), len(everywhere), p=chances / chances.sum())
+        self._hit(1, everywhere, {bombardment_class(self.question): hits})
+        if not self.rules.bombarded_answer:
+            self.whole[1] = self.left[1].copy()
+
+    def _dive(self, free: list[Mask]) -> None:
+        for side in (0, 1):
+            since = self.sides[side].side.force.submerge
+            if not since or self.round < since:
+                continue
+            boats = self._facts(side, self.whole[side]).boats > 0
+            mask = free[side] & boats & self._on()
+            if mask.any():
+                self.whole[side][mask] = self.sides[side].step("dived", self.whole[side][mask])
+                self.left[side][mask] = self.whole[side][mask]
+
+    def _submarines(self) -> None:
+        free = [~self._facts(1, self.whole[1]).hunts, ~self._facts(0, self.whole[0]).hunts]
+        if not self.rules.destroyer_delays:
+            free = [np.ones_like(mask) for mask in free]
+        self._dive(free)
+        only = np.ones(len(self.outcome), dtype=bool)
+        on = self._on()
+        self._volley(0, on & free[0], True, only, SUBMARINE)
+        self._volley(1, on & free[1], False, only, SUBMARINE)
+        self.fired = free
+        striking = [(self._facts(side, self.whole[side]).boats > 0) & free[side] for side in (0, 1)]
+        struck = np.flatnonzero(striking[0] | striking[1])
+        self.whole[1][struck] = self.left[1][struck]
+
+    def _opening(self) -> None:
+        only, on = np.ones(len(self.outcome), dtype=bool), self._on()
+        for side in (0, 1):
+            self._volley(side, on, True, only, SUBMARINE)
+        self.fired = [only.copy(), only.copy()]
+        for side in (0, 1):
+            leaves = ~self._facts(side, self.whole[side]).hunts
+            self.whole[side] = np.where(leaves, self.left[side], self.whole[side])
+
+    def _press(self) -> None:
+        retreat = self.question.retreat
+        if retreat.when != AFTER or self.round < retreat.round:
+            return
+        mask = self._on() & self._facts(0, self.left[0]).leaves
+        if not mask.any():
+            return
+        self.left[0][mask] = self.sides[0].step("withdrawn", self.left[0][mask])
+        self.whole[0] = self.left[0].copy()
+        gone = mask & (self._facts(0, self.left[0]).count == 0)
+        self.outcome[gone] = RETREAT
+
+
+def sample(
+    question: Question, seconds: float, battles: int | None, seed: int
+) -> tuple[tuple[Side, Side], Ints, Floats, Floats, Floats, list[Floats], int]:
+    """Fight battles for some time, or a given number of them.
+
+    Returns:
+        The sides; pairs of last positions and the chance of each pair, and of it the part that ends in a retreat; the
+        chance of each outcome, in the end and after each round; how many battles were fought.
+
+    Raises:
+        BadQuestion: the retreat asked for looks ahead, which takes the exact answer.
+    """
+    if question.retreat.when in (BELOW, BEST):
+        text = "A retreat that looks ahead needs the exact answer, and this battle is too large for the time."
+        raise BadQuestion(text)
+    began = time.perf_counter()
+    trial = Trial(question, np.random.default_rng(seed))
+    total = 0
+    pairs: list[Ints] = []
+    rounds: list[Floats] = []
+    while True:
+        size = min(BATCH, battles - total) if battles else BATCH
+        first, second, outcome, ended = trial.fight(size)
+        pairs.append(np.stack([first, second, outcome], axis=1))
+        while len(rounds) < len(ended):
+            rounds.append(rounds[-1].copy() if rounds else np.zeros(len(OUTCOMES)))
+        for number, row in enumerate(rounds):
+            row += ended[min(number, len(ended) - 1)]
+        total += size
+        if total >= battles if battles else time.perf_counter() - began >= seconds:
+            break
+    unique, counts = np.unique(np.concatenate(pairs), axis=0, return_counts=True)
+    retreated = np.where(unique[:, 2] == RETREAT, counts, 0) / total
+    outcomes = np.bincount(unique[:, 2], counts, len(OUTCOMES)) / total
+    found = (trial.sides[0].side, trial.sides[1].side)
+    return found, unique[:, :2], counts / total, retreated, outcomes, [row / total for row in rounds], total
+

@@ -1,0 +1,272 @@
+"""The battle steps of an edition's own lists, made into steps on a distribution over positions."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from boardgame.ai.odds.chances import Floats
+from boardgame.ai.odds.judgement import sweeps, verdict
+from boardgame.ai.odds.opening import bombarding, bombardment_class
+from boardgame.ai.odds.question import AFTER, NEVER
+from boardgame.ai.odds.steps import (
+    BattleStepOdds,
+    BeginRound,
+    Exchange,
+    Fire,
+    Gather,
+    Move,
+    Press,
+    Release,
+    Strikes,
+    Test,
+)
+from boardgame.ai.odds.tables import ALL, REST, STRIKE, Tables, facts_at, kernel
+
+_WHOLE = {"b": "a", "d": "c"}
+_OTHER = {"b": "d", "d": "b"}
+
+
+class Unheard(Exception):
+    """An order of battle steps that is not reckoned exactly."""
+
+
+def _joined(steps: list[BattleStepOdds]) -> list[BattleStepOdds]:
+    """The steps, two volleys that make an exchange as one."""
+    made: list[BattleStepOdds] = []
+    for step in steps:
+        last = made[-1] if made else None
+        if isinstance(step, Fire) and isinstance(last, Fire) and (last.spec, step.spec) == Exchange.specs:
+            made[-1] = Exchange(last, step)
+        else:
+            made.append(step)
+    return made
+
+
+class Sequence:
+    """The steps of a battle, made from the edition's lists.
+
+    Args:
+        tables: the positions.
+
+    Raises:
+        Unheard: the lists name a step that is not known here, or come in an order that is not reckoned exactly.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.rules, self.question = tables, tables.rules, tables.question
+        self.sizes = {"a": tables.attack.count, "b": tables.attack.count}
+        self.sizes |= {"c": tables.defend.count, "d": tables.defend.count}
+        self.at_sea = self.question.kind == "sea"
+        self.axes = "bd"
+        self.press: Press | None = None
+        self.kernels: dict[tuple[str, str], Floats | None] = {}
+        lists = [list(self.rules.raid_steps), []] if tables.raid else [list(self.rules.opening), list(self.rules.steps)]
+        self._strikes = "submarines" in lists[1]
+        self._opening_fire = "opening_submarines" in lists[1]
+        self.tested = False
+        self.opening = self._make(lists[0], lists[1])
+        self.first_round = self._make(lists[1], [])
+        if lists[1] and self.axes != "bd":
+            raise Unheard("units hit in one round would fire in the next")
+        self.round = self._make(lists[1], [])
+
+    # --- making steps ----------------------------------------------------------------------------------------------
+
+    def _make(self, names: list[str], following: list[str]) -> list[BattleStepOdds]:
+        made: list[BattleStepOdds] = []
+        for number, name in enumerate(names):
+            if name == "test" and self.tested:
+                continue  # nothing has changed since the last one
+            found = self._step(name, [*names[number + 1 :], *following])
+            made += found
+            if found and name != "begin_round":
+                self.tested = name == "test"
+        return _joined(made)
+
+    def _step(self, name: str, later: list[str]) -> list[BattleStepOdds]:
+        match name:
+            case "place" | "antiaircraft" | "bombs" | "take_money":
+                return []  # the start, and what a raid does in the end
+            case "bombardment":
+                return self._bombardment()
+            case "begin_round":
+                return [BeginRound()]
+            case "test":
+                return self._test()
+            case "submarines":
+                return [*self._dive(), *self._submarines()]
+            case "opening_submarines":
+                return self._opening()
+            case "submerge":
+                return self._dive()
+            case "attack":
+                return self._volley("attack", True, later)
+            case "defense":
+                return self._volley("defense", False, later)
+            case "air_battle":
+                return [*self._volley("attack", True, ["defense"]), *self._volley("defense", False, later)]
+            case "remove":
+                return self._gather()
+            case "press":
+                return self._press()
+        raise Unheard(f"the battle step {name}")
+
+    def _gather(self) -> list[BattleStepOdds]:
+        drop = "".join(axis for axis in self.axes if axis in "ac")
+        if not drop:
+            return []
+        axes, self.axes = self.axes, "bd"
+        return [Gather(axes, drop, self.sizes)]
+
+    def _kernel(self, side: str, purpose: str) -> Floats | None:
+        """The kernel of a side's volley in the general fire or in a surprise strike."""
+        if (side, purpose) not in self.kernels:
+            self.kernels[side, purpose] = self._new_kernel(side, purpose)
+        return self.kernels[side, purpose]
+
+    def _new_kernel(self, side: str, purpose: str) -> Floats | None:
+        firing, targets = self.tables.attack, self.tables.defend
+        if side == "d":
+            firing, targets = targets, firing
+        boats = any(firing.side.boats)
+        still = np.broadcast_to(np.eye(targets.count), (firing.count, targets.count, targets.count))
+        hunted = targets.facts.hunts
+        if purpose == "strike":
+            made = kernel(firing, targets, STRIKE) if boats else None
+            if made is not None and self._strikes and self.rules.destroyer_delays:
+                made[:, hunted, :] = still[:, hunted, :]  # A42-SUB-06
+            return made
+        if not boats or not (self._strikes or self._opening_fire):
+            return kernel(firing, targets, ALL)
+        rest = kernel(firing, targets, REST)
+        if self._opening_fire or not self.rules.destroyer_delays:
+            return rest  # A42-SUB-16: no submarine fires twice
+        made = kernel(firing, targets, ALL)
+        if made is not None:
+            made[:, ~hunted, :] = (still if rest is None else rest)[:, ~hunted, :]
+        return made
+
+    def _volley(self, name: str, strip: bool, later: list[str]) -> list[BattleStepOdds]:
+        """The general fire of a side."""
+        ahead = later[: later.index("remove")] if "remove" in later else later
+        side, answer = ("b", "defense") if name == "attack" else ("d", "attack")
+        if not strip and _WHOLE[_OTHER[side]] in self.axes and answer in ahead:
+            raise Unheard("units removed at once among others that are still to fire")
+        # Those hit need an axis of their own only as long as they are still to fire before they are removed.
+        return self._fire(side, "fire", split=strip and answer in ahead, again=name in ahead)
+
+    def _fire(self, side: str, purpose: str, split: bool, again: bool) -> list[BattleStepOdds]:
+        """A side fires: its targets part into whole and left where ``split``; ``again``: it fires once more."""
+        table, target = self._kernel(side, purpose), _OTHER[side]
+        if table is None:
+            return []
+        fires = _WHOLE[side] if _WHOLE[side] in self.axes else side
+        letters = {axis: axis for axis in self.axes}
+        if split and _WHOLE[target] not in letters:
+            letters[_WHOLE[target]] = target
+        letters[target] = "z"
+        if fires != side and not again:
+            del letters[fires]
+        before, self.axes = self.axes, "".join(sorted(letters))
+        return [Fire(table, (before, fires + target + "z", "".join(letters[axis] for axis in self.axes)))]
+
+    def _submarines(self) -> list[BattleStepOdds]:
+        """Surprise strikes before the general fire (A42-SUB-05 to A42-SUB-17)."""
+        if not any(self._boats()):
+            return []
+        if self.axes != "bd" or not self.rules.destroyer_delays:
+            return [*self._strike(False), *self._gather()]
+        attack, defend = self.tables.attack, self.tables.defend
+        rows, columns = (np.flatnonzero(~side.facts.hunts) for side in (attack, defend))
+        strikes = kernel(attack, defend, STRIKE, columns), kernel(defend, attack, STRIKE, rows)
+        return [Strikes(*strikes, rows, columns)]
+
+    def _boats(self) -> tuple[bool, bool]:
+        """Whether each side has submarines at all."""
+        return any(self.tables.attack.side.boats), any(self.tables.defend.side.boats)
+
+    def _strike(self, answered: bool) -> list[BattleStepOdds]:
+        """The attacker's submarines, then the defender's, those just hit among them (A42-SUB-09 to A42-SUB-12).
+
+        Args:
+            answered: whether those hit may fire later in the round.
+        """
+        made: list[BattleStepOdds] = []
+        both = self._kernel("d", "strike") is not None
+        made += self._fire("b", "strike", split=answered or both, again=answered)
+        made += self._fire("d", "strike", split=answered, again=answered)
+        return made
+
+    def _opening(self) -> list[BattleStepOdds]:
+        """Submarines of both sides fire; those hit leave unless a destroyer of theirs lets them answer."""
+        made = self._strike(True)
+        for side, positions in (("b", self.tables.attack), ("d", self.tables.defend)):
+            if _WHOLE[side] in self.axes:
+                made.append(Release(self.axes, side, positions.facts.hunts))
+        return made
+
+    def _dive(self) -> list[BattleStepOdds]:
+        """A42-SUB-06, A42-SUB-25: none that an enemy destroyer finds."""
+        made: list[BattleStepOdds] = []
+        attack, defend = self.tables.attack, self.tables.defend
+        shape = (attack.count, defend.count)
+        for side, own, other in (("b", attack, defend), ("d", defend, attack)):
+            if "dived" in own.moved:
+                if self.axes != "bd":
+                    raise Unheard("submarines that submerge while units hit are still to fire")
+                free = ~other.facts.hunts
+                mask = np.broadcast_to(free[None, :] if side == "b" else free[:, None], shape)
+                mask = mask & ((own.facts.boats > 0)[:, None] if side == "b" else (own.facts.boats > 0)[None, :])
+                made.append(Move(side, own.moved["dived"], mask, since=own.side.force.submerge))
+        return made
+
+    def _bombardment(self) -> list[BattleStepOdds]:
+        chances = bombarding(self.question)
+        if chances is None:
+            return []
+        defend = self.tables.defend
+        table = np.zeros((1, defend.count, defend.count))
+        at = here = np.arange(defend.count)
+        for number in range(len(chances)):
+            table[:, here, at] += chances[number]
+            at = defend.struck[bombardment_class(self.question)][at]
+        whole = np.broadcast_to(table, (self.tables.attack.count, defend.count, defend.count))
+        if not self.rules.bombarded_answer:
+            return [Fire(whole, ("bd", "bdz", "bz"))]
+        self.axes = "bcd"
+        return [Fire(whole, ("bd", "bdz", "bdz"))]
+
+    def _test(self) -> list[BattleStepOdds]:
+        attack, defend = self.tables.attack, self.tables.defend
+        made: list[BattleStepOdds] = []
+        shape = {axis: [1] * len(self.axes) for axis in "abcd"}
+        facts = {}
+        for axis in "abcd":
+            if axis in self.axes:
+                shape[axis][self.axes.index(axis)] = -1
+                positions = attack if axis in "ab" else defend
+                facts[axis] = facts_at(positions.facts, np.arange(positions.count).reshape(shape[axis]))
+        facts.setdefault("a", facts["b"])
+        facts.setdefault("c", facts["d"])
+        if "swept" in defend.moved:
+            if self.axes != "bd":
+                raise Unheard("transports swept while units hit are still to fire")
+            made.append(Move("d", defend.moved["swept"], sweeps(facts["b"], facts["d"])))
+        over = verdict(self.rules, facts["a"], facts["c"], facts["b"], facts["d"])
+        made.append(Test(self.axes, np.broadcast_to(over, tuple(self.sizes[axis] for axis in self.axes))))
+        return made
+
+    def _press(self) -> list[BattleStepOdds]:
+        attack, retreat = self.tables.attack, self.question.retreat
+        if retreat.when == NEVER:
+            return []
+        if self.axes != "bd":
+            raise Unheard("a retreat while units hit are still to fire")
+        mask = np.zeros((attack.count, self.tables.defend.count), dtype=bool)
+        if retreat.when == AFTER:
+            mask |= attack.facts.leaves[:, None]
+        since = retreat.round if retreat.when == AFTER else 0
+        empty = attack.facts.count == 0
+        self.press = Press(Move("b", attack.moved["withdrawn"], mask, since, empty), retreat.when != AFTER)
+        return [self.press]
+

@@ -1,0 +1,334 @@
+"""One side of a battle as a chain of positions: which units are left, what they roll, and what a hit makes of them.
+
+With the order of losses fixed, a hit of a class on a position leads to exactly one other position. Where all hits may
+be taken by all units, a side is a single chain; hits that some units cannot take make it branch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boardgame.ai.odds.chart import Chart
+from boardgame.ai.odds.question import Force, landing
+from boardgame.games.axis_allies.battle_rules import SUBMARINE, attack_values
+
+Ints = NDArray[np.int64]
+
+
+class Slot(NamedTuple):
+    """Units that the rules cannot tell apart: of one type, with as many hits taken, landed from the sea or not."""
+
+    type: str
+    hit: int
+    seaborne: bool
+
+
+class Position(NamedTuple):
+    """How many units of each slot are on the battle board, have submerged, and have retreated."""
+
+    board: tuple[int, ...]
+    dived: tuple[int, ...]
+    left: tuple[int, ...]
+
+
+class Shot(NamedTuple):
+    """Dice of one kind: the number they hit on, the class of their hits, whether submarines roll them."""
+
+    value: int
+    hit: str
+    boat: bool
+
+
+class TooMany(Exception):
+    """A side has more positions than are wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the battle steps ask of every position of a side, one entry each.
+
+    Attributes:
+        count: units on the board.
+        room: hits that the units on the board can still take.
+        hunts: whether an enemy of submarines is among them.
+        boats: submarines among them.
+        fights: whether any unit has a combat value.
+        scores, takes: bits of the classes of hits that its units score, and that some unit may take.
+        last: units that are no fighters and lost last.
+        others: whether a unit is left that is neither of those nor a submarine.
+        waits: whether submerged units are left.
+        leaves: whether somebody may retreat.
+        captures: whether it can take territory.
+        value: IPCs of all units left, wherever they are.
+    """
+
+    count: Ints
+    room: Ints
+    hunts: NDArray[np.bool_]
+    boats: Ints
+    fights: NDArray[np.bool_]
+    scores: Ints
+    takes: Ints
+    last: Ints
+    others: NDArray[np.bool_]
+    waits: NDArray[np.bool_]
+    leaves: NDArray[np.bool_]
+    captures: NDArray[np.bool_]
+    value: Ints
+
+
+class Side:
+    """The positions of one side, found as they are reached.
+
+    Args:
+        chart: the edition's chart.
+        force: the units.
+        attacking: whether it is the attacker.
+        kind: kind of battle.
+        somewhere: whether there is a space to retreat to.
+    """
+
+    def __init__(self, chart: Chart, force: Force, attacking: bool, kind: str, somewhere: bool = True) -> None:
+        self.chart, self.rules, self.force = chart, chart.rules, force
+        self.attacking, self.kind, self.at_sea = attacking, kind, kind == "sea"
+        self.somewhere = somewhere
+        names = {
+            type_: count
+            for type_, count in force.units.items()
+            if count and "antiaircraft" not in chart.types[type_].tags
+        }
+        self.types: dict[str, Any] = {type_: self._row(type_) for type_ in chart.types if type_ in names}
+        came = landing(chart, force) if attacking and kind == "amphibious" else {}
+        self.seaborne = bool(came)
+        slots: dict[Slot, int] = {}
+        for type_, row in self.types.items():
+            if landed := came.get(type_, 0):
+                slots[Slot(type_, 0, True)] = landed
+            hurt = force.damaged.get(type_, 0)
+            if names[type_] > landed:
+                slots[Slot(type_, 0, False)] = names[type_] - landed - hurt
+                slots |= {Slot(type_, hit, False): hurt if hit == 1 else 0 for hit in range(1, row.hits)}
+        self.slots = list(slots)
+        self.rows = [self.types[slot.type] for slot in self.slots]
+        self.start = Position(tuple(slots.values()), (), ())
+        self.rooms = [row.hits - slot.hit for row, slot in zip(self.rows, self.slots, strict=True)]
+        self.rank = self._ranks()
+        self.wanted_last = [chart.rules.last in row.tags for row in self.rows]
+        self.ends = [slot.hit + 1 >= row.hits for slot, row in zip(self.slots, self.rows, strict=True)]
+        self.catching = [attacking and kind != "sea" and "captures" in row.tags for row in self.rows]
+        self.boats = ["submarine" in row.tags for row in self.rows]
+        self.positions: list[Position] = []
+        self.index: dict[Position, int] = {}
+        self._eligible: dict[str, list[int]] = {}
+
+    def _row(self, type_: str) -> Any:
+        row = self.chart.types[type_]
+        value = self.force.values.get(type_)
+        if value is None:
+            return row
+        return replace(row, attack=value) if self.attacking else replace(row, defense=value)
+
+    def _ranks(self) -> list[int]:
+        """The place of each slot in the order of losses."""
+
+        def cost(slot: Slot) -> tuple[int, ...]:
+            row = self.types[slot.type]
+            value = row.attack if self.attacking else row.defense
+            return (row.cost, value) if self.force.order != "weakest" else (value, row.cost)
+
+        own = [] if isinstance(self.force.order, str) else list(self.force.order)
+
+        def place(slot: Slot) -> tuple[Any, ...]:
+            row = self.types[slot.type]
+            free = slot.hit + 1 < row.hits and self.force.damage_first
+            listed = own.index(slot.type) if slot.type in own else len(own)
+            return (not free, listed, *cost(slot), list(self.types).index(slot.type), slot.hit, not slot.seaborne)
+
+        order = sorted(self.slots, key=place)
+        return [order.index(slot) for slot in self.slots]
+
+    # --- positions -------------------------------------------------------------------------------------------------
+
+    def number(self, position: Position) -> int:
+        """The number of a position, a new one if it has not been reached before."""
+        found = self.index.get(position)
+        if found is None:
+            found = self.index[position] = len(self.positions)
+            self.positions.append(position)
+        return found
+
+    def eligible(self, hit: str) -> list[int]:
+        """The slots that may take a class of hit, in the order of losses; those wanted last come last.
+
+        A42-CON-17: units of that tag take a hit only when no other eligible unit is left.
+        """
+        if hit not in self._eligible:
+            found = [n for n, row in enumerate(self.rows) if self.kind == "raid" or self.rules.may_take(hit, row)]
+            self._eligible[hit] = sorted(found, key=lambda n: (self.wanted_last[n], self.rank[n]))
+        return self._eligible[hit]
+
+    def struck(self, position: Position, hit: str) -> Position:
+        """The position after one more hit of a class; the same where no unit may take it."""
+        board = position.board
+        chosen = -1
+        for slot in self.eligible(hit):
+            if not board[slot]:
+                continue
+            if chosen < 0:
+                chosen = slot
+                if not (self.force.keep_land and self.catching[slot] and self._captors(board) == 1):
+                    break
+            else:
+                chosen = slot  # the last unit that takes territory is spared as long as another can go
+                break
+        return position if chosen < 0 else self.lose(position, chosen)
+
+    def lose(self, position: Position, slot: int) -> Position:
+        """The position after a hit on a unit of a slot."""
+        board = list(position.board)
+        board[slot] -= 1
+        if not self.ends[slot]:
+            board[self.slots.index(self.slots[slot]._replace(hit=self.slots[slot].hit + 1))] += 1
+        return position._replace(board=tuple(board))
+
+    def _captors(self, board: tuple[int, ...]) -> int:
+        return sum(count for count, catches in zip(board, self.catching, strict=True) if catches)
+
+    def shot_down(self, position: Position, type_: str) -> Position:
+        """The position after one unit of a type has been hit by a gun."""
+        there = (n for n, slot in enumerate(self.slots) if slot.type == type_ and position.board[n])
+        return self.lose(position, next(there))
+
+    def dived(self, position: Position) -> Position:
+        """The position after all submarines have submerged (A42-SUB-08)."""
+        return self._away(position, [n for n, boat in enumerate(self.boats) if boat], "dived")
+
+    def swept(self, position: Position) -> Position:
+        """The position after defenceless transports are gone (A42-CON-19)."""
+        board = tuple(0 if last else count for count, last in zip(position.board, self.wanted_last, strict=True))
+        return position._replace(board=board)
+
+    def withdrawn(self, position: Position) -> Position:
+        """The position after everybody has retreated who may (A42-CON-30, A42-AMP-24)."""
+        return self._away(position, self._leaving(position.board), "left")
+
+    def _leaving(self, board: tuple[int, ...]) -> list[int]:
+        """The slots that leave in a retreat; see ``movers`` and ``flyers`` of the game's own retreat."""
+        own = self.rules.landing_retreat
+        allowed = self.rules.retreat if own is None or not self.seaborne else own
+        movers, flyers = [], []
+        for slot, row in enumerate(self.rows):
+            if not board[slot]:
+                continue
+            if row.domain == "air":
+                flyers.append(slot)
+            elif self.at_sea or ("seaborne" if self.slots[slot].seaborne else "overland") in allowed:
+                movers.append(slot)
+        if movers and not self.somewhere:
+            return []  # A42-CON-30: all go together, and ships and land units need a space
+        return movers + (flyers if "air" in allowed else [])
+
+    def _away(self, position: Position, slots: Iterable[int], where: str) -> Position:
+        board = list(position.board)
+        gone = list(getattr(position, where) or (0,) * len(board))
+        for slot in slots:
+            gone[slot] += board[slot]
+            board[slot] = 0
+        if not any(gone):
+            return position
+        return position._replace(board=tuple(board), **{where: tuple(gone)})
+
+    # --- what a position rolls and is --------------------------------------------------------------------------------
+
+    def shots(self, position: Position) -> dict[Shot, int]:
+        """The dice of a position by kind (A42-CON-09), from the edition's own values and classes of hits."""
+        pieces = [slot for slot, count in enumerate(position.board) for _ in range(count)]
+        own = [self.rows[slot] for slot, count in enumerate(position.board) if count]
+        if self.kind == "raid":
+            # A42-SBR-13
+            value = self.rules.air_battle[not self.attacking]
+            values = {n: value * ("escort" in self.rows[slot].tags) for n, slot in enumerate(pieces)}
+        elif self.attacking:
+            named = [(n, self.slots[slot].type) for n, slot in enumerate(pieces)]
+            values = attack_values(self.rules, self.types, named)
+        else:
+            values = {n: self.rows[slot].defense for n, slot in enumerate(pieces)}
+        found: dict[Shot, int] = {}
+        classes = {slot: self.rules.hit_class(self.rows[slot], own) for slot in set(pieces)}
+        for n, slot in enumerate(pieces):
+            if values[n] > 0:
+                shot = Shot(values[n], classes[slot], self.boats[slot])
+                found[shot] = found.get(shot, 0) + self.force.dice.get(self.slots[slot].type, 1)
+        return found
+
+    def counted(self, position: Position, where: str = "all") -> dict[str, int]:
+        """Units left by type: on the ``board``, ``dived``, ``left``, or all of them."""
+        found: dict[str, int] = {}
+        for part in ("board", "dived", "left") if where == "all" else (where,):
+            for slot, count in zip(self.slots, getattr(position, part), strict=False):
+                if count:
+                    found[slot.type] = found.get(slot.type, 0) + count
+        return {type_: found[type_] for type_ in self.types if type_ in found}
+
+    def raiders(self, position: Position) -> dict[str, int]:
+        """The units of a position that bomb, by type (A42-SBR-01); where raids take money, all that are left."""
+        money = "take_money" in self.rules.raid_steps
+        left = self.counted(position)
+        return {type_: count for type_, count in left.items() if money or "raider" in self.types[type_].tags}
+
+    def facts(self, positions: Sequence[Position], shots: Sequence[dict[Shot, int]], classes: list[str]) -> Facts:
+        """The facts of some positions, with the dice of each and all classes of hits."""
+        board = np.array([position.board for position in positions], dtype=np.int64).reshape(len(shots), -1)
+        zeros = (0,) * len(self.slots)
+        whole = board + np.array(
+            [[dived + left for dived, left in zip(position.dived or zeros, position.left or zeros, strict=True)]
+             for position in positions], dtype=np.int64).reshape(board.shape)  # fmt: skip
+
+        def among(tags: Iterable[str]) -> Ints:
+            mask = np.array([bool(set(tags) & row.tags) for row in self.rows], dtype=np.int64)
+            return np.asarray(board @ mask, dtype=np.int64)
+
+        count = board.sum(axis=1)
+        boats = among(("submarine",))
+        wanted = board @ np.array(self.wanted_last, dtype=np.int64)
+        takes = np.zeros(len(board), dtype=np.int64)
+        for bit, hit in enumerate(classes):
+            mask = np.zeros(len(self.slots), dtype=np.int64)
+            mask[self.eligible(hit)] = 1
+            takes |= ((board @ mask) > 0).astype(np.int64) << bit
+        scores = np.array(
+            [sum(1 << classes.index(hit) for hit in {shot.hit for shot in dice}) for dice in shots], dtype=np.int64
+        )
+        return Facts(
+            count=count,
+            room=board @ np.array(self.rooms, dtype=np.int64),
+            hunts=among(("anti_submarine",)) > 0,
+            boats=boats,
+            fights=np.array([bool(dice) for dice in shots]),
+            scores=scores,
+            takes=takes,
+            last=wanted,
+            others=(count - boats - wanted) > 0,
+            waits=np.array([any(position.dived) for position in positions]),
+            leaves=np.array([bool(self._leaving(position.board)) for position in positions]),
+            captures=among(("captures",)) > 0,
+            value=whole @ np.array([row.cost for row in self.rows], dtype=np.int64),
+        )
+
+
+def possible_classes(side: Side) -> set[str]:
+    """The classes of hits that a side may score in some position, those of surprise strikes included."""
+    rows = list(side.types.values())
+    found: set[str] = set()
+    for row in rows:
+        for own in (rows, [row], [other for other in rows if "anti_submarine" not in other.tags]):
+            found.add(side.rules.hit_class(row, own))
+        if "submarine" in row.tags:
+            found.add(SUBMARINE)
+    return found
+

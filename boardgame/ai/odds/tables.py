@@ -1,0 +1,187 @@
+"""All positions of both sides of one battle, with their dice, their facts and the way every hit leads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cached_property
+
+import numpy as np
+
+from boardgame.ai.odds.chances import Floats, binomials, convolve
+from boardgame.ai.odds.opening import after_flak, battle_steps, bombardment_class, sides
+from boardgame.ai.odds.question import NEVER, Question
+from boardgame.ai.odds.side import Facts, Ints, Position, Side, TooMany, possible_classes
+from boardgame.games.axis_allies.battle_rules import SUBMARINE
+
+
+def facts_at(facts: Facts, index: Ints) -> Facts:
+    """The facts of some positions, in the shape of the index."""
+    return Facts(**{field.name: getattr(facts, field.name)[index] for field in fields(Facts)})
+
+
+def merged(first: Facts, second: Facts) -> Facts:
+    """The facts of some positions and then of others."""
+    return Facts(**{
+        field.name: np.concatenate([getattr(first, field.name), getattr(second, field.name)]) for field in fields(Facts)
+    })  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """Which dice of a side are meant.
+
+    Attributes:
+        boats: submarines only (True), all but submarines (False), or everybody (None).
+        hit: the class of all hits; empty for each unit's own.
+    """
+
+    boats: bool | None = None
+    hit: str = ""
+
+
+ALL, STRIKE, REST = Volley(), Volley(True, SUBMARINE), Volley(False)
+
+
+class Positions:
+    """The positions of one side, numbered so that a hit, a dive or a retreat leads to a higher number.
+
+    Args:
+        side: the side.
+        classes: the classes of hits that may come.
+        starts: positions to begin at.
+        steps: names of the methods of the side that lead from one position to another, besides hits.
+        most: how many positions may be found; :class:`TooMany` is raised beyond.
+    """
+
+    def __init__(self, side: Side, classes: list[str], starts: list[Position], steps: list[str], most: int) -> None:
+        self.side, self.classes = side, classes
+        moves = [getattr(side, step) for step in steps]
+        waiting = list(starts)
+        seen = dict.fromkeys(starts)
+        after: dict[Position, list[Position]] = {}
+        while waiting:
+            position = waiting.pop()
+            after[position] = [side.struck(position, hit) for hit in classes] + [move(position) for move in moves]
+            for other in after[position]:
+                if other not in seen:
+                    seen[other] = None
+                    waiting.append(other)
+            if len(seen) > most:
+                raise TooMany
+        room = {position: sum(c * r for c, r in zip(position.board, side.rooms, strict=True)) for position in seen}
+        order = sorted(seen, key=lambda position: (-room[position], position))
+        side.positions, side.index = order, {position: number for number, position in enumerate(order)}
+        table = np.array([[side.index[other] for other in after[position]] for position in order], dtype=np.int64)
+        self.struck = {hit: table[:, number] for number, hit in enumerate(classes)}
+        self.moved = {step: table[:, len(classes) + number] for number, step in enumerate(steps)}
+        self.shots = [side.shots(position) for position in order]
+        self.count = len(order)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The facts of all positions."""
+        return self.side.facts(self.side.positions, self.shots, self.all_classes)
+
+    all_classes: list[str]
+    """Every class of hit in the battle, set once both sides are known."""
+
+    def hits(self, volley: Volley) -> dict[str, Floats]:
+        """For each class, the chance of each number of hits from each position."""
+        groups: dict[tuple[str, int], Ints] = {}
+        for number, shots in enumerate(self.shots):
+            for shot, dice in shots.items():
+                if volley.boats is None or shot.boat == volley.boats:
+                    key = (volley.hit or shot.hit, shot.value)
+                    groups.setdefault(key, np.zeros(self.count, dtype=np.int64))[number] += dice
+        found: dict[str, Floats] = {}
+        for (hit, value), counts in sorted(groups.items()):
+            chances = binomials(int(counts.max()), value)[counts]
+            found[hit] = convolve(found[hit], chances) if hit in found else chances
+        return found
+
+    def orders(self, hits: list[str]) -> Ints:
+        """The order in which hits of some classes are given, at each position: the most restricted first.
+
+        Returns:
+            One row for each position, of numbers into ``hits``.
+        """
+        board = np.array([position.board for position in self.side.positions])
+        sizes = np.stack([board[:, self.side.eligible(hit)].sum(axis=1) for hit in hits], axis=1)
+        # Classes of equal reach come in alphabetical order, as in the game.
+        return np.argsort(sizes * len(hits) + np.argsort(np.argsort(hits))[None, :], axis=1, kind="stable")
+
+
+def kernel(firing: Positions, targets: Positions, volley: Volley, among: Ints | None = None) -> Floats | None:
+    """The chance that a volley from position f takes the other side from t to u, as an array [f, t, u].
+
+    Args:
+        firing, targets: the two sides.
+        volley: the dice.
+        among: positions of the targets to which the array is confined; hits lead from these to these only.
+
+    Returns:
+        The array, or None where nobody has such dice.
+    """
+    by_class = firing.hits(volley)
+    if not by_class:
+        return None
+    hits = list(by_class)
+    chosen = np.arange(targets.count) if among is None else among
+    parts = [_kernel_of(by_class[hit], np.searchsorted(chosen, targets.struck[hit][chosen])) for hit in hits]
+    if len(parts) == 1:
+        return parts[0]
+    orders = targets.orders(hits)[chosen]
+    result = np.zeros_like(parts[0])
+    for order in np.unique(orders, axis=0):
+        rows = np.flatnonzero((orders == order).all(axis=1))
+        part = parts[order[0]][:, rows, :]
+        for number in order[1:]:
+            part = np.matmul(part, parts[number])
+        result[:, rows, :] = part
+    return result
+
+
+def _kernel_of(chances: Floats, step: Ints) -> Floats:
+    """The chances of hits, carried to the positions that each hit leads to."""
+    count = len(step)
+    result = np.zeros((len(chances), count, count))
+    at = here = np.arange(count)
+    for number in range(chances.shape[1]):
+        result[:, here, at] += chances[:, number][:, None]
+        at = step[at]
+    return result
+
+
+class Tables:
+    """The positions of both sides of the battle asked about.
+
+    Args:
+        question: the question, checked.
+        most: positions of one side at most.
+
+    Raises:
+        TooMany: a side has more.
+    """
+
+    def __init__(self, question: Question, most: int) -> None:
+        chart = question.chart
+        self.question, self.rules = question, chart.rules
+        self.raid = question.kind == "raid"
+        attack, defend = sides(question)
+        steps = battle_steps(question)
+        scored = {True: possible_classes(attack), False: possible_classes(defend)}
+        if question.attack.ships:
+            scored[True].add(bombardment_class(question))
+        moves: dict[bool, list[str]] = {True: [], False: []}
+        for attacking, side in ((True, attack), (False, defend)):
+            if side.force.submerge and any(side.boats):
+                moves[attacking].append("dived")
+        if question.retreat.when != NEVER and "press" in steps:
+            moves[True].append("withdrawn")
+        if self.rules.sweep and question.kind == "sea" and any(defend.wanted_last):
+            moves[False].append("swept")
+        self.flak = after_flak(question, attack)
+        self.attack = Positions(attack, sorted(scored[False]), list(self.flak), moves[True], most)
+        self.defend = Positions(defend, sorted(scored[True]), [defend.start], moves[False], most)
+        classes = sorted({*scored[True], *scored[False]})
+        self.attack.all_classes = self.defend.all_classes = classes

@@ -1,0 +1,191 @@
+"""``boardgame odds EDITION``: what will probably come of a battle."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgame.ai.odds import Chart, Odds, Question
+
+_EXAMPLES = """examples:
+  boardgame odds spring1942 --attack "10 infantry 4 artillery 6 tank" --defend "14 infantry 4 tank"
+  boardgame odds spring1942 --attack "2 submarine 1 fighter" --defend "1 destroyer 1 transport" --submerge attacker
+  boardgame odds spring1942 --kind amphibious --attack "2 infantry 1 fighter" --bombard "1 battleship" \\
+      --defend "2 infantry 1 antiaircraft gun" --retreat best
+  boardgame odds spring1942 --kind raid --attack "2 bomber" --defend "1 antiaircraft gun" --ipc 8
+"""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run the command; 0 when there is an answer, 1 otherwise."""
+    arguments = _parser().parse_args(argv)
+    # Imported here so that help and wrong arguments load nothing.
+    from boardgame.ai.odds import BadQuestion, UnknownEdition, load_chart, odds
+
+    try:
+        chart = load_chart(arguments.edition)
+        question = _question(arguments, chart)
+        found = odds(question, arguments.time, arguments.method, arguments.battles, arguments.seed)
+    except (BadQuestion, UnknownEdition) as error:
+        print(f"boardgame odds: {error}", file=sys.stderr)
+        return 1
+    if arguments.json:
+        print(json.dumps(found.to_plain(), indent=1, ensure_ascii=False))
+    else:
+        _print(found)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="boardgame odds",
+        description="What will probably come of a battle, exactly wherever that is possible in the time given.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("edition", metavar="EDITION", help="id of the game, such as spring1942")
+    parser.add_argument("--attack", required=True, metavar="UNITS", help="attacking units, such as “3 infantry 1 tank”")
+    parser.add_argument("--defend", default="", metavar="UNITS", help="defending units, an antiaircraft gun included")
+    parser.add_argument(
+        "--kind", choices=["land", "sea", "amphibious", "raid"], help="kind of battle (default: by the units)"
+    )
+    parser.add_argument("--damaged", default="", metavar="UNITS", help="attacking ships that have taken a hit")
+    parser.add_argument("--damaged-defender", default="", metavar="UNITS", help="defending ships that have taken a hit")
+    parser.add_argument("--bombard", default="", metavar="SHIPS", help="ships that bombard before a landing")
+    parser.add_argument("--overland", default="", metavar="UNITS", help="land units of a landing that came overland")
+    parser.add_argument(
+        "--order", default="cheapest", metavar="ORDER",
+        help="how the attacker loses units: cheapest or weakest first (default: cheapest), or types, first lost first",
+    )  # fmt: skip
+    parser.add_argument("--defender-order", default="cheapest", metavar="ORDER", help="the same for the defender")
+    parser.add_argument("--keep-land", action="store_true", help="the attacker spares one unit that takes territory")
+    parser.add_argument(
+        "--retreat", default="never", metavar="WHEN", help="never, “after N” rounds, “below N” per cent, or best"
+    )
+    parser.add_argument("--no-retreat-space", action="store_true", help="ships and land units have nowhere to go")
+    parser.add_argument(
+        "--submerge", choices=["nobody", "attacker", "defender", "both"], default="nobody",
+        help="whose submarines submerge where they may, instead of striking (default: nobody)",
+    )  # fmt: skip
+    parser.add_argument("--submerge-round", type=_count, default=1, metavar="N", help="from this round on (default: 1)")
+    parser.add_argument("--any-target", action="store_true", help="bombardment hits any unit, as agreed before play")
+    parser.add_argument("--attack-value", default="", metavar="VALUES", help="other values, such as “3 submarine”")
+    parser.add_argument("--defense-value", default="", metavar="VALUES", help="the same for the defender: “5 fighter”")
+    parser.add_argument("--dice", default="", metavar="DICE", help="dice of the attacker's units, such as “2 bomber”")
+    parser.add_argument("--ipc", type=_count, default=10, metavar="N", help="value of a raided territory (default: 10)")
+    parser.add_argument("--damage", type=_count, default=0, metavar="N", help="damage its complex has (default: 0)")
+    parser.add_argument("--cash", type=_count, metavar="N", help="IPCs of its owner, where raids cost money")
+    parser.add_argument("--time", type=_seconds, default=0.5, metavar="S", help="seconds it may take (default: 0.5)")
+    parser.add_argument("--method", choices=["auto", "exact", "sample"], default="auto", help="default: auto")
+    parser.add_argument("--battles", type=_count, metavar="N", help="battles that a sample fights")
+    parser.add_argument("--seed", type=_count, default=1, metavar="N", help="of a sample's dice (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print everything as JSON")
+    return parser
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"{text!r}: a number of 0 or more is wanted")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 < found <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r}: seconds from 0 to 3600 are wanted")
+    return found
+
+
+def _question(arguments: argparse.Namespace, chart: Chart) -> Question:
+    from boardgame.ai.odds import Force, Question, Retreat, Target, parse_units
+
+    attack, defend = parse_units(arguments.attack, chart), parse_units(arguments.defend, chart)
+    ships, overland = parse_units(arguments.bombard, chart), parse_units(arguments.overland, chart)
+    kind = arguments.kind
+    if kind is None:
+        at_sea = any(chart.types[type_].domain == "sea" for type_ in (*attack, *defend))
+        kind = "sea" if at_sea else "amphibious" if ships or overland else "land"
+    seaborne = None
+    if overland:
+        seaborne = {
+            type_: count - overland.get(type_, 0)
+            for type_, count in attack.items()
+            if chart.types[type_].domain == "land" and count >= overland.get(type_, 0)
+        }
+    dives = {"nobody": (), "both": ("attacker", "defender")}.get(arguments.submerge, (arguments.submerge,))
+    return Question(
+        chart,
+        Force(
+            attack, parse_units(arguments.damaged, chart), seaborne, ships, _order(arguments.order, chart),
+            keep_land=arguments.keep_land, submerge=arguments.submerge_round * ("attacker" in dives),
+            values=parse_units(arguments.attack_value, chart), dice=parse_units(arguments.dice, chart),
+        ),
+        Force(
+            defend, parse_units(arguments.damaged_defender, chart), order=_order(arguments.defender_order, chart),
+            submerge=arguments.submerge_round * ("defender" in dives),
+            values=parse_units(arguments.defense_value, chart),
+        ),
+        kind,
+        replace(Retreat.parse(arguments.retreat), possible=not arguments.no_retreat_space),
+        arguments.any_target,
+        Target(arguments.ipc, arguments.damage, arguments.cash),
+    )  # fmt: skip
+
+
+def _order(text: str, chart: Chart) -> str | tuple[str, ...]:
+    from boardgame.ai.odds.question import type_named
+
+    if text in ("cheapest", "weakest"):
+        return text
+    names = text.split(",") if "," in text else text.split()
+    return tuple(type_named(name, chart) for name in names)
+
+
+def _print(found: Odds) -> None:
+    chances = found.chances
+    rows = [("attacker wins", chances.win), ("both destroyed", chances.draw), ("defender wins", chances.loss)]
+    others = (("retreat", chances.retreat), ("stalemate", chances.stalemate))
+    rows += [(name, chance) for name, chance in others if chance]
+    if found.question.kind == "raid":
+        rows = [("a bomber gets through", chances.win), ("none does", chances.loss)]
+    elif found.question.kind != "sea":
+        rows.append(("territory taken", found.capture))
+    for name, chance in rows:
+        print(f"{name:22} {_per_cent(chance)}")
+    print(f"{'IPC swing':22} {found.swing:+7.2f}  ± {found.deviation:.2f}")
+    for name, side in (("attacker left", "attacker"), ("defender left", "defender")):
+        print(f"{name:22} {_words(found.left[side]) or 'nothing'}  (mean)")
+        for units, chance in found.survivors(side)[:5]:
+            print(f"  {_per_cent(chance)}  {_words(units) or 'nothing'}")
+    if found.damage:
+        mean = sum(amount * chance for amount, chance in enumerate(found.damage))
+        print(f"{'damage':22} {mean:7.2f}  (mean; at most {len(found.damage) - 1})")
+    if len(found.rounds) > 1:
+        print("won after round        " + "  ".join(
+            f"{number}: {_per_cent(chances.win).strip()}" for number, chances in enumerate(found.rounds[:8], start=1)
+        ))  # fmt: skip
+    if found.exact:
+        print(f"exact, {1000 * found.seconds:.1f} ms")
+    else:
+        low, high = (100 * bound for bound in found.interval)
+        print(f"{found.battles:,} battles fought ({found.why}); attacker wins {low:.2f} to {high:.2f} % (99 %)")
+
+
+def _per_cent(chance: float) -> str:
+    return f"{100 * chance:6.2f} %"
+
+
+def _words(units: Mapping[str, float]) -> str:
+    return ", ".join(
+        f"{count:.2f} {type_.replace('_', ' ')}" if isinstance(count, float) else f"{count} {type_.replace('_', ' ')}"
+        for type_, count in units.items()
+        if count
+    )
