@@ -81,7 +81,6 @@ def drawing_of(game: str) -> Drawing:
     return AreaDrawing(board_of(game), shapes_of(game), STYLES.get(game, WORLD))
 
 
-@lru_cache(maxsize=8)
 def fault_of(game: str) -> str:
     """Why a game's board cannot be looked at, with file and place; empty if it can."""
     try:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.drawings import fault_of
 from boardgame.app.elements import ClickFrame, column, emblem_label, icon_label, row, text
 from boardgame.app.theme import current, restyle
-from boardgame.app.thumbnail import Window, thumbnail
+from boardgame.app.thumbnail import WHOLE, Window, kept_thumbnail, thumbnail
 from boardgame.games.registry import GameInfo
 
 CARD = QSize(350, 378)
 """Size of a card when there are many."""
 LARGEST = 540
 """Width of a card in pixels when there are few."""
+
+_DRAW_AFTER = 30
 
 _WINDOWS: dict[str, Window] = {"spring1942": (0.31, 0.04, 0.29, 0.44)}
 """Which part of the board a card shows."""
@@ -46,23 +49,48 @@ class Weight(QWidget):
 
 
 class BoardPicture(QWidget):
-    """Part of a game's board with round corners, as large as there is room."""
+    """Part of a game's board with round corners, as large as there is room.
+
+    A picture that was not drawn before is drawn a moment after the widget is shown.
+
+    Signals:
+        broken(str): the board cannot be drawn, for this reason.
+    """
+
+    broken = Signal(str)
 
     def __init__(self, game: str, window: Window, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game, self._window = game, window
         self.setMinimumSize(60, 40)
+        self._drawing = QTimer(self)
+        self._drawing.setSingleShot(True)
+        self._drawing.setInterval(_DRAW_AFTER)
+        self._drawing.timeout.connect(self._draw)
         current().changed.connect(self.update)
 
+    def _draw(self) -> None:
+        why = fault_of(self._game)
+        if why:
+            self.broken.emit(why)
+            return
+        thumbnail(self._game, self.size(), current().name, self._window)
+        self.update()
+
     def paintEvent(self, event: object) -> None:
-        """Draw the picture."""
+        """Draw the picture, or water until there is one."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         path = QPainterPath()
         path.addRoundedRect(box, 6, 6)
         painter.setClipPath(path)
-        painter.drawPixmap(0, 0, thumbnail(self._game, self.size(), current().name, self._window))
+        picture = kept_thumbnail(self._game, self.size(), current().name, self._window)
+        if picture is not None:
+            painter.drawPixmap(0, 0, picture)
+        else:
+            painter.fillRect(self.rect(), QColor(current().color("sea", "board")))
+            self._drawing.start()
         painter.setClipping(False)
         painter.setPen(QPen(QColor(current().color("outline")), 1))
         painter.drawPath(path)
@@ -78,7 +106,9 @@ class GameCard(ClickFrame):
         self.setAccessibleName(self.tr("New game: {0}").format(info.title))
         self.setAccessibleDescription(info.line)
         self.setFixedSize(CARD)
-        picture = BoardPicture(info.id, _WINDOWS.get(info.id, (0.0, 0.0, 1.0, 1.0)))
+        picture = BoardPicture(info.id, _WINDOWS.get(info.id, WHOLE))
+        picture.broken.connect(self.say_fault)
+        self.fault = ""
         emblems = [emblem_label(power, 19) for power in _POWERS.get(info.id, ())]
         players = "–".join(str(number) for number in dict.fromkeys(info.players))
         length = f"{info.length[0]}–{info.length[1]} h"
@@ -87,10 +117,11 @@ class GameCard(ClickFrame):
             icon_label("clock", "text_muted", 15), text(length, "secondary", 500), None, Weight(info.weight),
             spacing=5,
         )  # fmt: skip
+        self._line = text(info.line, "secondary", tone="muted", wrap=True)
         layout = column(
             picture,
             row(text(info.title, "card", 600), None, *emblems, spacing=4),
-            text(info.line, "secondary", tone="muted", wrap=True),
+            self._line,
             facts,
             spacing=6,
             margins=(9, 9, 9, 11),
@@ -101,6 +132,15 @@ class GameCard(ClickFrame):
     def mark_last(self, last: bool) -> None:
         """Outline the game played last."""
         restyle(self, state="selected" if last else "")
+
+    def say_fault(self, why: str) -> None:
+        """Say on the card why the game cannot be played."""
+        self.fault = why
+        self.setAccessibleDescription(why)
+        # Paths have no spaces to be wrapped at.
+        self._line.setText(why.replace("/", "/\u200b"))
+        self._line.setToolTip(why)
+        restyle(self._line, tone="danger")
 
 
 class LearnCard(ClickFrame):

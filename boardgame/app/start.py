@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QMessageBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QMessageBox, QSizePolicy, QWidget
 
 from boardgame.app import art
+from boardgame.app.board_titles import TITLES
 from boardgame.app.elements import (
     ClickFrame,
     IconLabel,
@@ -40,6 +41,7 @@ class StartPage(QWidget):
         continue_game(Path): go on with this saved game.
         open_file(), settings(), switch_theme(): the buttons on top.
         learn(str): open the rules of a game.
+        look_at(str): look around on the board of a game, played or not.
     """
 
     new_game = Signal(str)
@@ -48,6 +50,7 @@ class StartPage(QWidget):
     settings = Signal()
     switch_theme = Signal()
     learn = Signal(str)
+    look_at = Signal(str)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,6 +87,14 @@ class StartPage(QWidget):
             tool = button(words, "quiet", icon)
             tool.clicked.connect(lambda _=False, signal=signal: signal())
             tools.append(tool)
+        boards = button(self.tr("Boards"), "quiet", "minimap")
+        boards.setObjectName("boards")
+        boards.setToolTip(self.tr("Look at the boards"))
+        self.boards = QMenu(boards)
+        for game, title in TITLES.items():
+            self.boards.addAction(title).triggered.connect(lambda _=False, game=game: self.look_at.emit(game))
+        boards.setMenu(self.boards)
+        tools.insert(0, boards)
         self._theme = icon_button("theme_dark", self.tr("Light or dark"))
         self._theme.clicked.connect(self.switch_theme)
         current().changed.connect(self._theme_changed)
@@ -134,6 +145,12 @@ class StartPage(QWidget):
         left.setLayout(column(head, scroll(inner), spacing=8))
         left.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         return left
+
+    def say_fault(self, game: str, why: str) -> None:
+        """Say on a game's card why it cannot be played."""
+        for card in self.cards:
+            if isinstance(card, GameCard) and card.game == game:
+                card.say_fault(why)
 
     def refresh(self) -> None:
         """Read the folder of saved games again."""

@@ -89,6 +89,7 @@ class Window(QMainWindow):
             self.start.settings.connect(self.show_settings)
             self.start.switch_theme.connect(self.switch_theme)
             self.start.learn.connect(self.learn)
+            self.start.look_at.connect(self.look_at)
         else:
             self.start.refresh()
         self.setWindowTitle("Wartable")
@@ -97,16 +98,24 @@ class Window(QMainWindow):
         self._warming.start(_WARM_UP_AFTER)
 
     def _warm_up(self) -> None:
-        """Load what a table needs while the player looks at the start screen, a little at a time."""
+        """Load what a table needs while the player looks at the start screen, a little at a time.
+
+        Then try the other games too, so that their cards can say if one cannot be played.
+        """
         wanted = self._last_game()
+        others = [other for other in games() if other != wanted]
         stages = (
-            lambda: import_module("boardgame.app.table"),
-            lambda: game(wanted),
-            lambda: import_module("boardgame.app.drawings").drawing_of(wanted),
+            (wanted, lambda _: import_module("boardgame.app.table")),
+            (wanted, game),
+            (wanted, lambda wanted: import_module("boardgame.app.drawings").drawing_of(wanted)),
+            *((other, game) for other in others),
         )
-        if self._warmed < len(stages) and self.pages.currentWidget() is self.start:
-            with suppress(BrokenGame):  # said when the game is wanted
-                stages[self._warmed]()
+        if self.start is not None and self._warmed < len(stages) and self.pages.currentWidget() is self.start:
+            tried, load = stages[self._warmed]
+            try:
+                load(tried)
+            except BrokenGame as error:
+                self.start.say_fault(tried, str(error))
             self._warmed += 1
             self._warming.start(_WARM_UP_PAUSE)
 
@@ -155,6 +164,12 @@ class Window(QMainWindow):
         view.show()
         if rule:
             view.open_rule(rule)
+
+    def look_at(self, game_id: str) -> None:
+        """A board to look around on, in a window of its own, whether or not its game is played."""
+        from boardgame.app.board_viewer import look_at
+
+        look_at(game_id, self.preferences, self)
 
     def show_settings(self) -> None:
         """The settings dialog."""
