@@ -140,4 +140,6 @@ def _pen(stroke: Stroke, colour: QColor, share: float, along: float, ratio: floa
         pen.setDashPattern([max(0.01, length * (share if share == 1 else 0.8)) / unit for length in stroke.dash])
         pen.setDashOffset(along / unit)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap if stroke.bead else Qt.PenCapStyle.FlatCap)
+        # A round join would swell a tick that lies on a bend into a blot.
+        pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
     return pen

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from boardgame.app.art import palette
+from boardgame.app.art import palette, tinted
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle, paint_sample
 from boardgame.app.board.areas.cities import CITY_TITLES, paint_city
 from boardgame.app.board.areas.geometry import AreaGeometry
@@ -49,6 +49,10 @@ def legend_of(geometry: AreaGeometry, style: BoardStyle) -> Iterator[LegendItem]
 def _border(style: BorderStyle) -> Sample:
     def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
         y = rect.center().y()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tinted(palette().owner("", theme).fill))
+        painter.drawRoundedRect(rect, 4, 4)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         paint_sample(painter, QPointF(rect.left() + 2, y), QPointF(rect.right() - 2, y), style, theme)
 
     return paint

@@ -108,9 +108,10 @@ class Plate:
     def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
         """See :class:`RowMark`."""
         plate = QRectF(x + 0.5, top - 0.5, 23, 15)
-        colour = palette().highlight("light", self.highlight).line
+        theme = "light" if tinted(fill).lightnessF() > 0.5 else "dark"
+        colour = palette().highlight(theme, self.highlight).line
         painter.setPen(QPen(tinted(colour), 1.2))
-        painter.setBrush(palette().colour("light", "board.label_halo"))
+        painter.setBrush(palette().colour(theme, "board.label_halo"))
         painter.drawRoundedRect(plate, 4, 4)
         draw(painter, self.drawing, plate.adjusted(1.6, 0.8, -1.6, -0.8), colour)
 
@@ -195,7 +196,7 @@ INCOME = MarkRule(
 )
 NEUTRAL_INFANTRY = MarkRule(
     "neutrals",
-    "Infantry that rises when a neutral territory is attacked",
+    "Infantry of a neutral territory",
     lambda a: Silhouette("units/infantry", a.details["neutral_infantry"]) if a.details["neutral_infantry"] else None,
     Silhouette("units/infantry", "2"),
 )
