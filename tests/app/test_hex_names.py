@@ -58,7 +58,7 @@ def covered(word: PlacedName) -> Iterator[Box]:
         yield from name.letters(x, y)
     elif isinstance(name, HexNumbers):
         first = x - name.pitch * (len(name.labels) - 1) / 2
-        for number, (label, _) in enumerate(name.labels):
+        for number, label in enumerate(name.labels):
             yield Box.around(first + number * name.pitch, y, number_width(label, name.pixels), name.pixels)
     else:
         yield word.box
@@ -143,7 +143,7 @@ def test_far_out_only_great_places_are_marked(drawing: HexDrawing, zoom: float) 
 def test_numbers_are_a_layer_and_need_room(drawing: HexDrawing) -> None:
     def numbers(zoom: float, shown: tuple[str, ...]) -> list[str]:
         words = arranged(drawing, "empty", zoom, shown).words
-        return [label for word in words if isinstance(word.name, HexNumbers) for label, _ in word.name.labels]
+        return [label for word in words if isinstance(word.name, HexNumbers) for label in word.name.labels]
 
     assert sorted(numbers(0.62, (NUMBERS,))) == sorted(drawing.board.hexes)
     assert numbers(0.92, ()) == []

@@ -21,7 +21,7 @@ from boardgame.app.board.level import Level
 from boardgame.app.board.position import BoardPosition, Chit
 from boardgame.app.board.room import Box, Room
 
-_NUMBERS_IN_ONE = 8
+_NUMBERS_IN_ONE = 10
 """So many numbers of a row are painted as one picture; single ones would be too many to paint in a frame."""
 _GAP = 2
 _LEAST = 6
@@ -124,8 +124,8 @@ class HexArranger(Arranger):
     def _numbers(self) -> Iterator[None]:
         pixels = number_pixels(self._sizes.width)
         for run in self._runs():
-            labels = tuple((label, not self._geometry.board.hexes[label].land) for label in run)
-            words = HexNumbers(labels, WIDTH * self._level.scale, pixels, self._theme)
+            water = tuple(not self._geometry.board.hexes[label].land for label in run)
+            words = HexNumbers(tuple(run), water, WIDTH * self._level.scale, pixels, self._theme)
             points = [self._middle(label) for label in run]
             y = points[0][1] + self._sizes.number_y
             for label, (x, _) in zip(run, points, strict=True):

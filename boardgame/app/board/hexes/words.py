@@ -151,13 +151,15 @@ class HexNumbers:
     """The numbers of neighbouring hexes of a row.
 
     Attributes:
-        labels: the numbers, with whether each stands on water.
+        labels: the numbers.
+        water: for each number, whether it stands on water.
         pitch: pixels from one to the next.
         pixels: font size.
         theme: ``light`` or ``dark``.
     """
 
-    labels: tuple[tuple[str, bool], ...]
+    labels: tuple[str, ...]
+    water: tuple[bool, ...]
     pitch: float
     pixels: int
     theme: str
@@ -168,7 +170,7 @@ class HexNumbers:
 
     def label_width(self) -> float:
         """Width kept for each number."""
-        return max(number_width(label, self.pixels) for label, _ in self.labels)
+        return max(number_width(label, self.pixels) for label in self.labels)
 
     def picture(self, ratio: float) -> QPixmap:
         """See :class:`Writing`."""
@@ -176,7 +178,7 @@ class HexNumbers:
         with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
             painter.setFont(_number_font(self.pixels))
             half = self.label_width() / 2
-            for number, (label, water) in enumerate(self.labels):
+            for number, (label, water) in enumerate(zip(self.labels, self.water, strict=True)):
                 role = "board.sea_text" if water else "board.land_text"
                 painter.setPen(palette().colour(self.theme, role, 0.62))
                 middle = MARGIN + half + number * self.pitch
