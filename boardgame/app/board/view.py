@@ -112,6 +112,10 @@ class BoardView(NavigableView):
             self._check(stack.area)
             for unit in (stack.unit, *(aboard for _, aboard, _ in stack.cargo)):
                 check_drawing(unit_drawing(unit))
+        for block in position.blocks:
+            self._check(block.area)
+        for chit in position.chits:
+            self._check(chit.area)
         if position != self._scene.position:
             self._scene.set_position(position, self.sight())
             self.position_changed.emit()
