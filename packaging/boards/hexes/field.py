@@ -53,7 +53,7 @@ def coast_field(board: HexBoard) -> Raster:
         noise = _blurred(rng.standard_normal(values.shape), wavelength * SAMPLES / 4)
         values = values + noise * (height / noise.std())
     raster = Raster(values, raster.left, raster.top)
-    _hold(raster, tuple(_facts(board)))
+    _hold(raster, (*_facts(board), *_shared_sides(board, raster)))
     return raster
 
 
@@ -206,6 +206,28 @@ def _facts(board: HexBoard) -> Iterator[tuple[Point, int]]:
             yield from ((point, -1) for point in _between(one, other, (0.5,)))
             yield from ((point, -1) for point in _between(one, other, (0.125, 0.25, 0.375)) if not a.land)
             yield from ((point, -1) for point in _between(one, other, (0.875, 0.75, 0.625)) if not b.land)
+
+
+def _shared_sides(board: HexBoard, raster: Raster) -> Iterator[tuple[Point, int]]:
+    """Where land and water share a hexside, the higher end is land, joined to both hexes, and the lower end water."""
+    for side in board.hexsides:
+        if not (side.land and side.sea) or "suez_canal" in side.features:
+            continue
+        a, b = board.hexes[side.a], board.hexes[side.b]
+        number = STEPS.index((b.q - a.q, b.r - a.r))
+        ends = []
+        for turn in (0, 1):
+            # Beyond each end lies a third hex; one without water leaves none for its end.
+            dq, dr = STEPS[(number - 1 + 2 * turn) % 6]
+            third = board.at(a.q + dq, a.r + dr)
+            end = corners(a.axial, RADIUS)[(number + turn) % 6]
+            ends.append((third is None or not third.sea, raster.at(*end), end))
+        (*_, low), (*_, high) = sorted(ends)
+        dry, *wet = _between(high, low, (0.2, 0.84, 0.94))
+        yield dry, 1
+        yield from ((point, -1) for point in wet)
+        for cell in (a, b):
+            yield from ((point, 1) for point in _between(dry, centre(cell.axial, RADIUS), (0.25, 0.5, 0.75)))
 
 
 def _between(a: Point, b: Point, shares: tuple[float, ...]) -> Iterator[Point]:
