@@ -1,4 +1,4 @@
-"""How fast the board of hexes is with 400 counters: built, panned, zoomed, pointed at. 1920 x 1080, painted in software."""
+"""How fast the board of hexes is with 400 counters: built, panned, zoomed, pointed at. 1920 x 1080, in software."""
 
 from __future__ import annotations
 

@@ -286,8 +286,11 @@ class Lettering:
             below = self._geometry.area_at(x / self._scale, (y + box.h * 0.8) / self._scale)
             if cell is None or below not in board.hexes:
                 return False
-            at_home = not cell.land if expanse.kind == "water" else cell.land and cell.id in expanse.home
-            strays -= not at_home
+            if expanse.kind == "water":
+                strays -= cell.land
+            else:
+                # The coast may run anywhere through its hex.
+                strays -= 1.0 if cell.id not in expanse.home else 0.3 if cell.sea else 0.0
             if strays < 0:
                 return False
         return True
