@@ -128,8 +128,12 @@ class AreaArranger(Arranger):
         sea = site.is_sea(area)
         for name in self._naming.forms(area, self._level, self._position):
             width, height = name.size()
-            for number, (x, y) in enumerate([label, *slots] if sea else self._name_places(label, slots, outside)):
-                box = Box.around(x, y, width, height)
+            places = self._name_places(label, slots, outside)
+            boxes = [Box.around(x, y, width, height) for x, y in ((label, *slots) if sea else places)]
+            if sea:
+                # The sort is stable, so that the own place comes first among equally good ones.
+                boxes.sort(key=lambda box: -site.share(area, box))
+            for number, box in enumerate(boxes):
                 if not self.layout.room.free(box):
                     continue
                 if not sea and not outside and not self._name_inside(area, box):

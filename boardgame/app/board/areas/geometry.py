@@ -76,7 +76,7 @@ class AreaGeometry(Geometry):
             for area in self.land
         }
         self.oceans = tuple(area.id for area in board.areas.values() if area.form == "ocean")
-        self.sorted_borders = tuple(self._sorted_borders())
+        self.sorted_borders = tuple(sorted(self._sorted_borders(), key=lambda border: border.sort))
         self.coast = tuple(_pieces(shapes.coast, _CHUNK))
         self._shelves: dict[float, tuple[tuple[float, tuple[Piece, ...]], ...]] = {}
         self.rivers = tuple(_pieces(shapes.rivers, 10_000))

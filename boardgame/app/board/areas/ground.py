@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from boardgame.app.art import mixed, palette, tinted
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle, Run, paint_border
 from boardgame.app.board.areas.cities import city_radius, paint_city
-from boardgame.app.board.areas.geometry import AreaGeometry, Piece, SortedBorder
+from boardgame.app.board.areas.geometry import AreaGeometry, Piece
 from boardgame.app.board.areas.style import BORDER_TYPES, CANALS, CITIES, BoardStyle
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern, round_pen
@@ -215,11 +215,7 @@ class AreaGround(Ground):
             painter.setPen(self._pen(self.colour("border_power"), 1.6))
             self._draw(painter, self.geometry.sorted_borders, grown(window, 3 / level.scale))
             return
-
-        def sort(border: SortedBorder) -> str:
-            return border.sort
-
-        for name, borders in groupby(sorted(self.geometry.sorted_borders, key=sort), key=sort):
+        for name, borders in groupby(self.geometry.sorted_borders, key=lambda border: border.sort):
             self._sort(painter, self.style.borders[name], [(b, b.start) for b in borders], level, window)
 
     def _borders(self, painter: QPainter, level: Level, window: Box) -> None:

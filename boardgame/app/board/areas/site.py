@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, product
 
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.layout import Figure, Layout, Placed
@@ -64,6 +64,12 @@ class Site:
     def corners_inside(self, area: str, box: Box) -> int:
         """How many of the five points of a box lie in an area."""
         return self.corners(box).count(area)
+
+    def share(self, area: str, box: Box) -> int:
+        """How much of a box lies in an area, in fifteenths."""
+        columns = (box.x + box.w * part / 4 for part in range(5))
+        rows = (box.y, box.y + box.h / 2, box.y + box.h)
+        return sum(self.at(x, y) == area for x, y in product(columns, rows))
 
     def _strangers(self, area: str, corners: list[str], sea: bool) -> int:
         """How many corners lie in areas where the thing would seem to belong."""
