@@ -397,6 +397,7 @@ class Window(QMainWindow):
         if not self._may_leave():
             event.ignore()
             return
+        self._warming.stop()
         self.preferences.set_bytes("geometry", self.saveGeometry())
         self._close_table()
         self.preferences.sync()
