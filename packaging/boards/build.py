@@ -2,7 +2,7 @@
 
     python packaging/boards/build.py MAPS GAME... [--out FOLDER]
 
-MAPS is a folder with world_50m.json and land-10m.json. Writes assets/boards/GAME/shapes.json, or FOLDER/GAME/shapes.json.
+MAPS is a folder with world_50m.json and countries-10m.json. Writes assets/boards/GAME/shapes.json, or FOLDER/GAME/shapes.json.
 """
 
 from __future__ import annotations

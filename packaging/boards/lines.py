@@ -9,10 +9,11 @@ from scipy.spatial import cKDTree
 
 # Steps from a cell to those round it, knight's moves included: a way may take 16 directions.
 STEPS = [(0, 1), (1, 0), (1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1)]
-RELIEF = ((150, 1.0), (62, 0.75), (27, 0.5))    # how wide (board units) and how strong the waves of the landscape are
-ROUGH = 1.5             # how much dearer a ridge of the landscape is than a valley
+RELIEF = ((150, 1.0), (62, 0.9), (27, 0.8), (13, 0.5))    # how wide (board units) and how strong the waves of the landscape are
+ROUGH = 2.2             # how much dearer a ridge of the landscape is than a valley
 RIVER = 0.22            # what a way along a river costs, as a share of open ground
 BANK = 5.0              # how near (board units) to a river a way counts as following it
+SETTLE = 90.0           # how far from its ends (board units) a border begins to wander freely
 PIXEL = 4.0             # grain of the landscape in board units
 
 
@@ -68,13 +69,16 @@ def natural_border(curve, reach, rivers=None):
         return curve
     low, high = curve.min(axis=0) - reach - PIXEL, curve.max(axis=0) + reach + PIXEL
     gx, gy = np.meshgrid(np.arange(low[0], high[0], PIXEL), np.arange(low[1], high[1], PIXEL))
-    away = cKDTree(curve).query(np.column_stack([gx.ravel(), gy.ravel()]))[0].reshape(gx.shape)
+    away, nearest = (found.reshape(gx.shape) for found in cKDTree(curve).query(np.column_stack([gx.ravel(), gy.ravel()])))
+    along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(curve, axis=0).T))])
+    leash = np.clip(np.minimum(along, along[-1] - along) / SETTLE, 0.0, 1.0) * (reach - PIXEL) + PIXEL
+    away = away / leash[nearest]        # 1 where the leash ends
     relief = sum(share * noise(gx, gy, wave, 11 + number) for number, (wave, share) in enumerate(RELIEF))
-    cost = np.exp(ROUGH * relief) * (1 + 1.5 * (away / reach) ** 2)
+    cost = np.exp(ROUGH * relief) * (1 + 1.5 * away**2)
     if rivers is not None and len(rivers):
         bank = cKDTree(rivers).query(np.column_stack([gx.ravel(), gy.ravel()]))[0].reshape(gx.shape)
         cost = np.where(bank < BANK, RIVER * np.minimum(cost, 1.0), cost)
-    open_ground = away < reach
+    open_ground = away < 1.0
     number = np.arange(cost.size).reshape(cost.shape)
     rows, columns, weights = [], [], []
     for dr, dc in STEPS:
@@ -95,4 +99,4 @@ def natural_border(curve, reach, rivers=None):
     if way[-1] != first:
         return curve
     way = np.column_stack([gx.ravel()[way], gy.ravel()[way]])[::-1]
-    return smooth(np.vstack([curve[:1], way[1:-1], curve[-1:]]), 1.6)
+    return smooth(np.vstack([curve[:1], way[1:-1], curve[-1:]]), 1.1)

@@ -4,13 +4,29 @@ from pathlib import Path
 
 from shapely.geometry import LineString, MultiPolygon, Polygon, shape
 from shapely.ops import unary_union
+from shapely.strtree import STRtree
 from shapely.validation import make_valid
+
+# The countries of the boards round the Pacific by their number (ISO 3166), or by name where they have none.
+CODES = {
+    "004": "AFG", "016": "ASM", "036": "AUS", "050": "BGD", "064": "BTN", "096": "BRN", "104": "MMR", "116": "KHM",
+    "124": "CAN", "144": "LKA", "156": "CHN", "158": "TWN", "242": "FJI", "320": "GTM", "344": "HKG", "356": "IND",
+    "360": "IDN", "364": "IRN", "392": "JPN", "398": "KAZ", "408": "PRK", "410": "KOR", "417": "KGZ", "418": "LAO",
+    "446": "MAC", "458": "MYS", "484": "MEX", "496": "MNG", "524": "NPL", "540": "NCL", "548": "VUT", "554": "NZL",
+    "586": "PAK", "598": "PNG", "608": "PHL", "626": "TLS", "643": "RUS", "702": "SGP", "704": "VNM", "762": "TJK",
+    "764": "THA", "795": "TKM", "840": "USA", "860": "UZB", "882": "WSM", "090": "SLB", "Baikonur": "KAZ",
+    "Siachen Glacier": "IND",
+}
+FINE = 0.012            # degrees to which the lines of the fine map are thinned out, about half a board unit
 
 
 class Topo:
-    """A TopoJSON file: its arcs decoded once, its objects turned into shapely geometry on demand."""
+    """A TopoJSON file: its arcs decoded once, its objects turned into shapely geometry on demand.
 
-    def __init__(self, path):
+    With a `tolerance` (degrees) every arc is thinned out by itself, so that neighbours still share it.
+    """
+
+    def __init__(self, path, tolerance=0.0):
         data = json.loads(Path(path).read_text(encoding="utf-8"))
         self.objects = data["objects"]
         scale, move = data["transform"]["scale"], data["transform"]["translate"]
@@ -21,7 +37,7 @@ class Topo:
             for step in arc:
                 x, y = x + step[0], y + step[1]
                 points.append((x * scale[0] + move[0], y * scale[1] + move[1]))
-            self.arcs.append(points)
+            self.arcs.append(thinned(points, tolerance) if tolerance else points)
 
     def line(self, indexes):
         """Join arcs (negative index = reversed) into one list of points."""
@@ -52,6 +68,36 @@ class Topo:
                 yield item.get("id"), item.get("properties") or {}, eastward(geometry)
 
 
+def thinned(points, tolerance):
+    """An arc with fewer points; a small ring keeps enough of them to stay a ring."""
+    fewer = list(LineString(points).simplify(tolerance).coords)
+    if points[0] == points[-1] and len(fewer) < 8:
+        fewer = list(LineString(points).simplify(tolerance / 6).coords)
+    return fewer if points[0] != points[-1] or len(fewer) >= 4 else points
+
+
+def countries(fine):
+    """(code, geometry) of the countries of a fine map that CODES knows."""
+    for item in fine.objects["countries"]["geometries"]:
+        code = CODES.get(item.get("id") or item["properties"]["name"])
+        if code:
+            yield code, eastward(fine.geometry(item))
+
+
+def states(country, parts):
+    """(name, geometry) of the states of a country on a fine map; `parts` are (name, geometry) from a coarse one.
+
+    The coast is that of the fine map: what lies outside every coarse state goes to the nearest.
+    """
+    names, shapes = [n for n, _ in parts], [g for _, g in parts]
+    whole, tree = unary_union(shapes), STRtree(shapes)
+    shares = {n: [country.intersection(g)] for n, g in parts}
+    for crumb in polygons(country.difference(whole)):
+        shares[names[int(tree.nearest(crumb.representative_point()))]].append(crumb.buffer(1e-7))
+    for name, share in shares.items():
+        yield name, unary_union([q for s in share for q in polygons(s)])
+
+
 def polygon(rings):
     """A valid polygon from raw rings."""
     rings = [[(x + 360 if x < 0 and wraps else x, y) for x, y in r] for r in rings if len(r) >= 4 for wraps in [across(r)]]
@@ -67,7 +113,7 @@ def eastward(geometry):
     """Move parts that lie west of 30 W (the Americas, eastern Pacific, far Chukotka) to longitudes above 180."""
     def move(part):
         from shapely.affinity import translate
-        return translate(part, 360, 0) if (part.bounds[0] + part.bounds[2]) / 2 < -30 else part
+        return make_valid(translate(part, 360, 0)) if (part.bounds[0] + part.bounds[2]) / 2 < -30 else part
     parts = getattr(geometry, "geoms", [geometry])
     moved = [move(p) for p in parts]
     return moved[0] if len(moved) == 1 else unary_union(moved)

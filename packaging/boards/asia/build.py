@@ -8,7 +8,9 @@ from collections import defaultdict
 
 import numpy as np
 import shapely
-from natural_earth import Topo, polygons
+from coverage import coastlines, common_borders, parts, rings
+from lines import natural_border, spline
+from natural_earth import FINE, Topo, countries, polygons, states
 from shapely import affinity, maximum_inscribed_circle, set_precision
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import nearest_points, polygonize, unary_union
@@ -16,14 +18,15 @@ from shapely.prepared import prep
 from tables import read_areas, read_links
 
 from asia import atlas
-from asia.curves import atoll, blob, circle, spline, wander
+from asia.curves import atoll, blob, circle
 from asia.labels import place_labels, text_box
-from asia.outlines import common_borders, decoration, parts, rings
+from asia.outlines import decoration
 from asia.projection import HEIGHT, WIDTH, Projection
 
 FRAME = box(0, 0, WIDTH, HEIGHT)
 WIDE = FRAME.buffer(80, join_style="mitre")
 TOUCH = 24              # two areas touch when their common border is at least this long (board units)
+GRAIN = 1.3             # details whose surface is below the square of this are left out
 WATERY = ("strait", "islet", "islet_group", "islet_base")
 
 
@@ -31,21 +34,21 @@ def small_islands(path):
     """The polygons of the fine map that stand in the discs of atlas.ART."""
     topo, out = Topo(path), []
     boxes = [box(lon - h, lat - h, lon + h, lat + h) for lon, lat, h in (v for v in atlas.ART.values() if isinstance(v, tuple))]
-    for item in topo.objects["land"]["geometries"]:
+    for item in topo.objects["countries"]["geometries"]:
         for outline in item["arcs"] if item["type"] == "MultiPolygon" else [item["arcs"]]:
             points = topo.line(outline[0])
             if len(points) < 4 or len(points) > 4000:
                 continue
             shape = Polygon([(x + 360 if x < -30 else x, y) for x, y in points]).buffer(0)
-            out += [q for w in boxes if w.intersects(shape) for q in polygons(shape.intersection(w))]
+            out += [q for w in boxes if w.intersects(shape) and shape.area < w.area for q in polygons(shape.intersection(w))]
     return out
 
 
 class Map:
     """The board under construction."""
 
-    def __init__(self, topo, fine):
-        self.project, self.topo, self.fine = Projection(), topo, fine
+    def __init__(self, topo, fine, art):
+        self.project, self.topo, self.fine, self.small = Projection(), topo, fine, art
         self.groups = defaultdict(list)         # group -> polygons in board units
         self.zones, self.art, self.decor = {}, defaultdict(list), []
 
@@ -53,8 +56,9 @@ class Map:
     def load(self):
         """Project the countries and sort their pieces into groups, zones and decoration."""
         wanted = box(50, -60, 290, 80)
-        sources = [(i, g) for i, _, g in self.topo.layer("countries") if i]
-        sources += [(f"{p.get('gu')}:{i}", g) for i, p, g in self.topo.layer("subunits") if p.get("gu") == "USA"]
+        sources = list(countries(self.fine))
+        coarse = [(f"USA:{i}", g) for i, p, g in self.topo.layer("subunits") if p.get("gu") == "USA"]
+        sources += [s for code, g in sources if code == "USA" for s in states(g, coarse)]
         home = {c: g for g, (codes, _) in atlas.GROUPS.items() for c in codes.split()}
         raw = defaultdict(list)
         for code, geometry in sources:
@@ -125,11 +129,11 @@ class Map:
         for a in atlas.ZONE_DISCS:
             if a not in atlas.DISCS:
                 self.zones[a] = self.zones[a].buffer(8).buffer(-8)
-        land = unary_union([p for g in self.groups.values() for p in g])
-        for a in self.zones:
+        shore = unary_union([p for g in self.groups.values() for p in g]).buffer(.02)
+        for a, zone in self.zones.items():
             if a != "singapore":
-                self.zones[a] = max(polygons(self.zones[a].difference(land.buffer(.02))), key=lambda p: p.area) \
-                    if a not in ("truk", "kyushu") else self.zones[a].difference(land.buffer(.02))
+                water = zone.difference(shapely.clip_by_rect(shore, *zone.buffer(9).bounds))
+                self.zones[a] = water if a in ("truk", "kyushu") else max(polygons(water), key=lambda p: p.area)
         self.art["hokkaido"] += list(self.groups["sakhalin"])
 
     def draw_islands(self, area, x, y, r, name=None):
@@ -139,7 +143,7 @@ class Map:
             lon, lat, half = kind
             window = box(lon - half, lat - half, lon + half, lat + half)
             squeeze = np.cos(np.radians(lat))
-            land = [affinity.affine_transform(p, [squeeze, 0, 0, -1, 0, 0]) for q in self.fine for p in polygons(q.intersection(window))]
+            land = [affinity.affine_transform(p, [squeeze, 0, 0, -1, 0, 0]) for q in self.small for p in polygons(q.intersection(window))]
             if land:
                 whole = unary_union(land)
                 c = whole.envelope.centroid
@@ -152,6 +156,13 @@ class Map:
         self.art[area] += atoll(x, y, r, kind, name or area)
 
     # ---- the network
+    def river_points(self):
+        """Points close together along the rivers of the map, in board units."""
+        region = box(55, -50, 160, 70)
+        courses = [g.intersection(region) for _, _, g in self.topo.layer("rivers")]
+        courses = [self.project.shape(g, .05) for g in courses if not g.is_empty]
+        return shapely.get_coordinates([g.segmentize(3.0) for g in courses])
+
     def network(self):
         """All border lines as one noded network, and its faces."""
         lines = [FRAME.boundary]
@@ -165,9 +176,11 @@ class Map:
             lines += [set_precision(p.boundary, .1) for p in shapes]
         lines += [z.boundary for z in self.zones.values()]
         lines += [p.boundary for p in patches]
-        for k, (group, nodes) in enumerate(atlas.LAND_LINES):
-            curve = wander(spline([self.node(n) for n in nodes]), {"sakhalin": 0.0, "australia": 12.0}.get(group, 7.0), k)
-            lines.append(LineString(curve).intersection(unary_union(self.groups[group]).buffer(1.2)))
+        rivers = self.river_points()
+        for group, nodes, *follows in atlas.LAND_LINES:
+            curve = spline([self.node(n) for n in nodes], 5)
+            curve = natural_border(curve, atlas.REACH.get(group, 26.0), rivers if follows else None)
+            lines.append(LineString(curve).simplify(.5).intersection(unary_union(self.groups[group]).buffer(1.2)))
         inner = unary_union([land_all.buffer(-1.2), zone_all.buffer(-1.2)])
         for nodes in atlas.SEA_LINES:
             curve = LineString(spline([self.node(n) for n in nodes], 20))
@@ -269,7 +282,7 @@ class Map:
             if o:
                 pieces[o].append(f)
         names = sorted(pieces)
-        shapes = shapely.coverage_simplify([unary_union(pieces[a]) for a in names], .9)
+        shapes = shapely.coverage_simplify([unary_union(pieces[a]) for a in names], GRAIN)
         return dict(zip(names, shapes))
 
 
@@ -279,9 +292,10 @@ def narrows(areas, a, b):
 
 
 def build(game, maps):
-    """The content of shapes.json; `maps` is the folder with world_50m.json and land-10m.json."""
+    """The content of shapes.json; `maps` is the folder with world_50m.json and countries-10m.json."""
     areas, links = read_areas(game), read_links(game)
-    board = Map(Topo(maps / "world_50m.json"), small_islands(maps / "land-10m.json"))
+    fine = maps / "countries-10m.json"
+    board = Map(Topo(maps / "world_50m.json"), Topo(fine, FINE), small_islands(fine))
     print("folds:", board.project.folds()[:5])
     for step in (board.load, board.make_zones, board.network, board.assign):
         began = time.time()
@@ -339,8 +353,7 @@ def build(game, maps):
     spots = place_labels(areas, shapes, cities, [p for a in art for p in art[a]] + decor
                          + [text_box(x, y, t, 24, 0) for t, x, y in captions]
                          + [LineString([c["from"], c["to"]]).buffer(12) for c in connectors], FRAME)
-    edge = FRAME.boundary.buffer(1)
-    coast = [c for a in polygons(mass) for ring in [a.exterior, *a.interiors] for c in parts(LineString(ring.coords).difference(edge))]
+    coast = coastlines([shapes[a] for a in land_ids], FRAME)
     coast += [[[round(x, 1), round(y, 1)] for x, y in p.exterior.coords] for a in art for p in art[a]]
     terrain = [{"areas": [a, b], "line": line} for (a, b), g in sorted(real.items()) for line in parts(g)
                if areas[a]["kind"] in ("land", "island", "impassable", "strait") and areas[b]["kind"] in ("land", "island", "impassable", "strait")]

@@ -8,6 +8,7 @@ from shapely.geometry import Point, box
 from shapely.ops import polylabel, unary_union
 from shapely.prepared import prep
 from shapely.strtree import STRtree
+from slots import place_slots
 
 WIDE = 0.62             # width of a letter as a share of its height
 COUNTER = 66            # the size a counter is meant to have where there is room
@@ -81,51 +82,11 @@ def outside(shape, name, solid, lines, frame, anchor=None):
                         continue
                     crossing = len(lines.query(t, predicate="intersects"))
                     side = abs(x - main.centroid.x) / (w + maxx - minx) * 12 + (6 if y < main.centroid.y else 0)
-                    cost = d * .7 + side + crossing * 22 + words.count("\n") * 3 + (36 - size) * 2.2
+                    off = math.hypot(x - main.centroid.x, y - main.centroid.y) * .04
+                    cost = d * .7 + side + off + crossing * 22 + words.count("\n") * 3 + (36 - size) * 2.2
                     if best is None or cost < best[0]:
                         best = (cost, float(x), float(y), 0, size, words)
     return best and best[1:]
-
-
-def spread(room, gap, middle, most):
-    """Points of a hexagonal grid inside a room, the ones nearest to the middle first."""
-    minx, miny, maxx, maxy = room.bounds
-    best = np.empty((0, 2))
-    for ox in (0, .33, .66):
-        for oy in (0, .33, .66):
-            rows = np.arange(miny + oy * gap, maxy + 1, gap)
-            grid = [np.column_stack([xs, np.full(len(xs), y)]) for r, y in enumerate(rows)
-                    for xs in [np.arange(minx + ox * gap + (gap * .53 if r % 2 else 0), maxx + 1, gap * 1.06)]]
-            if grid:
-                p = np.vstack(grid)
-                p = p[contains_xy(room, p[:, 0], p[:, 1])]
-                best = p if len(p) > len(best) else best
-        if len(best) > 60:
-            break
-    order = np.argsort(np.hypot(best[:, 0] - middle.x, (best[:, 1] - middle.y) * 1.4))
-    return [[round(float(x), 1), round(float(y), 1)] for x, y in best[order][:most]]
-
-
-def slots(shape, blocked, label_box, frame, most=12):
-    """Counter places: inside, well apart, clear of names and cities; closer together where there is little room."""
-    part = max(polygons(shape), key=lambda p: p.area)
-    middle = label_box.centroid if label_box is not None and label_box.intersects(part) else polylabel(part, 6)
-    part = unary_union([p for p in polygons(shape) if p.area > .25 * part.area])
-    found, gap = [], COUNTER
-    for tight in (1.0, .9, .8, .7, .62, .55):
-        gap = COUNTER * tight
-        room = part.intersection(frame).buffer(-gap * .52).difference(blocked.buffer(gap * .6))
-        if not room.is_empty:
-            found = spread(room, gap, middle, most)
-            if len(found) >= 6:
-                return found, round(gap, 1)
-    for gap in (44, 38, 34, 30, 26, 22):                        # no room beside the name: over it
-        room = part.intersection(frame).buffer(-gap * .42)
-        if not room.is_empty:
-            found = spread(room, gap, middle, 8)
-            if len(found) >= 6:
-                break
-    return found, gap
 
 
 def place_labels(areas, shapes, cities, islands, frame):
@@ -168,7 +129,7 @@ def place_labels(areas, shapes, cities, islands, frame):
         block = [b for b in boxes.values() if b.intersects(shapes[a])] + [none]
         block += [city[a]] if a in city and a in land else []
         block += [i for i in islands if i.intersects(shapes[a])] if a in sea else []
-        own = boxes[a] if not out[a]["label"]["outside"] else None
-        out[a]["slots"], gap = slots(shapes[a], unary_union(block), own, frame)
-        out[a]["slot_radius"] = round(gap / 2, 1)
+        middle = boxes[a].centroid if not out[a]["label"]["outside"] else None
+        room = shapes[a].intersection(frame.buffer(-6))
+        out[a]["slots"], out[a]["slot_radius"] = place_slots(room, unary_union(block).buffer(3), COUNTER / 2, middle)
     return out

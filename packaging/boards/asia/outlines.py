@@ -1,39 +1,7 @@
-"""From finished surfaces to the lines of shapes.json."""
-from collections import defaultdict
-
+"""Lakes and rivers of the board."""
 from natural_earth import polygons
-from shapely.geometry import LineString, box
-from shapely.ops import linemerge, unary_union
-
-
-def common_borders(shapes):
-    """{(a, b): linework} for all areas that share border segments."""
-    sides = defaultdict(set)
-    for a, s in shapes.items():
-        for p in polygons(s):
-            for ring in [p.exterior, *p.interiors]:
-                c = [(round(x, 1), round(y, 1)) for x, y in ring.coords]
-                for u, v in zip(c, c[1:]):
-                    if u != v:
-                        sides[(u, v) if u < v else (v, u)].add(a)
-    lines = defaultdict(list)
-    for seg, who in sides.items():
-        if len(who) == 2:
-            lines[tuple(sorted(who))].append(LineString(seg))
-    return {k: linemerge(v) if len(v) > 1 else v[0] for k, v in lines.items()}
-
-
-def rings(geometry):
-    """Outer rings, each followed by its holes."""
-    flat = lambda c: [[round(x, 1), round(y, 1)] for x, y in list(c)[:-1]]
-    return [{"hole": i > 0, "points": flat(r.coords)} for p in sorted(polygons(geometry), key=lambda p: -p.area)
-            for i, r in enumerate([p.exterior, *p.interiors])]
-
-
-def parts(line):
-    """A line's coordinate lists."""
-    return [[[round(x, 1), round(y, 1)] for x, y in g.coords] for g in getattr(line, "geoms", [line])
-            if g.geom_type == "LineString" and g.length > 1]
+from shapely.geometry import box
+from shapely.ops import unary_union
 
 
 def decoration(board, mass):

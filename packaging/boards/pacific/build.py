@@ -3,10 +3,11 @@ import json
 from pathlib import Path
 
 import numpy as np
+from coverage import as_coverage, coastlines, rings
 from natural_earth import Topo, polygons
 from scipy.ndimage import distance_transform_edt
 from shapely import make_valid, set_precision
-from shapely.geometry import LineString, box
+from shapely.geometry import box
 from shapely.ops import linemerge, nearest_points, unary_union
 
 from pacific import board
@@ -17,6 +18,7 @@ from pacific.search import coast_push, drifted, first_seeds, grid, land_raster, 
 
 SEEDS = Path(__file__).with_name("seeds.json")
 MARGIN = 60             # the partition runs on beyond the board's edge, so that borders meet it squarely
+GRAIN = 1.1             # details whose surface is below the square of this are left out
 TOUCH = 20              # two areas touch when their common border is at least this long (board units)
 NEAR = 1.6              # how far apart two outlines may run and still be one border
 
@@ -38,7 +40,7 @@ def split_land(areas, land, labels, pixel):
     ids = list(areas)
     owned = [p.buffer(1.0) for o in land if o for p in land[o]]
     mass = unary_union(owned).buffer(board.INLET).buffer(-board.INLET - 1.0).simplify(.9).intersection(FRAME)
-    faces = {ids[k]: v for k, v in cells(labels, pixel, -MARGIN, 14, 0.7).items() if k >= 0}
+    faces = {ids[k]: v for k, v in cells(labels, pixel, -MARGIN, 7, 0.7).items() if k >= 0}
     shapes = {}
     for piece in polygons(mass):
         shares = {a: f.intersection(piece) for a, f in faces.items() if f.intersects(piece)}
@@ -80,7 +82,7 @@ def split_sea(areas, seeds, links, lands, labels, pixel):
         cost = power(seeds[a], gx, gy) + push[a]
         zone = np.where(cost < best, ids.index(a), zone)
         best = np.minimum(best, cost)
-    return {ids[k]: v for k, v in cells(zone, pixel, -MARGIN, 15, 0.6).items()}
+    return {ids[k]: v for k, v in cells(zone, pixel, -MARGIN, 48, 0.6).items()}
 
 
 def compare(areas, links, shapes):
@@ -119,13 +121,6 @@ def trim_corners(areas, links, shapes):
             print("tip of", zone, "on", land, "given to", heir)
 
 
-def rings(geometry):
-    """Rings marked as outer or hole; the largest polygon first, the holes of a polygon straight after its outer ring."""
-    flat = lambda c: [[round(x, 1), round(y, 1)] for x, y in list(c)[:-1]]
-    return [{"hole": i > 0, "points": flat(r.coords)} for p in sorted(polygons(geometry), key=lambda p: -p.area)
-            for i, r in enumerate([p.exterior, *p.interiors])]
-
-
 def decoration(topo, warp, mass):
     """Lakes (polygons) and rivers (lines) inside the land."""
     region = box(68, -48, 258, 70)
@@ -148,21 +143,10 @@ def decoration(topo, warp, mass):
     return lakes, rivers
 
 
-def coastlines(land_mass):
-    """The coast as lines, the board's own edge left out."""
-    edge = FRAME.boundary.buffer(1.0)
-    out = []
-    for p in polygons(land_mass):
-        for ring in [p.exterior, *p.interiors]:
-            line = LineString(ring.coords).difference(edge)
-            line = linemerge(line) if line.geom_type == "MultiLineString" else line
-            out += [g for g in getattr(line, "geoms", [line]) if g.length > 2]
-    return out
-
-
 def build(game, maps, pixel=4):
-    """The content of shapes.json; `maps` is the folder with world_50m.json, `pixel` the grain in board units."""
-    areas, links, warp, land = load(game, maps / "world_50m.json")
+    """The content of shapes.json; `maps` is the folder with world_50m.json and
+    countries-10m.json, `pixel` the grain in board units."""
+    areas, links, warp, land = load(game, maps)
     seeds = {**first_seeds(areas), **json.loads(SEEDS.read_text(encoding="utf-8"))}
     ids = {a: i for i, a in enumerate(areas)}
     lands = [a for a in areas if areas[a]["kind"] == "land"]
@@ -195,6 +179,9 @@ def build(game, maps, pixel=4):
         if len(parts) > 1 and (areas[a]["kind"] == "sea" or areas[a]["owner"] == "china"):
             print("in pieces:", a, [round(p.area) for p in parts])
     trim_corners(areas, links, shapes)
+    drawn = as_coverage(shapes | {f"islet {k}": p for k, p in enumerate(islets)}, FRAME, GRAIN)
+    islets = [p for a, s in drawn.items() if a not in areas for p in polygons(s)]
+    shapes = {a: drawn[a] for a in areas}
     extra, missing = compare(areas, links, shapes)
     say = lambda d: ", ".join(f"{'-'.join(sorted(p))} {n:.0f}" for p, n in sorted(d.items(), key=lambda t: sorted(t[0])))
     print(f"touching but not connected: {len(extra)}: {say(extra)}")
@@ -208,7 +195,7 @@ def build(game, maps, pixel=4):
         line = linemerge(line) if line.geom_type == "MultiLineString" else line
         barriers.append({"areas": pair, "lines": [[[round(x, 1), round(y, 1)] for x, y in g.coords]
                          for g in getattr(line, "geoms", [line]) if g.geom_type == "LineString" and g.length > 4]})
-    land_mass = unary_union([shapes[a].buffer(.06) for a in lands]).simplify(.3)
+    land_mass = unary_union([shapes[a] for a in lands])
     lakes, rivers = decoration(Topo(maps / "world_50m.json"), warp, land_mass)
     spots = place_labels(areas, links, shapes, islets, lakes)
     line = lambda g: [[round(x, 1), round(y, 1)] for x, y in g.coords]
@@ -217,7 +204,7 @@ def build(game, maps, pixel=4):
         "areas": {a: {"kind": areas[a]["kind"], "name": areas[a]["name"], "rings": rings(shapes[a]), **spots[a]} for a in areas},
         "connectors": connectors, "barriers": barriers, "canals": [],
         "straits": [{"name": name, "at": [round(float(v), 1) for v in warp([spot])[0]]} for name, *spot in board.STRAITS],
-        "coast": [line(g) for g in coastlines(land_mass)],
+        "coast": coastlines([shapes[a] for a in lands], FRAME),
         "islets": [line(p.exterior)[:-1] for p in islets],
         "lakes": [line(p.exterior)[:-1] for p in lakes], "rivers": [line(g) for g in rivers],
     }

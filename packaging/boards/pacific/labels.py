@@ -3,9 +3,10 @@ import math
 
 import numpy as np
 from natural_earth import polygons
-from shapely import affinity, contains_xy, make_valid
-from shapely.geometry import Point, box
+from shapely import affinity, contains_xy
+from shapely.geometry import box
 from shapely.ops import polylabel, unary_union
+from slots import place_slots
 
 from pacific.model import FRAME
 
@@ -89,60 +90,6 @@ def best_outside(shape, name, zone, solid, taken, size=40):
     return None
 
 
-def inner(shape, by):
-    """A shape shrunk, made fit for further cutting."""
-    return unary_union(polygons(make_valid(shape.simplify(.5).buffer(-by))))
-
-
-def slots(shape, label_box, count_max=12, spacing=COUNTER):
-    """Counter places: inside, well apart, clear of the name; fewer or closer where there is little room."""
-    for tight in (1.0, .9, .8, .7, .6, .54, .48, .42):
-        gap = spacing * tight
-        room = inner(shape, gap * .57).intersection(FRAME.buffer(-gap * .57))
-        if label_box is not None:
-            room = room.difference(label_box.buffer(gap * .45))
-        parts = list(polygons(room))
-        if parts:
-            main = max(polygons(shape), key=lambda p: p.area)
-            found = spread(room, gap, main, label_box, count_max)
-            if len(found) >= 6:
-                return found, round(gap, 1)
-    part = max(polygons(shape), key=lambda p: p.area)
-    for gap in (30, 26, 22, 18, 14):
-        room = inner(part, gap * .35)
-        if room.is_empty:
-            continue
-        found = spread(room, gap, part, None, 6)
-        if len(found) >= 6:
-            return found, gap
-    return found, gap
-
-
-def spread(room, gap, main, label_box, count_max):
-    """Points of a hexagonal grid inside a room, the ones nearest to the name (or the middle) first."""
-    minx, miny, maxx, maxy = room.bounds
-    best = []
-    middle = label_box.centroid if label_box is not None else main.centroid
-    for ox in (0, .33, .66):
-        for oy in (0, .33, .66):
-            points = []
-            row, y = 0, miny + oy * gap
-            while y <= maxy + gap * .01:
-                x = minx + ox * gap + (gap * .53 if row % 2 else 0)
-                while x <= maxx + gap * .01:
-                    if room.covers(Point(x, y)):
-                        points.append((x, y))
-                    x += gap * 1.06
-                y += gap * 1.0
-                row += 1
-            if len(points) > len(best):
-                best = points
-            if len(best) > 60:
-                break
-    best.sort(key=lambda p: (not main.covers(Point(p)), math.hypot(p[0] - middle.x, (p[1] - middle.y) * 1.5)))
-    return [[round(x, 1), round(y, 1)] for x, y in best[:count_max]]
-
-
 def place_labels(areas, links, shapes, islets, lakes):
     """{area: label and slots}; names of small islands stand beside them in the water."""
     lands = [a for a in areas if areas[a]["kind"] == "land"]
@@ -175,14 +122,12 @@ def place_labels(areas, links, shapes, islets, lakes):
         out[a] = {"label": {"x": round(x, 1), "y": round(y, 1), "angle": 0, "size": size,
                             "lines": [str(int(a[2:]))], "outside": False}}
         taken = unary_union([taken, boxes[a].buffer(4)])
+    room = FRAME.buffer(-6)
     for a in areas:
-        keep = boxes[a] if not out[a]["label"]["outside"] else None
-        shape = shapes[a]
+        shape, block = shapes[a].intersection(room), boxes[a].buffer(4)
         if areas[a]["kind"] == "sea":
-            names = unary_union([b for n, b in boxes.items() if n != a and b.intersects(shape)])
-            shape = shape.difference(names.buffer(4)) if not names.is_empty else shape
-        out[a]["slots"], gap = slots(shape, keep)
-        out[a]["slot_radius"] = round(gap / 2, 1)
+            block = unary_union([b.buffer(4) for b in boxes.values() if b.intersects(shape)])
+        out[a]["slots"], out[a]["slot_radius"] = place_slots(shape, block, COUNTER / 2, boxes[a].centroid if block.intersects(shape) else None)
     return out
 
 

@@ -3,7 +3,7 @@ import math
 import zlib
 
 import numpy as np
-from natural_earth import Topo, merge, polygons
+from natural_earth import FINE, Topo, countries, merge, polygons, states
 from PIL import Image, ImageDraw
 from shapely import affinity
 from shapely.geometry import Point, Polygon, box
@@ -28,14 +28,17 @@ def make_warp(areas):
     return warp
 
 
-def land_parts(topo):
+def land_parts(topo, fine):
     """(owner, lon/lat polygon) of every piece of land; owner is an area, a *group, or "" for unowned islets."""
     wanted = box(66, -56, 262, 77)
     out = []
-    sources = [(i, i, g) for i, p, g in topo.layer("countries") if i in board.COUNTRIES]
-    for sub, props, g in topo.layer("subunits"):
-        if props.get("gu") in board.SUBUNITS and sub in board.SUBUNITS[props["gu"]]:
-            sources.append((props["gu"], sub, g))
+    sources = []
+    for country, geometry in countries(fine):
+        if country in board.COUNTRIES:
+            sources.append((country, country, geometry))
+        elif country in board.SUBUNITS:
+            coarse = [(sub, g) for sub, props, g in topo.layer("subunits") if props.get("gu") == country]
+            sources += [(country, sub, g) for sub, g in states(geometry, coarse) if sub in board.SUBUNITS[country]]
     for country, sub, geometry in sources:
         geometry = geometry.intersection(wanted)
         base = board.COUNTRIES.get(country) or board.SUBUNITS[country][sub]
@@ -93,10 +96,10 @@ def place(shapes, scale, spread, growth, margin, centre):
     return grow(flat, spread, growth, margin, centre)
 
 
-def build_land(areas, links, topo, warp):
+def build_land(areas, links, topo, fine, warp):
     """{owner: [polygons in board units]}; owners are areas, *groups and "" (islets nobody owns)."""
     raw = {}
-    for owner, piece in land_parts(topo):
+    for owner, piece in land_parts(topo, fine):
         raw.setdefault(owner, []).append(piece)
     land = {}
     for owner, pieces in raw.items():
@@ -147,11 +150,12 @@ def raster(shapes, pixel, margin=0):
     return np.array(image)
 
 
-def load(game, map_path):
-    """areas (with their centres), links (frozen pairs), warp and land of the game."""
+def load(game, maps):
+    """areas (with their centres), links (frozen pairs), warp and land of the game; `maps` is the folder of the maps."""
     areas, links = read_areas(game), {frozenset(pair) for pair in read_links(game)}
     places = read_positions("pacific", game)
     for a, row in areas.items():
         row["centre"] = (places[a][0] * WIDTH, places[a][1] * HEIGHT)
     warp = make_warp(areas)
-    return areas, links, warp, build_land(areas, links, Topo(map_path), warp)
+    coarse, fine = Topo(maps / "world_50m.json"), Topo(maps / "countries-10m.json", FINE)
+    return areas, links, warp, build_land(areas, links, coarse, fine, warp)

@@ -1,14 +1,8 @@
 """Label rasters and their change into smooth polygons that share their borders exactly."""
 import numpy as np
-from scipy.ndimage import gaussian_filter1d, map_coordinates
+from lines import smooth
 from shapely.geometry import LineString
 from shapely.ops import polygonize, unary_union
-
-
-def noise(gx, gy, scale, seed):
-    """A smooth field in about -1..1 over board coordinates, with bumps about `scale` units wide."""
-    coarse = np.random.default_rng(seed).uniform(-1.4, 1.4, (64, 64))
-    return map_coordinates(coarse, [gy / scale + 8, gx / scale + 8], order=3, mode="grid-wrap")
 
 
 def arcs(labels):
@@ -40,23 +34,6 @@ def arcs(labels):
             if frozenset((start, step)) not in used:
                 lines.append(walk(start, step))
     return lines
-
-
-def smooth(line, sigma):
-    """Round off a staircase; the ends stay, and so does the frame of the raster."""
-    points = np.array(line, float)
-    if len(points) < 4 or sigma <= 0:
-        return points
-    if line[0] == line[-1]:
-        ring = gaussian_filter1d(points[:-1], min(sigma, len(points) / 8), axis=0, mode="wrap")
-        return np.vstack([ring, ring[:1]])
-    size = min(sigma, len(points) / 6)
-    pad = int(4 * size) + 1
-    low = 2 * points[0] - points[1:][:pad][::-1]
-    high = 2 * points[-1] - points[:-1][-pad:][::-1]
-    out = gaussian_filter1d(np.vstack([low, points, high]), size, axis=0)[len(low):len(low) + len(points)]
-    out[0], out[-1] = points[0], points[-1]
-    return out
 
 
 def cells(labels, pixel, origin, sigma, tolerance):

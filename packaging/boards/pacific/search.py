@@ -15,13 +15,15 @@ from scipy.ndimage import label as components
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from lines import noise
+
 from pacific import board
 from pacific.model import HEIGHT, WIDTH, load, raster
-from pacific.raster import noise
 
 SEEDS = Path(__file__).with_name("seeds.json")
 PUSH, REACH = 1.0e6, 55.0       # how hard, and from how far, a coast keeps off the zones that may not touch it
 WOBBLE = 34.0                   # how far (board units) inland borders wander
+WAVES = ((190, 1.0), (75, 0.45), (36, 0.28), (18, 0.15))     # width of the bends in board units, share of each in the whole
 DRIFT = 30.0                    # the same for the borders of sea zones
 
 
@@ -48,8 +50,8 @@ def power(seeds, gx, gy):
 
 def wobbled(gx, gy):
     """The grid with noise added: partitions made on it have natural borders."""
-    dx = WOBBLE * noise(gx, gy, 190, 1) + WOBBLE * .45 * noise(gx, gy, 75, 2)
-    dy = WOBBLE * noise(gx, gy, 190, 3) + WOBBLE * .45 * noise(gx, gy, 75, 4)
+    dx = WOBBLE * sum(share * noise(gx, gy, wave, 1 + 10 * k) for k, (wave, share) in enumerate(WAVES))
+    dy = WOBBLE * sum(share * noise(gx, gy, wave, 3 + 10 * k) for k, (wave, share) in enumerate(WAVES))
     return gx + dx, gy + dy
 
 
@@ -225,7 +227,7 @@ def main():
     ap.add_argument("--land", type=int, default=0), ap.add_argument("--pixel", type=float, default=20)
     ap.add_argument("--seed", type=int, default=1)
     opt = ap.parse_args()
-    areas, links, _warp, land = load("pacific1940", opt.maps / "world_50m.json")
+    areas, links, _warp, land = load("pacific1940", opt.maps)
     seeds = first_seeds(areas)
     for a, s in json.loads(SEEDS.read_text(encoding="utf-8")).items():
         if len(s) == len(seeds[a]):

@@ -4,6 +4,7 @@ from shapely import affinity
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 from shapely.ops import unary_union
 from shapely.validation import explain_validity
+from slots import place_slots
 from tables import read_areas, read_links, read_positions
 
 from world import annotate, borders, controls, extras, topology
@@ -14,7 +15,7 @@ from world.warp import Warp
 
 PAD = GW // 5            # cells repeated on both sides so that areas on the seam come out whole
 SIGMA = {"coast": 1.3, "land": 2.2, "sea": 9.0, "void": 1.5}
-SLOTS = 12              # counter places wanted in each area
+LARGEST = 40.0           # radius of the counter places where there is room
 TOLERANCE = {"coast": 0.45, "land": 0.5, "sea": 0.5, "void": 0.6}
 
 
@@ -117,13 +118,13 @@ def ring_list(polys):
 
 
 def area_record(name, row, polys, taken=()):
-    """One area of shapes.json; `taken` are boxes of names that stand in the sea beside small areas."""
+    """One area of shapes.json; `taken` are names in the water beside small areas, and islets: a sea's number keeps off them."""
     shape = MultiPolygon(polys).buffer(0)
     land = row["kind"] == "land"
     main = max(polys, key=lambda p: p.area).buffer(0)
     main = max(getattr(main, "geoms", [main]), key=lambda p: p.area)
     text = row["name"] if land else str(int(name[2:]))
-    clip = main.intersection(box(-WIDTH, 30, 2 * WIDTH, HEIGHT - 22))
+    clip = main.intersection(box(-WIDTH, 30, 2 * WIDTH, HEIGHT - 22)).difference(unary_union(list(taken)))
     clip = max(getattr(clip, "geoms", [clip]), key=lambda p: p.area) if not clip.is_empty else main
     label = annotate.fit_label(_larger_side(clip), text, annotate.MAX_LAND if land else annotate.MAX_SEA)
     if name in extras.BESIDE and label["size"] < annotate.MIN_SIZE:
@@ -131,11 +132,11 @@ def area_record(name, row, polys, taken=()):
         dx, dy = extras.LABEL_SHIFT.get(name, (0, 0))
         lines = annotate.line_breaks(text)[:2][-1]
         label = {"x": (x0 + x1) / 2 + dx, "y": y1 + 8 + 0.56 * extras.BESIDE_SIZE * len(lines) + dy, "angle": 0, "size": extras.BESIDE_SIZE, "lines": lines, "outside": True}
-    ground = shape if land else clip.difference(unary_union(list(taken)))
-    slots, radius = annotate.fit_slots(ground, label, SLOTS)
+    ground = shape if land else clip
+    slots, radius = place_slots(ground, None if label.get("outside") else annotate.label_box(label).buffer(3), LARGEST)
     label = {k: round(float(v), 1) if isinstance(v, (int, float, np.floating)) and not isinstance(v, bool) else v for k, v in label.items()}
     return {"name": row["name"], "kind": row["kind"], "rings": ring_list(polys), "label": label,
-            "slots": [[round(float(x), 1), round(float(y), 1)] for x, y in slots], "slot_radius": radius}
+            "slots": slots, "slot_radius": radius}
 
 
 def _larger_side(shape):
@@ -200,10 +201,13 @@ def build(game, maps):
         lab = painter.tidy(painter.repair(lab, connections))
     shapes = Shaper(painter, lab).shapes()
     records = {n: area_record(n, r, shapes[n]) for n, r in areas.items() if r["kind"] == "land"}
-    taken = [_moved(annotate.label_box(r["label"]).buffer(6), d) for r in records.values() if r["label"].get("outside") for d in (-WIDTH, 0, WIDTH)]
+    decor = islets(painter, shapes)
+    taken = [annotate.label_box(r["label"]).buffer(6) for r in records.values() if r["label"].get("outside")]
+    taken += [Polygon(islet).buffer(8) for islet in decor]
+    taken = [_moved(item, turn) for item in taken for turn in (-WIDTH, 0, WIDTH)]
     records.update({n: area_record(n, r, shapes[n], taken) for n, r in areas.items() if r["kind"] == "sea"})
     records = {n: records[n] for n in areas}
     lakes, rivers, coast, void = decorations(atlas, painter, shapes, areas, records)
     links = extras.links(records, connections, painter.to_board, WIDTH)
     return {"board": {"width": WIDTH, "height": HEIGHT, "wraps_x": True, "suggested_left": extras.SUGGESTED_LEFT},
-            "areas": records, **links, "lakes": lakes, "rivers": rivers, "coast": coast, "void": void, "islets": islets(painter, shapes)}
+            "areas": records, **links, "lakes": lakes, "rivers": rivers, "coast": coast, "void": void, "islets": decor}

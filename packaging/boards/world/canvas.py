@@ -6,6 +6,7 @@ WIDTH, HEIGHT = 6000, 3430      # board units
 CELL = 2                        # board units per raster cell
 GW, GH = WIDTH // CELL, HEIGHT // CELL
 WATER = 0
+BENDS = [(f, way + turn) for f, way in ((1.1, 0.3), (2.3, 0.9), (4.4, 0.1)) for turn in (0.0, 1.7)]   # radians per degree
 
 
 def wobble(lonlat, amplitude=0.22):
@@ -17,8 +18,9 @@ def wobble(lonlat, amplitude=0.22):
         n = max(2, int(np.hypot(*(b - a)) / 0.2))
         out.append(a + (b - a) * np.linspace(0, 1, n, endpoint=False)[:, None])
     p = np.vstack(out)
-    dx = sum(np.sin(p[:, 0] * f * 1.3 + p[:, 1] * f * 2.1 + s) / f for f, s in ((1.7, 1), (4.1, 2), (9.3, 5)))
-    dy = sum(np.sin(p[:, 0] * f * 2.3 - p[:, 1] * f * 1.1 + s) / f for f, s in ((1.9, 3), (3.7, 4), (8.9, 6)))
+    # Waves of about six, three and one and a half degrees, each along two directions: shorter ones would only look ragged.
+    dx, dy = (sum(np.sin(f * (p[:, 0] * np.cos(way) + p[:, 1] * np.sin(way)) + phase + 3 * way) / f
+                  for f, way in BENDS) for phase in (0.0, 2.0))
     return p + amplitude * np.stack([dx, dy], axis=1)
 
 

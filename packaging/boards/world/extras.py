@@ -15,8 +15,8 @@ STRAITS = [("Gibraltar", (-5.6, 35.95)), ("Dardanelles", (26.4, 40.2)), ("Bospor
            ("Denmark Strait", (-27, 66.4)), ("Kattegat", (11.5, 56.8)), ("Bab el Mandeb", (43.3, 12.5)), ("Hormuz", (56.4, 26.5)), ("Bering", (-169, 65.6)),
            ("Torres", (142.2, -10.0))]
 # label centres relative to the middle of the area's lower edge, where "just below" is a bad place
-LABEL_SHIFT = {"formosa": (92, -105), "gibraltar": (96, -22), "rio_de_oro": (-112, -75), "philippine_islands": (112, -430), "new_zealand": (110, -130),
-               "french_madagascar": (135, -190), "japan": (0, 0), "caroline_islands": (0, 4)}
+LABEL_SHIFT = {"formosa": (92, -105), "gibraltar": (98, -28), "rio_de_oro": (-112, -75), "philippine_islands": (112, -430), "new_zealand": (110, -130),
+               "french_madagascar": (164, -190), "japan": (0, 0), "caroline_islands": (0, 4)}
 # areas whose name is set beside them when it does not fit inside at a readable size
 BESIDE = {"midway", "wake_island", "okinawa", "formosa", "gibraltar", "rio_de_oro", "philippine_islands", "new_zealand", "french_madagascar", "hawaiian_islands",
           "solomon_islands", "caroline_islands", "iceland", "west_indies"}
