@@ -73,7 +73,8 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
         position: see :class:`Position`.
 
     Returns:
-        The state, with the turn step about to begin the phase.
+        The state, with the turn step about to begin the phase; without a position the set-up as it is, where steps of
+        the edition's own come before the first turn.
 
     Raises:
         PlaceError: a part that is unknown or impossible.
@@ -82,6 +83,8 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
         wanted = Position.model_validate(dict(position))
     except ValidationError as error:
         raise PlaceError(*first_problem(error)) from None
+    if not position and state.stack[-1].step in edition.hooks.before_play:
+        return state
     turn = wanted.turn or edition.powers[0].id
     known(turn, edition.power_by_id, "power", ("turn",))
     phase = wanted.phase or edition.phases[0]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ class Hooks:
         captured: told of a territory that an enemy controlled and a power took (context, edition, area, taker, loser).
         battle_began: told of a battle whose units are placed, before the first die (context, battle).
         battle_ended: told of a battle that is over; its outcome stands in its data (context, battle).
+        before_play: names of steps before the first turn, such as choices that belong to the set-up; nobody is in turn.
+        phase_began: told of a phase that begins; a step called by then comes first (context, edition, phase).
+        skips: the rule by which the power in turn goes without a phase, or "" (edition, state, phase).
         sentences: how the log tells of the edition's own events (edition, power, data).
     """
 
@@ -36,4 +40,15 @@ class Hooks:
     captured: tuple[Callable[[AxisContext, Edition, str, str, str], None], ...] = ()
     battle_began: tuple[Callable[[AxisContext, Battle], None], ...] = ()
     battle_ended: tuple[Callable[[AxisContext, Battle], None], ...] = ()
+    before_play: tuple[str, ...] = ()
+    phase_began: tuple[Callable[[AxisContext, Edition, str], None], ...] = ()
+    skips: tuple[Callable[[Edition, State, str], str], ...] = ()
     sentences: Mapping[str, Callable[[Edition, str, Mapping[str, Any]], str]] = field(default_factory=dict)
+
+
+def join_hooks(*parts: Hooks) -> Hooks:
+    """All the hooks of several parts of an edition, in their order."""
+    lists = [item.name for item in fields(Hooks) if item.name != "sentences"]
+    joined: dict[str, Any] = {name: tuple(chain.from_iterable(getattr(part, name) for part in parts)) for name in lists}
+    sentences = {kind: sentence for part in parts for kind, sentence in part.sentences.items()}
+    return Hooks(**joined, sentences=sentences)

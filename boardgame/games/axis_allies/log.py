@@ -261,8 +261,8 @@ def _rolled(edition: Edition, by: str, data: Data) -> str:
     hits = data.get("hits")
     if hits is None and target:
         hits = sum(1 for die in dice if die <= target)
-    if data["purpose"] == "raid":
-        return f"{text}."
+    if target is None:
+        return f"{text}."  # dice that are added up or compared, and hit nothing
     return f"{text}; {hits or 'no'} {_plural(hits or 0, 'hit', 'hits')}."
 
 

@@ -7,7 +7,8 @@ asks the functions below and never the chart where a modifier could matter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from itertools import chain
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -88,3 +89,9 @@ def gun_value(edition: Edition, state: State, area: str, owner: str, value: int)
 def shot_at(edition: Edition, state: State, unit: Unit) -> bool:
     """Whether guns fire at an aircraft."""
     return all(rule(edition, state, unit) for rule in edition.modifiers.shot_at)
+
+
+def join_modifiers(*parts: Modifiers) -> Modifiers:
+    """All the modifiers of several parts of an edition, in their order."""
+    names = [item.name for item in fields(Modifiers)]
+    return Modifiers(**{name: tuple(chain.from_iterable(getattr(part, name) for part in parts)) for name in names})

@@ -79,7 +79,7 @@ def new_state(edition: Edition, setup: Mapping[str, Any]) -> State:
         for _ in range(count):
             state.add(type_, power, area)
     board_carrier_aircraft(edition, state)
-    state.stack = [Frame(TURN)]
+    state.stack = [Frame(TURN), *(Frame(step) for step in reversed(edition.hooks.before_play))]
     return state
 
 

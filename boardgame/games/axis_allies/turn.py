@@ -34,9 +34,16 @@ class TurnStep(KitStep):
             if capital_lost(edition, state, state.turn) and phase not in edition.phases_without_capital:
                 ctx.event("phase_skipped", state.turn, phase=phase, rule=edition.cite("A42-SEQ-07"))
                 return
+            for skips in edition.hooks.skips:
+                rule = skips(edition, state, phase)
+                if rule:
+                    ctx.event("phase_skipped", state.turn, phase=phase, rule=rule)
+                    return
             state.phase = phase
             ctx.event("phase_began", state.turn, phase=phase)
             ctx.call(phase)
+            for told in edition.hooks.phase_began:
+                told(ctx, edition, phase)
             return
         self._end_turn(ctx, frame)
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle_rules import CHART, SUBMARINE, BattleRules
 from boardgame.games.axis_allies.economy_rules import EconomyRules
 from boardgame.games.axis_allies.edition import Edition, UnitType
+from boardgame.games.axis_allies.hooks import Hooks, join_hooks
 from boardgame.games.axis_allies.kit import KitStep
+from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.movement_rules import MovementRules
 from boardgame.games.axis_allies.scenario import load_edition
+from boardgame.games.revised import develop_weapons, developments
 
-OWN_STEPS: tuple[type[KitStep], ...] = ()
+OWN_STEPS: tuple[type[KitStep], ...] = (develop_weapons.DevelopWeaponsStep,)
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
 
 
@@ -53,6 +57,7 @@ MOVEMENT = MovementRules(
     fought_transports_work=True,  # AAR-NCM-08
     new_carriers_take_waiting="new_carriers_as_landing_place",  # AAR-CON-79
     captured_guns_stay=False,  # AAR-CON-81 says nothing of the kind
+    overflown_guns_fire=True,  # AAR-CM-21
 )
 
 ECONOMY = EconomyRules(
@@ -63,7 +68,24 @@ ECONOMY = EconomyRules(
     freed_this_turn=False,  # AAR-CON-84
 )
 
+MODIFIERS: tuple[Modifiers, ...] = (developments.MODIFIERS,)
+"""What changes the numbers of units, a part of the rules at a time."""
+
+HOOKS: tuple[Hooks, ...] = (develop_weapons.HOOKS,)
+"""What is asked or told of what happens, a part of the rules at a time."""
+
+ACTIONS: tuple[type[Action], ...] = (develop_weapons.Develop,)
+"""Actions of the edition's own steps."""
+
 
 def edition() -> Edition:
     """The edition, loaded from its files; raises as :func:`load_edition` does."""
-    return replace(load_edition("revised"), battle=BATTLE, movement=MOVEMENT, economy=ECONOMY)
+    return replace(
+        load_edition("revised"),
+        battle=BATTLE,
+        movement=MOVEMENT,
+        economy=ECONOMY,
+        modifiers=join_modifiers(*MODIFIERS),
+        hooks=join_hooks(*HOOKS),
+        actions=ACTIONS,
+    )

@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.steps import STEPS
 from boardgame.games.revised import game
+from boardgame.games.revised.edition import OWN_STEPS
 
 
 def _farther(edition: Edition, state: State, unit: Unit, value: int) -> int:
@@ -31,7 +32,7 @@ def _start(revised: AxisAlliesGame, phase: str, **position: object) -> State:
 
 def test_a_modifier_of_movement_asks_what_a_power_has_developed() -> None:
     edition = replace(game().edition, modifiers=Modifiers(move=(_farther,)))
-    revised = AxisAlliesGame(edition, STEPS)
+    revised = AxisAlliesGame(edition, (*STEPS, *OWN_STEPS))
     units = {"germany": {"germany": {"bomber": 1}}}
     reach = []
     for developments in ({}, {"germany": ["long_range"]}):
@@ -41,6 +42,6 @@ def test_a_modifier_of_movement_asks_what_a_power_has_developed() -> None:
 
 
 def test_an_adjustment_takes_no_more_than_there_is() -> None:
-    revised = AxisAlliesGame(replace(game().edition, hooks=Hooks(income=(_tax,))), STEPS)
+    revised = AxisAlliesGame(replace(game().edition, hooks=Hooks(income=(_tax,))), (*STEPS, *OWN_STEPS))
     state = _start(revised, "income", treasuries={"germany": 3})
     assert state.treasury["germany"] == 3
