@@ -26,7 +26,7 @@ BLOCK = 400.0
 """Side of the blocks the polygons are cut into, in board units."""
 DEPTHS = (0.26, 0.55, 1.05, 1.8)
 """Distances from land, in hexes, at which the water grows deeper."""
-_FINE, _FAR, _SMOOTH = 0.35, 1.3, 1.2
+_FINE, _FAR, _SMOOTH = 0.22, 1.3, 1.2
 _LEAST_LAND, _LEAST_WATER, _LEAST_SHELF = 250.0, 300.0, 1500.0
 
 

@@ -365,11 +365,11 @@ def test_close_up_an_owner_rims_its_ground(drawing: HexDrawing, theme: str) -> N
 
 def test_ground_held_inside_another_country_is_rimmed_too(drawing: HexDrawing) -> None:
     geometry = drawing.geometry
-    middle = between(*geometry.side("M46", "M47"), 0.5)
-    centre = geometry.centre("M46")
+    middle = between(*geometry.side("J48", "J49"), 0.5)
+    centre = geometry.centre("J48")
     inside = between(middle, centre, 4 / NEAR / math.dist(middle, centre))
     own = Picture(drawing, middle, NEAR).at(inside)
-    held = Picture(drawing, middle, NEAR, owners={"M46": "germany"}).at(inside)
+    held = Picture(drawing, middle, NEAR, owners={"J48": "germany"}).at(inside)
     assert own == terrain("light", "plain") and far(held, QColor(palette().owner("germany", "light").fill)) < 12
 
 
@@ -384,7 +384,7 @@ def test_rivers_run_near_their_hexsides(drawing: HexDrawing) -> None:
 
 def test_layers_are_shown_and_hidden(drawing: HexDrawing) -> None:
     geometry = drawing.geometry
-    grid = between(*geometry.side("M46", "M47"), 0.5)
+    grid = between(*geometry.side("J48", "J49"), 0.5)
     assert Picture(drawing, grid, NEAR, shown=frozenset((GRID,))).at(grid) != terrain("light", "plain")
     assert Picture(drawing, grid, NEAR, shown=frozenset()).at(grid) == terrain("light", "plain")
     ink = QColor(palette().highlight("light", "front_line").line)
@@ -436,11 +436,11 @@ def test_the_stamp_shows_land_water_and_frame(drawing: HexDrawing, theme: str) -
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("scale", [FAR, 0.5, NEAR])
 def test_every_kind_of_light_shows(drawing: HexDrawing, theme: str, scale: float) -> None:
-    centre = drawing.geometry.centre("M46")
+    centre = drawing.geometry.centre("J48")
     plain = Picture(drawing, centre, scale, theme)
     seen = set()
     for kind in ORDER:
-        picture = Picture(drawing, centre, scale, theme, lit=(Highlight("M46", kind),))
+        picture = Picture(drawing, centre, scale, theme, lit=(Highlight("J48", kind),))
         colours = picture.colours(centre, 60)
         assert colours != plain.colours(centre, 60), kind
         seen.add(frozenset(colours.items()))
@@ -449,9 +449,9 @@ def test_every_kind_of_light_shows(drawing: HexDrawing, theme: str, scale: float
 
 def test_one_outline_runs_around_all_that_can_be_reached(drawing: HexDrawing) -> None:
     geometry = drawing.geometry
-    inner = between(*geometry.side("M46", "M47"), 0.5)
-    outer = between(*geometry.side("M47", "M48"), 0.5)
-    lit = (Highlight("M46", "reachable"), Highlight("M47", "reachable"))
+    inner = between(*geometry.side("J48", "J49"), 0.5)
+    outer = between(*geometry.side("J49", "J50"), 0.5)
+    lit = (Highlight("J48", "reachable"), Highlight("J49", "reachable"))
     picture = Picture(drawing, inner, NEAR, shown=frozenset(), lit=lit)
     style = palette().highlight("light", "reachable")
     fill = mixed(terrain("light", "plain"), QColor(style.fill), style.fill_opacity)
@@ -460,20 +460,20 @@ def test_one_outline_runs_around_all_that_can_be_reached(drawing: HexDrawing) ->
 
 
 def test_own_ground_in_reach_is_lit_half(drawing: HexDrawing) -> None:
-    centre = drawing.geometry.centre("M46")
+    centre = drawing.geometry.centre("J48")
     plain = Picture(drawing, centre, NEAR).at(centre)
-    full = Picture(drawing, centre, NEAR, lit=(Highlight("M46", "reachable"),)).at(centre)
-    half = Picture(drawing, centre, NEAR, lit=(Highlight("M46", "reachable", faint=True),)).at(centre)
+    full = Picture(drawing, centre, NEAR, lit=(Highlight("J48", "reachable"),)).at(centre)
+    half = Picture(drawing, centre, NEAR, lit=(Highlight("J48", "reachable", faint=True),)).at(centre)
     assert far(plain, half) == pytest.approx(far(plain, full) / 2, abs=6)
 
 
 def test_zones_and_refusals_are_hatched(drawing: HexDrawing) -> None:
-    centre = drawing.geometry.centre("M46")
+    centre = drawing.geometry.centre("J48")
     for kind in ("zone_of_control", "refused"):
-        colours = Picture(drawing, centre, NEAR, lit=(Highlight("M46", kind),)).colours(centre, 30)
+        colours = Picture(drawing, centre, NEAR, lit=(Highlight("J48", kind),)).colours(centre, 30)
         shades = [QColor(name).lightness() for name in colours]
         assert max(shades) - min(shades) > 20, kind
-    even = Picture(drawing, centre, NEAR, lit=(Highlight("M46", "reachable"),)).colours(centre, 30)
+    even = Picture(drawing, centre, NEAR, lit=(Highlight("J48", "reachable"),)).colours(centre, 30)
     assert len(even) == 1
 
 
@@ -485,8 +485,8 @@ def test_a_box_can_be_lit(drawing: HexDrawing) -> None:
 
 def test_a_line_of_contact_has_its_teeth_towards_the_enemy(view: BoardView, drawing: HexDrawing) -> None:
     geometry = drawing.geometry
-    middle = between(*geometry.side("M46", "M47"), 0.5)
-    view.center_on_area("M46", NEAR)
+    middle = between(*geometry.side("J48", "J49"), 0.5)
+    view.center_on_area("J48", NEAR)
     view.set_layer("fronts", True)
 
     def dark(share: float) -> int:
@@ -499,16 +499,16 @@ def test_a_line_of_contact_has_its_teeth_towards_the_enemy(view: BoardView, draw
 
     off = 5.0 / NEAR
     assert dark(off) == dark(-off) == 0
-    view.set_fronts([FrontLine((("M46", "M47"),))])
+    view.set_fronts([FrontLine((("J48", "J49"),))])
     assert dark(off) > dark(-off) == 0
-    view.set_fronts([FrontLine((("M47", "M46"),))])
+    view.set_fronts([FrontLine((("J49", "J48"),))])
     assert dark(-off) > dark(off) == 0
     view.set_layer("fronts", False)
     assert dark(off) == dark(-off) == 0
     with pytest.raises(ValueError):
-        view.set_fronts([FrontLine((("M46", "M50"),))])
+        view.set_fronts([FrontLine((("J48", "J52"),))])
     with pytest.raises(KeyError):
-        view.set_fronts([FrontLine((("M46", "nowhere"),))])
+        view.set_fronts([FrontLine((("J48", "nowhere"),))])
 
 
 # --- words about the board -------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ class HexDrawing(Drawing):
             raise BoardError(f"{path}: not a layout ({error!r})") from error
         self.geometry = HexGeometry(board, off_map)
         self.coast = Coast(folder / "coast.json", (self.geometry.left_hex, self.geometry.top_hex))
-        self.lines = HexLines(self.geometry)
+        self.lines = HexLines(self.geometry, self.coast)
         self.names = load_names(folder / "names.json", self.geometry)
 
     def ground(self, theme: str) -> HexGround:

@@ -132,8 +132,12 @@ class HexGround(Ground):
             self._patterns(painter, level, cells)
         self._bands(painter, level, cells)
         self._rivers(painter, level, window)
+        near = level.scale >= NEAR
         boundaries = self._seen(self.lines.boundaries, window)
-        self._strokes(painter, self.colour("border_power"), 2.0 if level.scale >= NEAR else 1.1, boundaries)
+        self._strokes(painter, self.colour("border_power"), 2.0 if near else 1.1, boundaries)
+        canals = self._seen(self.lines.canals, window)
+        self._strokes(painter, self.colour("coast"), 7 if near else 3.4, canals)
+        self._strokes(painter, self.colour("sea_shallow"), 4.4 if near else 1.8, canals)
         painter.restore()
 
     def _cells(self, window: Box) -> list[str]:
@@ -224,9 +228,6 @@ class HexGround(Ground):
         if GRID in self.shown:
             self._grid(painter, level, window)
         self._polylines(painter, self.colour("coast"), 2.0 if near else 1.1, self._coast(level, window))
-        canals = self._seen(self.lines.canals, window)
-        self._strokes(painter, self.colour("coast"), 7 if near else 3.4, canals)
-        self._strokes(painter, self.colour("sea_shallow"), 4.4 if near else 1.8, canals)
         self._barred(painter, level, self._seen(self.lines.barred, window))
         for ends in self.lines.arrows:
             if in_sight(_span(ends), window):

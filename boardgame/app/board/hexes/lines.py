@@ -11,15 +11,21 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from boardgame.app.board.geometry import Box
+from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.boards import Hex, Hexside
 from boardgame.boards.hex_grid import STEPS, Point
 
 _SEED = 3
-# How far a river swings to the sides of its hexside, and how long the arrows are, in board units.
-_SWING = 7.0
+# How far a river swings to the sides of its hexside, and half the length of an arrow, in board units.
+_SWING = 4.0
 _ARROW = 27.0
+# By how much a river is slanted against its hexside (radians), and how far it keeps that way, in hexsides.
+_SLANT = 0.36
+_PULL = 0.36
 _NEAR = 8.0
+# How far from the last hexside of a river its mouth may be.
+_NEAR_COAST = 34.0
 
 _Corner = tuple[int, int]
 
@@ -30,6 +36,16 @@ class Stroke:
 
     path: QPainterPath
     box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Half of a hexside on which a river runs: from its middle towards ``pull``, and so to its end."""
+
+    end: Point
+    middle: Point
+    pull: Point
+    mouth: bool
 
 
 class HexLines:
@@ -45,9 +61,10 @@ class HexLines:
         land_sides: for each hex with land its six neighbours, clockwise from the east, None where no land joins them.
     """
 
-    def __init__(self, geometry: HexGeometry) -> None:
-        """Prepare the lines of a board."""
+    def __init__(self, geometry: HexGeometry, coast: Coast) -> None:
+        """Prepare the lines of a board; rivers that have a mouth run on to the coast."""
         self._geometry = geometry
+        self._coast = coast
         hexes, sides = geometry.board.hexes, geometry.board.hexsides
         self.rivers = self._rivers([side for side in sides if "river" in side.features])
         self.boundaries = tuple(_stroke(self._ends(side)) for side in sides if side.national_boundary)
@@ -79,33 +96,44 @@ class HexLines:
     def _rivers(self, sides: list[Hexside]) -> tuple[Stroke, ...]:
         """From the middle of each hexside to both ends, round the corner where just two hexsides meet."""
         chance = random.Random(_SEED)
-        meeting: dict[_Corner, list[Point]] = {}
-        middles = []
+        mouths = {frozenset((water.a, water.b)) for water in self._geometry.board.waters if water.kind == "river"}
+        meeting: dict[_Corner, list[_Way]] = {}
         for side in sides:
             a, b = self._ends(side)
-            swing = chance.uniform(0.35, 1.0) * _SWING * chance.choice((-1, 1)) / math.dist(a, b)
+            swing = chance.uniform(-_SWING, _SWING) / math.dist(a, b)
             middle = ((a[0] + b[0]) / 2 + (a[1] - b[1]) * swing, (a[1] + b[1]) / 2 + (b[0] - a[0]) * swing)
-            middles.append((a, middle, b))
-            for end in (a, b):
-                meeting.setdefault(_corner(end), []).append(middle)
+            # One slant at the middle for both halves, so that they are one smooth S.
+            slant = chance.uniform(0.4, 1.0) * _SLANT * chance.choice((-1, 1))
+            dx, dy = _turned((b[0] - a[0], b[1] - a[1]), slant)
+            mouth = frozenset((side.a, side.b)) in mouths
+            for end, sign in ((a, -_PULL), (b, _PULL)):
+                way = _Way(end, middle, (middle[0] + dx * sign, middle[1] + dy * sign), mouth)
+                meeting.setdefault(_corner(end), []).append(way)
         strokes = []
-        done = set()
-        for a, middle, b in middles:
-            for end, other in ((a, b), (b, a)):
-                corner = _corner(end)
-                path = QPainterPath(QPointF(*middle))
-                if len(meeting[corner]) == 2:
-                    if corner in done:
-                        continue
-                    done.add(corner)
-                    path = QPainterPath(QPointF(*meeting[corner][0]))
-                    path.quadTo(QPointF(*end), QPointF(*meeting[corner][1]))
-                else:
-                    # Leaves the middle in the direction in which it came there.
-                    along = ((end[0] - other[0]) * 0.22, (end[1] - other[1]) * 0.22)
-                    path.quadTo(QPointF(middle[0] + along[0], middle[1] + along[1]), QPointF(*end))
+        for ways in meeting.values():
+            if len(ways) == 2:
+                one, other = ways
+                path = QPainterPath(QPointF(*one.middle))
+                path.cubicTo(QPointF(*one.pull), QPointF(*other.pull), QPointF(*other.middle))
+                strokes.append(_of(path))
+                continue
+            for way in ways:
+                path = QPainterPath(QPointF(*way.middle))
+                path.quadTo(QPointF(*way.pull), QPointF(*way.end))
+                if len(ways) == 1 and way.mouth:
+                    self._run_on(path, way)
                 strokes.append(_of(path))
         return tuple(strokes)
+
+    def _run_on(self, path: QPainterPath, way: _Way) -> None:
+        """From the end of the last hexside to the nearest water."""
+        x, y = way.end
+        if self._coast.is_land(x, y):
+            lines = self._coast.line((x - _NEAR_COAST, y - _NEAR_COAST, x + _NEAR_COAST, y + _NEAR_COAST))
+            shore = [(point.x(), point.y()) for line in lines for point in line.toList()]
+            nearest = min(shore, key=lambda point: math.dist(point, way.end), default=way.end)
+            if 0 < math.dist(nearest, way.end) <= _NEAR_COAST:
+                path.lineTo(QPointF(*nearest))
 
     def _chains(self, sides: Iterable[Hexside]) -> list[list[Point]]:
         """Hexsides joined end to end, as far as no third one meets them."""
@@ -136,6 +164,10 @@ class HexLines:
 def in_sight(box: Box, window: Box) -> bool:
     """Whether two boxes meet."""
     return box[0] <= window[2] and box[2] >= window[0] and box[1] <= window[3] and box[3] >= window[1]
+
+
+def _turned(way: Point, by: float) -> Point:
+    return way[0] * math.cos(by) - way[1] * math.sin(by), way[0] * math.sin(by) + way[1] * math.cos(by)
 
 
 def _corner(point: Point) -> _Corner:
