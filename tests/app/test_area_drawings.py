@@ -310,6 +310,11 @@ def test_what_an_area_is_worth_stands_under_its_name(game: str, area: str, layer
     assert marks_at(game, area, frozenset((layer,))) < marks
 
 
+def test_a_neutral_without_infantry_has_no_mark() -> None:
+    assert board_of("pacific1940").areas["tsagaan_olom"].details["neutral_infantry"] == "0"
+    assert marks_at("pacific1940", "tsagaan_olom") == set()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_legend_tells_of_every_line_and_mark(game: str) -> None:
     board = drawing(game)

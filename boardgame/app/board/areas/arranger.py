@@ -48,7 +48,7 @@ class AreaArranger(Arranger):
         for block in self._position.blocks:
             blocks.setdefault(block.area, []).append(block)
         facilities: dict[str, list[Facility]] = {}
-        if BASES in self._shown and self._level.values:
+        if BASES in self._shown and not self._level.pills:
             for facility in self._position.facilities:
                 facilities.setdefault(facility.area, []).append(facility)
         shapes = self._geometry.shapes.areas

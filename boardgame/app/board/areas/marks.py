@@ -197,7 +197,7 @@ INCOME = MarkRule(
 NEUTRAL_INFANTRY = MarkRule(
     "neutrals",
     "Infantry of a neutral territory",
-    lambda a: Silhouette("units/infantry", a.details["neutral_infantry"]) if a.details["neutral_infantry"] else None,
+    lambda a: Silhouette("units/infantry", a.details["neutral_infantry"]) if _number(a, "neutral_infantry") else None,
     Silhouette("units/infantry", "2"),
 )
 CONVOY = MarkRule(
