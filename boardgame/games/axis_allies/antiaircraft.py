@@ -6,22 +6,39 @@ from typing import Any
 
 from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
 from boardgame.games.axis_allies.battle_stage import Stage
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hits import call_casualties
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import gun_value, shot_at
+from boardgame.games.axis_allies.state import State
+
+
+def firing_owner(edition: Edition, state: State, area: str, power: str) -> str:
+    """The power whose gun in a territory fires at aircraft of an enemy, the controller's first, or "" without a gun.
+
+    One gun only fires, however many there are (A42-SBR-21, AAR-CON-22).
+    """
+    guns = [
+        unit.owner
+        for unit in state.at(area)
+        if edition.has(unit.type, "antiaircraft") and not unit.aboard and edition.at_war(unit.owner, power)
+    ]
+    controller = state.owners.get(area, "")
+    return controller if controller in guns else (guns[0] if guns else "")
+
+
+def firing_value(edition: Edition, state: State, area: str, owner: str) -> int:
+    """The number in the chart on which a power's gun in a territory hits: its defense value (A42-UNI-10)."""
+    return max(
+        edition.types[unit.type].defense
+        for unit in state.at(area)
+        if unit.owner == owner and edition.has(unit.type, "antiaircraft")
+    )
 
 
 def gun_owner(battle: Battle) -> str:
-    """The power whose gun fires, the controller's first, or "" without a gun; one gun only (A42-SBR-21)."""
-    guns = [
-        unit.owner
-        for unit in battle.state.at(battle.area)
-        if battle.edition.has(unit.type, "antiaircraft")
-        and not unit.aboard
-        and battle.edition.at_war(unit.owner, battle.attacker)
-    ]
-    controller = battle.state.owners.get(battle.area, "")
-    return controller if controller in guns else (guns[0] if guns else "")
+    """The power whose gun fires in a battle, or ""."""
+    return firing_owner(battle.edition, battle.state, battle.area, battle.attacker)
 
 
 class Antiaircraft(Stage):
@@ -57,10 +74,6 @@ class Antiaircraft(Stage):
         return False
 
     def _value(self, battle: Battle, owner: str) -> int:
-        """The number on which the gun hits: its defense value (A42-UNI-10)."""
-        value = max(
-            battle.edition.types[unit.type].defense
-            for unit in battle.state.at(battle.area)
-            if unit.owner == owner and battle.edition.has(unit.type, "antiaircraft")
-        )
+        """The number on which the gun hits."""
+        value = firing_value(battle.edition, battle.state, battle.area, owner)
         return gun_value(battle.edition, battle.state, battle.area, owner, value)

@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.control import take_control
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.marks import BEGAN_HOSTILE
+from boardgame.games.axis_allies.overflight import fire_on_the_way
 from boardgame.games.axis_allies.raid import call_raid
 from boardgame.games.axis_allies.rescue import RESCUE
 from boardgame.games.axis_allies.selection import pick
@@ -195,6 +196,10 @@ class CombatStep(KitStep):
             raise self.edition.refuse("A42-CM-25" if stayed else "A42-CON-04", text)
         self._check(state, data, action)
         self._note(data)
+        # AAR-CM-26: what they meet on the way comes first, then their combat, before any other is taken up.
+        fire_on_the_way(ctx, self.edition, self._flown_to(state, action))
+        if (action.kind, action.area) not in pending_combats(self.edition, state, data["done"]):
+            return  # nobody got there
         data["done"].append(f"{action.kind}:{action.area}")
         if action.kind == "raid":
             call_raid(ctx, action.area, data["interceptors"].get(action.area, []))
@@ -213,6 +218,7 @@ class CombatStep(KitStep):
         elif not data["rescued"]:
             # A42-UNI-42, A42-SBR-17: after all combat, before the noncombat move phase.
             data["rescued"] = True
+            fire_on_the_way(ctx, self.edition)  # at those whose combat was over before they came to it
             ctx.call(RESCUE)
         else:
             ctx.end()
@@ -223,9 +229,21 @@ class CombatStep(KitStep):
         for area in walk_ins(edition, state, data["done"]):
             data["done"].append(f"combat:{area}")
             units = Battle(edition, state, Battle.new_data(area, "land", state.turn)).attackers_at()
+            fire_on_the_way(ctx, edition, [unit.id for unit in units])
             # A42-CON-32, A42-CON-35, A42-UNI-02: aircraft alone take nothing.
             if any(edition.has(unit.type, "captures") for unit in units):
                 take_control(ctx, edition, area, state.turn)
+
+    def _flown_to(self, state: State, action: Fight) -> list[int]:
+        """The aircraft that came for a combat: the raiders, those at an assault, or those there."""
+        if action.kind == "raid":
+            raid = state.raids[action.area]
+            return [*raid["bombers"], *raid["escorts"]]
+        spaces = [action.area]
+        if action.kind == "assault":
+            spaces += [entry["zone"] for entry in state.assaults if entry["target"] == action.area]
+        raiding = {unit for raid in state.raids.values() for unit in (*raid["bombers"], *raid["escorts"])}
+        return [unit.id for area in dict.fromkeys(spaces) for unit in state.at(area) if unit.id not in raiding]
 
     def _note(self, data: dict[str, Any]) -> None:
         """Keep what the last assault reported."""

@@ -8,6 +8,7 @@ from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.noncombat_move_options import landing_areas
+from boardgame.games.axis_allies.overflight import guns_met
 from boardgame.games.axis_allies.paths import Path, Reach, air_path, routes
 from boardgame.games.axis_allies.purpose import has_purpose
 from boardgame.games.axis_allies.seating import (
@@ -64,20 +65,21 @@ def destinations(edition: Edition, state: State, unit_ids: Sequence[int]) -> dic
 
 def _flights(terrain: Terrain, landing: Landing, units: Sequence[Unit]) -> Iterator[tuple[str, Reach]]:
     board, start = terrain.board, units[0].area
+    guns = guns_met(terrain.edition, terrain.state, terrain.power)
     if terrain.combat:
         reach = min(points_left(terrain.edition, terrain.state, unit) for unit in units)
         for area, cost in board.distances[start].items():
             if not 0 < cost <= reach or not (area in terrain.hostile or terrain.lone_enemies(area)):
                 continue
             if combat_flight_allowed(landing, units, area, cost):
-                yield area, Reach(air_path(board, start, area), cost, True)
+                yield area, Reach(air_path(board, start, area, guns), cost, True)
         return
     common = [dict(landing_areas(terrain, landing, unit)) for unit in units]
     for area, cost in common[0].items():
         if all(area in places for places in common):
             if terrain.sea(area) and not landing_flight_allowed(landing, units, area):
                 continue
-            yield area, Reach(air_path(board, start, area), cost, False)
+            yield area, Reach(air_path(board, start, area, guns), cost, False)
 
 
 def _allowed(

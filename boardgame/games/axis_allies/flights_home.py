@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from boardgame.boards import AreaBoard
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.landing import Landing
+from boardgame.games.axis_allies.overflight import guns_met
+from boardgame.games.axis_allies.paths import Path, air_path
 from boardgame.games.axis_allies.spaces import was_friendly_land
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.terrain import Terrain
 
 
-def flights_home(edition: Edition, state: State) -> list[tuple[str, ...]]:
+def flights_home(edition: Edition, state: State) -> list[Path]:
     """The ways home of the aircraft of the power in turn that have left for somewhere they cannot stay.
 
     Args:
@@ -26,6 +27,7 @@ def flights_home(edition: Edition, state: State) -> list[tuple[str, ...]]:
     landing = Landing(Terrain(edition, state, state.turn, state.phase == "combat_move"))
     board = edition.board
     territories = [area for area in state.start_owners if was_friendly_land(edition, state, area, state.turn)]
+    guns = guns_met(edition, state, state.turn)
     found = set()
     for unit_id, plane in landing.planes.items():
         if plane.deck or unit_id in landing.plan.stranded or not state.units[unit_id].moved:
@@ -33,15 +35,5 @@ def flights_home(edition: Edition, state: State) -> list[tuple[str, ...]]:
         from_here = board.distances[plane.area]
         home = landing.plan.aircraft.get(unit_id) or min(territories, key=lambda area: (from_here.get(area, 99), area))
         if home != plane.area:
-            found.add(_shortest(board, plane.area, home))
+            found.add(air_path(board, plane.area, home, guns))
     return sorted(found)
-
-
-def _shortest(board: AreaBoard, start: str, end: str) -> tuple[str, ...]:
-    """A shortest way through the air, the alphabetically first of several."""
-    way = [start]
-    left = board.distances[end]
-    while way[-1] != end:
-        here = left[way[-1]]
-        way.append(min(area for area in board.neighbours[way[-1]] if left.get(area, 99) == here - 1))
-    return tuple(way)

@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.modifiers import points_left
+from boardgame.games.axis_allies.overflight import note_flight
 from boardgame.games.axis_allies.paths import Path, blitzed, check, expand
 from boardgame.games.axis_allies.seating import (
     combat_flight_allowed,
@@ -81,6 +82,7 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     if aircraft and not combat and terrain.sea(path[-1]):
         _check_seats(terrain, aircraft, path[-1])
     _carry_out(terrain, units, path)
+    note_flight(edition, state, aircraft, path)  # AAR-CM-22
     ctx.event(
         "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
     )

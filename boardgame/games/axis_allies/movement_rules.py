@@ -24,6 +24,7 @@ class MovementRules:
         fought_transports_work: whether a transport that fought may load or unload afterwards (AAR-NCM-08).
         new_carriers_take_waiting: whether aircraft at sea may wait for a carrier not yet placed (A42-UNI-44).
         captured_guns_stay: whether a gun may not move in the turn of its capture (A42-CON-40).
+        overflown_guns_fire: whether guns fire at aircraft that only pass over them (AAR-CM-21; not A42-CM-29).
     """
 
     hostile: frozenset[str] = frozenset({"surface_warship"})
@@ -36,3 +37,4 @@ class MovementRules:
     fought_transports_work: bool = False
     new_carriers_take_waiting: Flag = True
     captured_guns_stay: bool = True
+    overflown_guns_fire: bool = False

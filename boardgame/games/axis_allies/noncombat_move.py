@@ -18,6 +18,7 @@ from boardgame.games.axis_allies.matching import Deck
 from boardgame.games.axis_allies.move import move
 from boardgame.games.axis_allies.noncombat_move_options import noncombat_move_options
 from boardgame.games.axis_allies.orders import MovementStep
+from boardgame.games.axis_allies.overflight import fire_on_the_way
 from boardgame.games.axis_allies.seating import land_on
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.submerging import surface
@@ -50,12 +51,14 @@ class NoncombatMoveStep(MovementStep):
     def end_phase(self, ctx: AxisContext) -> None:
         """Land what is over carriers, lose what cannot land (A42-NCM-13); refuse while something still could."""
         state, power = ctx.state, ctx.state.turn
+        landing = Landing(Terrain(self.edition, state, power, combat=False))
+        refusal = _unlanded(landing, _staying(landing))
+        if refusal:
+            raise refusal
+        fire_on_the_way(ctx, self.edition)  # AAR-CON-57, AAR-CON-75
         terrain = Terrain(self.edition, state, power, combat=False)
         landing = Landing(terrain)
         now = _staying(landing)
-        refusal = _unlanded(landing, now)
-        if refusal:
-            raise refusal
         over: dict[str, list[int]] = {}
         for unit_id, zone in now.aircraft.items():
             if not landing.planes[unit_id].deck:

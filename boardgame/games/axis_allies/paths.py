@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from boardgame.boards import AreaBoard
 from boardgame.engine.refusal import NOT_THERE, Refusal
+from boardgame.games.axis_allies.overflight import guns_met
 from boardgame.games.axis_allies.terrain import Mover, Reason, Terrain
 
 Path = tuple[str, ...]
@@ -31,8 +32,9 @@ class Reach(NamedTuple):
 def expand(terrain: Terrain, who: Iterable[Mover], path: Path) -> Path:
     """The path with the spaces between those that are not adjacent filled in by the shortest legal way.
 
-    Among equally short ways the one through fewest hostile spaces is taken, then the first in the board's order. Where
-    there is no legal way the shortest of any sort is taken, so that :func:`check` can say what is wrong with it.
+    Among equally short ways the one through fewest hostile spaces is taken, for aircraft the one over fewest guns that
+    would fire, then the first in the board's order. Where there is no legal way the shortest of any sort is taken, so
+    that :func:`check` can say what is wrong with it.
 
     Raises:
         Refusal: a space does not exist, no unit of the sort ever goes there, or there is no way at all.
@@ -130,30 +132,38 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
     return found
 
 
-def air_path(board: AreaBoard, a: str, b: str) -> Path:
-    """The first shortest way for aircraft in the board's order; raises KeyError when there is none.
+def air_path(board: AreaBoard, a: str, b: str, guns: frozenset[str] = frozenset()) -> Path:
+    """The shortest way for aircraft that passes over fewest guns, the first of them in the board's order.
 
     Every space entered counts, the first sea zone off a coast and the zone around an island too (A42-UNI-22,
     A42-UNI-23, A42-UNI-24).
+
+    Raises:
+        KeyError: there is no way.
     """
-    path = [a]
     distances = board.distances
-    left = distances[a][b]
-    while left:
-        left -= 1
-        here = path[-1]
-        near = (n for n in board.neighbours[here] if not board.areas[n].impassable)
-        path.append(next(n for n in near if distances[n].get(b) == left))
-    return tuple(path)
+    ways: dict[str, tuple[int, Path]] = {a: (0, (a,))}
+    for left in range(distances[a][b] - 1, -1, -1):
+        further: dict[str, tuple[int, Path]] = {}
+        for here, (met, way) in ways.items():
+            for there in board.neighbours[here]:
+                if board.areas[there].impassable or distances[there].get(b) != left:
+                    continue
+                count = met + (there in guns)
+                if there not in further or count < further[there][0]:
+                    further[there] = (count, (*way, there))
+        ways = further
+    return ways[b][1]
 
 
 def _fly(terrain: Terrain, path: Path) -> Path:
     full = [path[0]]
+    guns = guns_met(terrain.edition, terrain.state, terrain.power)
     for area in path[1:]:
         if terrain.board.distance(full[-1], area) is None:
             raise terrain.edition.refuse("A42-MAP-04", f"There is no way to {terrain.name(area)} by air.", (area,))
         # A space named twice in a row stays named twice, for the check of each step to refuse.
-        full.extend(air_path(terrain.board, full[-1], area)[1:] or (area,))
+        full.extend(air_path(terrain.board, full[-1], area, guns)[1:] or (area,))
     return tuple(full)
 
 

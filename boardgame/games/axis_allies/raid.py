@@ -118,12 +118,13 @@ class TakeMoney(Stage):
         return min(sum(dice), battle.edition.board.areas[battle.area].ipc)
 
 
-def take_money(ctx: AxisContext, edition: Edition, area: str, damage: int, by: str) -> None:
+def take_money(ctx: AxisContext, edition: Edition, area: str, damage: int, by: str, cause: str = "raid") -> None:
     """The controller of a territory pays damage to the bank, or all it has if that is less (AAR-SBR-09)."""
     owner = ctx.state.owners[area]
     paid = min(damage, ctx.state.treasury[owner])
     ctx.state.treasury[owner] -= paid
-    ctx.event("ipcs_lost", by, area=area, power=owner, damage=damage, ipcs=paid, money={owner: -paid})
+    ctx.event("ipcs_lost", by, area=area, power=owner, damage=damage, ipcs=paid, cause=cause,
+              money={owner: -paid})  # fmt: skip
 
 
 def _end(ctx: AxisContext, battle: Battle, survived: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.spaces import cities_held
+from boardgame.games.axis_allies.spaces import cities_held, production
 
 
 def cities_needed(edition: Edition, victory: str) -> int:
@@ -24,5 +24,22 @@ def check_victory(ctx: AxisContext, edition: Edition) -> str:
     for side in sides:
         if held[side] >= needed:
             ctx.event("won", side=side, cities=held[side])
+            if ctx.state.options.get("individual_winner"):
+                _name_individual_winner(ctx, edition, side)
             return side
     return ""
+
+
+def _name_individual_winner(ctx: AxisContext, edition: Edition, side: str) -> None:
+    """The power of the winning side whose production has grown most since the start; all of them in a tie (AAR-VIC-06).
+
+    The side has won together all the same (AAR-VIC-04).
+    """
+    growth = {}
+    for power in edition.powers:
+        if power.side == side:
+            areas = (area for area, first in edition.first_owners.items() if first == power.id)
+            start = sum(edition.board.areas[area].ipc for area in areas)
+            growth[power.id] = production(edition, ctx.state, power.id) - start
+    best = [power for power, more in growth.items() if more == max(growth.values())]
+    ctx.event("individual_winner", powers=best, growth=growth)
