@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.app.board.hexes.naming import Expanse, HexSign, MapNames
@@ -12,13 +13,15 @@ from boardgame.app.board.hexes.sizes import HexSizes
 from boardgame.app.board.hexes.words import CitySign, PlaceName, RingSign, SpreadName
 from boardgame.app.board.layout import Layout, PlacedName, Writing
 from boardgame.app.board.room import Box
+from boardgame.boards import Hex
 
 _SMALLEST = 9
 _LARGEST = 26
+_COAST = 0.3
 _PAUSE = 8
 """So many places are tried for a long name before the next pause."""
 _MOST = 500
-"""After so many places a name is left out."""
+"""After so many tries a name is left out, or written over its coast."""
 
 
 class Lettering:
@@ -154,8 +157,8 @@ class Lettering:
         left, right = min(box.x for box in boxes) - 9, max(box.x + box.w for box in boxes) + 9
         middle = boxes[0].centre[1]
         for side in (left, right):
-            for dy in (-14, 0, 14, -7, 7, 21):
-                yield side, middle + dy
+            for down in (-14, 0, 14, -7, 7, 21):
+                yield side, middle + down
         for dy in (0.3, 0.38, 0.45):
             for dx in (0, -0.17, 0.17, -0.34, 0.34):
                 yield x + dx * self._sizes.width, y + dy * self._sizes.width
@@ -207,22 +210,27 @@ class Lettering:
     # --- countries, waters, regions ------------------------------------------------------------------------------
 
     def _spread(self, expanse: Expanse) -> Iterator[None]:
-        """Write a name along its expanse, as large as it finds room."""
+        """Write a name along its expanse, as large as it finds room; off the coast if that can be."""
         tried = 0
-        for name in self._sized(expanse):
-            for x, y in self._spots(expanse, name):
-                tried += 1
+        for coast in (_COAST, 0.0) if expanse.kind == "country" else (0.0,):
+            for name, (x, y) in self._tries(expanse, chosen=coast > 0):
                 letters = name.letters(x, y)
-                if all(self._room.free(box, 2) for box in letters) and self._belongs(expanse, letters):
+                if all(self._room.free(box, 2) for box in letters) and self._belongs(expanse, letters, coast):
                     for box in letters:
                         self._room.take(box)
                     self._layout.words.append(PlacedName("", Box.around(x, y, *name.size()), name))
                     return
+                tried += 1
                 if tried % _PAUSE == 0:
                     yield
-                if tried >= _MOST:
-                    return
         yield
+
+    def _tries(self, expanse: Expanse, chosen: bool) -> Iterator[tuple[SpreadName, tuple[float, float]]]:
+        """Forms of a name with places for their middles, not too many; ``chosen``: large ones along the spine only."""
+        names = self._sized(expanse)
+        if chosen:
+            names = (name for name in islice(names, 4) if name.angle == round(expanse.angle))
+        return islice(((name, spot) for name in names for spot in self._spots(expanse, name)), _MOST)
 
     def _sized(self, expanse: Expanse) -> Iterator[SpreadName]:
         """Forms of a name, the largest first, and level ones after those that slope."""
@@ -259,8 +267,8 @@ class Lettering:
                     yield x + dx * width, y + dy * width
             if expanse.kind == "region":
                 for far in (0.6, 0.8):
-                    for turn in range(8):
-                        angle = turn / 4 * math.pi + math.pi / 2
+                    for eighth in range(8):
+                        angle = eighth / 4 * math.pi + math.pi / 2
                         x, y = spine.x * self._scale, spine.y * self._scale
                         yield x + math.cos(angle) * far * width, y + math.sin(angle) * far * width
             return
@@ -272,28 +280,33 @@ class Lettering:
                 x = spine.x * self._scale + u * math.cos(turn) - v * math.sin(turn)
                 yield x, spine.y * self._scale + u * math.sin(turn) + v * math.cos(turn)
 
-    def _belongs(self, expanse: Expanse, letters: list[Box]) -> bool:
-        """Whether most letters lie where the name belongs, and all on the board."""
+    def _belongs(self, expanse: Expanse, letters: list[Box], coast: float) -> bool:
+        """Whether most letters lie where the name belongs, and all on the board.
+
+        ``coast`` says by how much a letter in a hex of land and water counts as one outside (0 to 1): the coast may run
+        anywhere through the hex.
+        """
         if not all(self._on_board(box) for box in (letters[0], letters[-1])):
             return False
         if expanse.kind == "region" or (expanse.kind == "water" and expanse.spine.length < 100):
             return True
-        board = self._geometry.board
         strays = len(letters) * 0.15
         for box in letters:
             x, y = box.centre
-            cell = board.hexes.get(self._geometry.area_at(x / self._scale, y / self._scale))
-            below = self._geometry.area_at(x / self._scale, (y + box.h * 0.8) / self._scale)
-            if cell is None or below not in board.hexes:
+            cell = self._hex_at(x, y)
+            if cell is None or not self._hex_at(x, y - box.h * 0.8) or not self._hex_at(x, y + box.h * 0.8):
                 return False
             if expanse.kind == "water":
                 strays -= cell.land
             else:
-                # The coast may run anywhere through its hex.
-                strays -= 1.0 if cell.id not in expanse.home else 0.3 if cell.sea else 0.0
+                strays -= 1.0 if cell.id not in expanse.home else coast if cell.sea else 0.0
             if strays < 0:
                 return False
         return True
+
+    def _hex_at(self, x: float, y: float) -> Hex | None:
+        geometry = self._geometry
+        return geometry.board.at(*geometry.axial_at(x / self._scale, y / self._scale))
 
     def _on_board(self, box: Box) -> bool:
         geometry, scale = self._geometry, self._scale
