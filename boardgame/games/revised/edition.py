@@ -14,9 +14,9 @@ from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.movement_rules import MovementRules
 from boardgame.games.axis_allies.scenario import load_edition
-from boardgame.games.revised import develop_weapons, developments
+from boardgame.games.revised import develop_weapons, developments, rockets
 
-OWN_STEPS: tuple[type[KitStep], ...] = (develop_weapons.DevelopWeaponsStep,)
+OWN_STEPS: tuple[type[KitStep], ...] = (develop_weapons.DevelopWeaponsStep, rockets.CombatWithRockets)
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
 
 
@@ -74,7 +74,7 @@ MODIFIERS: tuple[Modifiers, ...] = (developments.MODIFIERS,)
 HOOKS: tuple[Hooks, ...] = (develop_weapons.HOOKS,)
 """What is asked or told of what happens, a part of the rules at a time."""
 
-ACTIONS: tuple[type[Action], ...] = (develop_weapons.Develop,)
+ACTIONS: tuple[type[Action], ...] = (develop_weapons.Develop, rockets.Rocket)
 """Actions of the edition's own steps."""
 
 
