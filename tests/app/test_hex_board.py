@@ -520,6 +520,7 @@ def test_places_waters_boxes_and_hexes_can_be_looked_for(drawing: HexDrawing) ->
     assert found["Berlin"].area == "L31" and found["Berlin"].detail == "capital"
     assert found["Kiel"].detail == "port" and found["Rhine"].detail == "river"
     assert found["United States"].area == "us_box"
+    assert found["Poland"].detail == "country" and drawing.board.hexes[found["Poland"].area].country == "poland"
     assert found["L31"].area == "L31" and found["L31"].detail == "Berlin"
     assert {place.area for place in places} == set(drawing.geometry.titles)
 

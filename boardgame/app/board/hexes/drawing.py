@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 
 from boardgame.app.board.drawing import Drawing, LegendItem, MapLayer, MapPlace
@@ -86,9 +87,10 @@ class HexDrawing(Drawing):
         return HexArranger(self.geometry, level, position, theme, shown, self.names)
 
     def places(self) -> tuple[MapPlace, ...]:
-        """Cities and other named places, waters, boxes, then every hex by its label."""
+        """Cities and other named places, countries, waters, islands, straits, boxes, then every hex by its label."""
         board = self.board
         found = [MapPlace(place.name, place.hex, _kind(place.kinds)) for place in board.places.values()]
+        found += [MapPlace(_title(country), self._middle(country), "country") for country in self.geometry.countries]
         found += [MapPlace(water.name, water.a, water.kind) for water in board.waters]
         found += [
             MapPlace(region.name, region.hexes[len(region.hexes) // 2], region.kind)
@@ -111,8 +113,14 @@ class HexDrawing(Drawing):
         ground = _TERRAINS[cell.terrain] if cell.land else "sea"
         if cell.land and cell.sea:
             ground += ", coast"
-        country = cell.country.replace("_", " ").title()
-        return ", ".join(part for part in (self.geometry.titles[area], ground, country) if part)
+        return ", ".join(part for part in (self.geometry.titles[area], ground, _title(cell.country)) if part)
+
+    def _middle(self, country: str) -> str:
+        """The hex of a country nearest to the middle of it."""
+        geometry, hexes = self.geometry, self.geometry.countries[country]
+        centres = [geometry.centre(label) for label in hexes]
+        middle = (sum(x for x, _ in centres) / len(hexes), sum(y for _, y in centres) / len(hexes))
+        return min(hexes, key=lambda label: math.dist(geometry.centre(label), middle))
 
     def _names(self, label: str) -> str:
         return ", ".join(place.name for place in self.board.places_in.get(label, ()))
@@ -120,6 +128,10 @@ class HexDrawing(Drawing):
 
 def _span(left: float, top: float, right: float, bottom: float) -> Box:
     return float(left), float(top), float(right), float(bottom)
+
+
+def _title(country: str) -> str:
+    return country.replace("_", " ").title()
 
 
 def _kind(kinds: tuple[str, ...]) -> str:

@@ -111,7 +111,9 @@ class HexGround(Ground):
         painter.fillRect(_rect(window), deep)
         for share, path in zip(_SHALLOWS, self.coast.shelves(window), strict=True):
             painter.fillPath(path, mixed(sea, shallow, share))
-        self._polylines(painter, self.colour("coast_glow"), 8 if level.scale >= NEAR else 4, self._coast(level, window))
+        if level.patterns:
+            glow = 8 if level.scale >= NEAR else 4
+            self._polylines(painter, self.colour("coast_glow"), glow, self._coast(level, window))
 
     # --- land ------------------------------------------------------------------------------------------------------
 
@@ -156,6 +158,8 @@ class HexGround(Ground):
             near = level.scale >= NEAR
             fill = self._terrain(look, "fill")
             painter.fillPath(area, fill if near else mixed(self._terrain("plain", "fill"), fill, 0.75))
+            if not level.patterns:
+                continue
             painter.setOpacity(0.75 if near else 0.5)
             ink = self._terrain(look, "ink").name()
             size = 24 if near else 12
@@ -218,16 +222,17 @@ class HexGround(Ground):
     def _rivers(self, painter: QPainter, level: Level, window: Box) -> None:
         near = level.scale >= NEAR
         rivers = [river for river in self.lines.rivers if in_sight(river.box, window)]
-        self._strokes(painter, self.colour("label_halo", 0.55), 6 if near else 2.4, rivers)
+        if level.patterns:
+            self._strokes(painter, self.colour("label_halo", 0.55), 6 if near else 2.4, rivers)
         self._strokes(painter, self.colour("river"), 4 if near else 1.6, rivers)
 
     # --- what lies on hexsides -------------------------------------------------------------------------------------
 
     def _edges(self, painter: QPainter, level: Level, window: Box) -> None:
         near = level.scale >= NEAR
-        if GRID in self.shown:
+        if GRID in self.shown and level.patterns:
             self._grid(painter, level, window)
-        self._polylines(painter, self.colour("coast"), 2.0 if near else 1.1, self._coast(level, window))
+        self._polylines(painter, self.colour("coast"), 2.0 if near else 1.3, self._coast(level, window))
         self._barred(painter, level, self._seen(self.lines.barred, window))
         for ends in self.lines.arrows:
             if in_sight(_span(ends), window):
