@@ -41,7 +41,7 @@ class Chances:
     def of(outcomes: Floats) -> Chances:
         """From the chances by outcome."""
         win, loss, draw, stalemate, retreat = (
-            float(outcomes[outcome]) for outcome in (ATTACKER, DEFENDER, DRAW, STALEMATE, RETREAT)
+            min(1.0, float(outcomes[outcome])) for outcome in (ATTACKER, DEFENDER, DRAW, STALEMATE, RETREAT)
         )
         return Chances(win, draw, loss, retreat, stalemate)
 

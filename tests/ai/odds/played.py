@@ -1,0 +1,234 @@
+"""Battles fought by the game itself, every decision taken by a player of fixed habits; and random battles to fight."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from boardgame.ai.odds import Force, Question, Retreat, Target
+from boardgame.engine.dice import SeededDice
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.steps import STEPS
+from tests.games.spring1942.battles import Play, the_game
+
+LAND, AIR = ["infantry", "artillery", "tank"], ["fighter", "bomber"]
+SHIPS = ["battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport"]
+AREA, ZONE, OVERLAND, FROM = "karelia_ssr", "sz05", "belorussia", "sz06"
+ATTACKER, DEFENDER = "germany", "soviet_union"
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How one battle ended: the game's word for it, and what each side lost."""
+
+    outcome: str
+    lost: tuple[Mapping[str, int], Mapping[str, int]]
+    damage: int
+
+
+class Table:
+    """A position with one battle to fight.
+
+    Args:
+        question: the battle; its edition is the edition played.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        edition = question.edition
+        self.game = AxisAlliesGame(edition, STEPS) if isinstance(edition, Edition) else the_game()
+        self.kind = {"amphibious": "assault", "raid": "raid"}.get(question.kind, "combat")
+        self.area = ZONE if question.kind == "sea" else AREA
+        self.state = self._laid()
+
+    def _laid(self) -> Any:
+        question = self.question
+        options = {"escorts": True, "bombardment_targets": "any" if question.any_target else "land"}
+        defend = dict(question.defend.units)
+        play = Play(ATTACKER, {self.area: {DEFENDER: defend}}, [], {"options": options})
+        play.game, state = self.game, play.state
+        if question.kind == "amphibious":
+            self._land(play)
+        else:
+            via = {"sea": FROM, "land": OVERLAND, "raid": "eastern_europe"}[question.kind]
+            entered = [play.enter(ATTACKER, type_, self.area, via, n) for type_, n in question.attack.units.items()]
+            if question.kind == "raid":
+                ids = [unit.id for units in entered for unit in units]
+                bombers = [unit for unit in ids if state.units[unit].type == "bomber"]
+                state.raids[AREA] = {"bombers": bombers, "escorts": [unit for unit in ids if unit not in bombers]}
+                state.complexes[AREA] = question.target.damage
+        if question.kind == "sea":
+            state.attacks.append(ZONE)
+        for force, owner in ((question.attack, ATTACKER), (question.defend, DEFENDER)):
+            for type_, count in force.damaged.items():
+                for unit in [u for u in state.at(self.area) if u.type == type_ and u.owner == owner][:count]:
+                    state.put(unit._replace(hits=1))
+        return play.start().state
+
+    def _land(self, play: Play) -> None:
+        attack, cargo = self.question.attack, []
+        landed = attack.seaborne
+        for type_, count in attack.units.items():
+            sea = 0 if type_ in AIR else count if landed is None else landed.get(type_, 0)
+            for _ in range(sea):
+                ship = play.enter(ATTACKER, "transport", ZONE, FROM)[0]
+                cargo.append(play.state.add(type_, ATTACKER, ZONE, aboard=ship.id).id)
+            play.enter(ATTACKER, type_, AREA, OVERLAND, count - sea)
+        for type_, count in attack.ships.items():
+            play.enter(ATTACKER, type_, ZONE, FROM, count)
+        play.state.assaults.append({"zone": ZONE, "target": AREA, "cargo": cargo})
+
+    def fight(self, seed: str) -> Ending:
+        """Fight the battle once, with dice of its own."""
+        dice, state = SeededDice(seed), self.state
+        ended, damage = None, 0
+        while ended is None:
+            decision = self.game.decision(state)
+            if decision is None:
+                break
+            state, events = self.game.apply(state, self._answer(state, decision), dice)
+            for event in events:
+                if event.kind == "raid_damage":
+                    damage = event.data["damage"]
+                if event.kind == "combat_ended" and event.data["area"] == self.area:
+                    ended = event.data
+        if ended is None:
+            raise AssertionError("the battle was not fought")
+        losses = ended["losses"]
+        return Ending(ended["outcome"], (dict(losses["attacker"]), dict(losses["defender"])), damage)
+
+    # --- habits ------------------------------------------------------------------------------------------------------
+
+    def _answer(self, state: Any, decision: Any) -> dict[str, Any]:
+        by = decision.seat
+        force = self.question.attack if by == ATTACKER else self.question.defend
+        match decision.kind:
+            case "choose_combat":
+                return {"by": by, "do": "fight", "kind": self.kind, "area": self.area}
+            case "casualties":
+                return {"by": by, "do": "casualties", "units": self._casualties(state, decision, force, by == ATTACKER)}
+            case "submarines":
+                round_ = decision.data["battle"]["round"]
+                dives = force.submerge and round_ >= force.submerge
+                return {"by": by, "do": "submarines", "submerge": list(decision.data["battle"]["asked"]) if dives else []}
+            case "press_or_retreat":
+                retreat, round_ = self.question.retreat, decision.data["battle"]["round"]
+                if retreat.when == "after" and round_ >= retreat.round and not self._parting(state):
+                    for option in self.game.options(state):
+                        if option.action["do"] == "retreat":
+                            return dict(option.action)
+                return {"by": by, "do": "press"}
+            case "bombard":
+                return {"by": by, "do": "bombard", "units": list(decision.data["battle"]["ships"])}
+            case "intercept":
+                return {"by": by, "do": "intercept", "units": list(decision.data["fighters"])}
+        raise AssertionError(f"nobody foresaw {decision.kind}")
+
+    def _parting(self, state: Any) -> bool:
+        return bool(state.stack[-1].data.get("parting"))
+
+    def _casualties(self, state: Any, decision: Any, force: Force, attacking: bool) -> list[int]:
+        """One unit for each hit of the first group, by the order of the force."""
+        option = self.game.options(state)[0]
+        types = self.game.edition.types
+        hits = Counter({unit.id: unit.hits for unit in state.units.values()})
+        for unit in state.stack[-1].data["chosen"]:
+            hits[unit] += 1
+        room = Counter(unit for item in option.blanks[0].items for unit in item.ids)
+        gone = set(state.stack[-2].data["struck"])
+        chosen: list[int] = []
+        own = [] if isinstance(force.order, str) else list(force.order)
+        for _ in range(option.blanks[0].minimum):
+
+            def rank(unit: int) -> tuple[Any, ...]:
+                row = types[state.units[unit].type]
+                value = row.attack if attacking else row.defense
+                price = (value, row.cost) if force.order == "weakest" else (row.cost, value)
+                listed = own.index(row.id) if row.id in own else len(own)
+                free = hits[unit] + 1 < row.hits and force.damage_first
+                landed = "seaborne" in state.units[unit].marks
+                place = list(types).index(row.id)
+                return (not free, listed, *price, place, hits[unit], not landed, unit)
+
+            there = sorted((unit for unit in room if room[unit] > 0), key=rank)
+            unit = there[0]
+            if force.keep_land and attacking and self.question.kind != "sea":
+                units = [u for u in state.stack[-2].data["units"]["attacker"] if u not in gone and u not in chosen]
+                captors = [u for u in units if "captures" in types[state.units[u].type].tags]
+                others = [u for u in there if u != unit]
+                if unit in captors and len(captors) == 1 and others:
+                    unit = others[0]
+            chosen.append(unit)
+            room[unit] -= 1
+            hits[unit] += 1
+        return chosen
+
+
+def random_question(seed: int) -> Question:
+    """A battle of some kind, small enough to fight often."""
+    rng = random.Random(f"battle {seed}")
+    kind = rng.choice(["land", "land", "sea", "sea", "sea", "amphibious", "raid"])
+    question = {"land": _land, "sea": _sea, "amphibious": _landing, "raid": _raid}[kind](rng)
+    attack, defend = question.attack, question.defend
+    order = rng.choice(["cheapest", "weakest", tuple(rng.sample(sorted(attack.units), len(attack.units)))])
+    keep = kind != "sea" and rng.random() < 0.3
+    attack = replace(attack, order=order, keep_land=keep, damage_first=rng.random() < 0.8)
+    order = rng.choice(["cheapest", "weakest", tuple(rng.sample(sorted(defend.units), len(defend.units)))])
+    defend = replace(defend, order=order, damage_first=rng.random() < 0.8)
+    if kind == "sea":
+        attack = replace(attack, submerge=rng.choice([0, 0, 0, 1, 2]), damaged=_damaged(rng, attack.units))
+        defend = replace(defend, submerge=rng.choice([0, 0, 0, 1, 3]), damaged=_damaged(rng, defend.units))
+    retreat = Retreat() if kind == "raid" else rng.choice([Retreat(), Retreat(), Retreat("after", rng.randint(1, 3))])
+    return replace(question, attack=attack, defend=defend, retreat=retreat)
+
+
+def _some(rng: random.Random, types: list[str], least: int, most: int) -> dict[str, int]:
+    return dict(Counter(rng.choice(types) for _ in range(rng.randint(least, most))))
+
+
+def _damaged(rng: random.Random, units: Mapping[str, int]) -> dict[str, int]:
+    return {"battleship": rng.randint(0, units["battleship"])} if units.get("battleship") else {}
+
+
+def _land(rng: random.Random) -> Question:
+    defend = _some(rng, [*LAND, "infantry", *AIR], 1, 8)
+    if rng.random() < 0.4:
+        defend["antiaircraft_gun"] = rng.randint(1, 2)
+    return Question("spring1942", Force(_some(rng, [*LAND, *AIR, "infantry"], 1, 9)), Force(defend), "land")
+
+
+def _sea(rng: random.Random) -> Question:
+    attack = _some(rng, [*SHIPS, "submarine", "fighter", "bomber"], 1, 7)
+    defend = _some(rng, [*SHIPS, "submarine", "destroyer"], 1, 6)
+    defend |= {"fighter": rng.randint(0, 2 * defend.get("aircraft_carrier", 0))}
+    defend = {type_: count for type_, count in defend.items() if count}
+    if not any(type_ != "transport" for type_ in attack):
+        attack["destroyer"] = 1
+    return Question("spring1942", Force(attack), Force(defend), "sea")
+
+
+def _landing(rng: random.Random) -> Question:
+    seaborne, overland = _some(rng, LAND, 1, 4), _some(rng, LAND, 0, 2)
+    units = dict(Counter(seaborne) + Counter(overland) + Counter(_some(rng, AIR, 0, 2)))
+    ships = _some(rng, ["battleship", "cruiser"], 0, min(3, sum(seaborne.values())))
+    defend = _some(rng, [*LAND, "infantry", *AIR], 1, 6)
+    if rng.random() < 0.3:
+        defend["antiaircraft_gun"] = 1
+    any_target = rng.random() < 0.3
+    if not any_target and not set(defend) & set(LAND):
+        ships = {}
+    return Question(
+        "spring1942", Force(units, seaborne=seaborne, ships=ships), Force(defend), "amphibious", any_target=any_target
+    )
+
+
+def _raid(rng: random.Random) -> Question:
+    attack = {"bomber": rng.randint(1, 4), "fighter": rng.randint(0, 3)}
+    defend = {"fighter": rng.randint(0, 3), "antiaircraft_gun": rng.randint(0, 1)}
+    clean = [{type_: count for type_, count in units.items() if count} for units in (attack, defend)]
+    value = the_game().edition.board.areas[AREA].ipc
+    return Question("spring1942", Force(clean[0]), Force(clean[1]), "raid", target=Target(value, rng.randint(0, value)))
