@@ -13,14 +13,14 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
-from boardgame.app.board.areas.start import start_position
-from boardgame.app.drawings import board_of, drawing_of
+from boardgame.app.drawings import drawing_of
+from boardgame.app.start_position import start_position
 
 
 def game_view(game: str, theme: str) -> BoardView:
     """A view of a game's board at the start."""
     view = BoardView(drawing_of(game), theme)
-    view.set_position(start_position(board_of(game), game))
+    view.set_position(start_position(game))
     return view
 
 
