@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -30,11 +28,6 @@ class BoardCanvas(QWidget):
     What a player chose to see of the map (layers, legend) is kept in the preferences.
     """
 
-    place: ClassVar[str] = "table"
-    """What kind of screen this is, for the preferences: ``table`` or ``viewer``."""
-    legend_at_first: ClassVar[bool] = False
-    """Whether the legend is open where nobody has chosen yet."""
-
     def __init__(self, drawing: Drawing, game: str, preferences: Preferences, parent: QWidget | None = None) -> None:
         """Show a game's board.
 
@@ -57,7 +50,7 @@ class BoardCanvas(QWidget):
         self.tools = MapTools(self.view)
         self.tools.setParent(self)
         self.legend = LegendCard(self.view, self)
-        self.legend.set_open(preferences.legend(self.place, self.legend_at_first))
+        self.legend.set_open(preferences.legend_open)
         self.chips = LayerChips(self.view)
         self.layers = self._holder(self.chips)
         self.layers.hide()
@@ -114,14 +107,12 @@ class BoardCanvas(QWidget):
     def _layers_wanted(self, shown: bool) -> None:
         self.layers.setVisible(shown)
         self.legend.setVisible(shown and not self.legend.empty)
-        if shown and not self.legend.empty:
-            self.legend.set_open(True)
         self._arrange()
         for card in (self.layers, self.legend):
             card.raise_()
 
     def _legend_folded(self, folded: bool) -> None:
-        self._preferences.set_legend(self.place, not folded)
+        self._preferences.legend_open = not folded
         self._arrange()
 
     # --- finding places ---------------------------------------------------------------------------------------

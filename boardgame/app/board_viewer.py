@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -29,9 +28,6 @@ _SIZE = QSize(1600, 1000)
 class ViewerCanvas(BoardCanvas):
     """The board of the viewer: chips along the top, legend open, a click selects."""
 
-    place: ClassVar[str] = "viewer"
-    legend_at_first: ClassVar[bool] = True
-
     def __init__(self, game: str, preferences: Preferences, bare: bool = False, parent: QWidget | None = None) -> None:
         """Show a game's board at the start, or without units.
 
@@ -45,7 +41,6 @@ class ViewerCanvas(BoardCanvas):
         self.view.area_double_clicked.connect(self.go_to)
         self.hint(self.tr("Ctrl+F finds a place, F1 shows all keys"))
         self.tools.open_layers(True)
-        self.legend.set_open(preferences.legend(self.place, self.legend_at_first))
 
     def select(self, area: str) -> None:
         """Select an area; the status line tells of it while the cursor is elsewhere. Empty selects none."""

@@ -63,13 +63,14 @@ class Preferences(QObject):
         """Keep whether a layer of a game's map is shown."""
         self._set(f"layers_{game}/{layer}", shown)
 
-    def legend(self, where: str, is_open: bool) -> bool:
-        """Whether the legend is open at the ``table`` or in the ``viewer``; ``is_open`` where nobody has chosen yet."""
-        return bool(self._get(f"legend/{where}", is_open, bool))
+    @property
+    def legend_open(self) -> bool:
+        """Whether the legend of a map is open rather than folded."""
+        return bool(self._get("look/legend_open", True, bool))
 
-    def set_legend(self, where: str, is_open: bool) -> None:
-        """Keep whether the legend is open."""
-        self._set(f"legend/{where}", is_open)
+    @legend_open.setter
+    def legend_open(self, is_open: bool) -> None:
+        self._set("look/legend_open", is_open)
 
     @property
     def animation(self) -> int:
