@@ -32,8 +32,6 @@ _NEUTRAL = 0.36
 _PATTERN_OPACITY = 0.22
 _BAND, _BAND_FAR = 6.0, 2.6
 _GRID_NEAR, _GRID_FAR = 0.42, 0.20
-# How much shallow water is in the colour of each depth, from the deepest band to the shallowest.
-_SHALLOWS = (0.0, 0.38, 0.70, 1.0)
 
 
 class HexGround(Ground):
@@ -109,8 +107,8 @@ class HexGround(Ground):
     def _water(self, painter: QPainter, level: Level, window: Box) -> None:
         deep, sea, shallow = self.colour("sea_deep"), self.colour("sea"), self.colour("sea_shallow")
         painter.fillRect(_rect(window), deep)
-        for share, path in zip(_SHALLOWS, self.coast.shelves(window), strict=True):
-            painter.fillPath(path, mixed(sea, shallow, share))
+        for number, path in enumerate(self.coast.shelves(window)):
+            painter.fillPath(path, mixed(sea, shallow, number / max(1, self.coast.depths - 1)))
         if level.patterns:
             glow = 8 if level.scale >= NEAR else 4
             self._polylines(painter, self.colour("coast_glow"), glow, self._coast(level, window))
