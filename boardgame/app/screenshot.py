@@ -28,7 +28,8 @@ _ZOOM_HELP = (
     "how near, the same for every board: 1 is near enough to read everything, 3 three times as near, 0.5 half as near; "
     "at 1 a hex is 92 pixels wide, and a board of areas 3600"
 )
-_VISIONS = ("deuteranopia", "protanopia", "greyscale")
+VISIONS = ("deuteranopia", "protanopia", "greyscale")
+"""Ways of seeing, as the command line knows them before anything of Qt is loaded."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -159,7 +160,7 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--area", default="", metavar="AREA", help="id of the area in the middle, such as L31 or japan")
     parser.add_argument("--zoom", type=_zoom, default=0.0, metavar="Z", help=_ZOOM_HELP)
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
-    parser.add_argument("--vision", choices=_VISIONS, default="", help="as it looks to eyes that see colours otherwise")
+    parser.add_argument("--vision", choices=VISIONS, default="", help="as it looks to eyes that see colours otherwise")
     parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="in pixels, 1600x1000")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the picture to write, a PNG")
     return parser.parse_args(list(argv))
