@@ -15,6 +15,7 @@ from world.warp import Warp
 
 PAD = GW // 5            # cells repeated on both sides so that areas on the seam come out whole
 SIGMA = {"coast": 1.3, "land": 2.2, "sea": 9.0, "void": 1.5}
+CRUMB = 40.0             # pieces of less surface (square board units) are slips of the smoothing
 LARGEST = 40.0           # radius of the counter places where there is room
 TOLERANCE = {"coast": 0.45, "land": 0.5, "sea": 0.5, "void": 0.6}
 
@@ -199,7 +200,7 @@ def build(game, maps):
     lab = painter.tidy(painter.fill_water(painter.paint()))
     for _ in range(3):
         lab = painter.tidy(painter.repair(lab, connections))
-    shapes = Shaper(painter, lab).shapes()
+    shapes = {n: [p for p in parts if p.area > CRUMB] for n, parts in Shaper(painter, lab).shapes().items()}
     records = {n: area_record(n, r, shapes[n]) for n, r in areas.items() if r["kind"] == "land"}
     decor = islets(painter, shapes)
     taken = [annotate.label_box(r["label"]).buffer(6) for r in records.values() if r["label"].get("outside")]
