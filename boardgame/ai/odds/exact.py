@@ -62,7 +62,7 @@ def solve(tables: Tables) -> Result:
         Unheard: the edition's steps are not reckoned exactly in this order.
     """
     sequence = Sequence(tables)
-    if sequence.press is not None:
+    if sequence.presses:
         _settle_retreat(tables.question, sequence)
     attack, defend = tables.attack, tables.defend
     chances = np.zeros((attack.count, defend.count))
@@ -110,18 +110,16 @@ def _shrink(course: Course) -> None:
 
 def _settle_retreat(question: Question, sequence: Sequence) -> None:
     """Decide where the attacker retreats, from what would come of each position."""
-    press, retreat = sequence.press, question.retreat
-    assert press is not None
+    retreat = question.retreat
     if retreat.when not in (BELOW, BEST):
         return
     attack, defend = sequence.tables.attack, sequence.tables.defend
-    may = np.broadcast_to(attack.facts.leaves[:, None], press.move.mask.shape)
-    press.never = True
+    may = np.broadcast_to(attack.facts.leaves[:, None], (attack.count, defend.count))
     if retreat.when == BELOW:
         worth = np.zeros((len(OUTCOMES), attack.count, defend.count))
         worth[ATTACKER] = 1.0
         winning = _values(sequence, worth, np.zeros(worth.shape[1:]), None)
-        press.move.mask = may & (winning < retreat.chance)
+        mask = may & (winning < retreat.chance)
     else:
         swing = swings(sequence.tables)
         worth = np.broadcast_to(swing, (len(OUTCOMES), *swing.shape))
@@ -130,8 +128,9 @@ def _settle_retreat(question: Question, sequence: Sequence) -> None:
         gone = (attack.facts.count == 0)[attack.moved["withdrawn"]][:, None]
         values = _values(sequence, worth, swing, (may, stopped, gone))
         going = values[attack.moved["withdrawn"]]
-        press.move.mask = may & (np.where(gone, stopped, going) > values + 1e-9)
-    press.never = False
+        mask = may & (np.where(gone, stopped, going) > values + 1e-9)
+    for press in sequence.presses:
+        press.move.mask, press.never = mask, False
 
 
 def _values(

@@ -58,7 +58,7 @@ class Sequence:
         self.sizes |= {"c": tables.defend.count, "d": tables.defend.count}
         self.at_sea = self.question.kind == "sea"
         self.axes = "bd"
-        self.press: Press | None = None
+        self.presses: list[Press] = []
         self.kernels: dict[tuple[str, str], Floats | None] = {}
         lists = [list(self.rules.raid_steps), []] if tables.raid else [list(self.rules.opening), list(self.rules.steps)]
         self._strikes = "submarines" in lists[1]
@@ -267,6 +267,7 @@ class Sequence:
             mask |= attack.facts.leaves[:, None]
         since = retreat.round if retreat.when == AFTER else 0
         empty = attack.facts.count == 0
-        self.press = Press(Move("b", attack.moved["withdrawn"], mask, since, empty), retreat.when != AFTER)
-        return [self.press]
+        press = Press(Move("b", attack.moved["withdrawn"], mask, since, empty), retreat.when != AFTER)
+        self.presses.append(press)
+        return [press]
 

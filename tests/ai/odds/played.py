@@ -113,8 +113,9 @@ class Table:
                 return {"by": by, "do": "casualties", "units": self._casualties(state, decision, force, by == ATTACKER)}
             case "submarines":
                 round_ = decision.data["battle"]["round"]
+                boats = list(decision.data["battle"]["asked"])
                 dives = force.submerge and round_ >= force.submerge
-                return {"by": by, "do": "submarines", "submerge": list(decision.data["battle"]["asked"]) if dives else []}
+                return {"by": by, "do": "submarines", "submerge": boats if dives else []}
             case "press_or_retreat":
                 retreat, round_ = self.question.retreat, decision.data["battle"]["round"]
                 if retreat.when == "after" and round_ >= retreat.round and not self._parting(state):
