@@ -16,7 +16,7 @@ from boardgame.engine.files import DataFileMissing, data_path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[0-9]+\b")
+_ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[A-Z]?[0-9]+[a-z]?\b")
 _PAPER_KINDS = frozenset({"component"})
 _CATALOGUE_FILES = frozenset({"rules.yaml", "paper.yaml"})
 

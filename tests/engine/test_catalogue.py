@@ -48,6 +48,14 @@ def test_coverage_tells_what_cites_and_exercises_each_rule(folder: Path) -> None
     assert not result.complete
 
 
+def test_ids_may_carry_letters_around_their_number(folder: Path) -> None:
+    code = folder / "walk.py"
+    (folder / "rules.yaml").write_text("- {id: RACE-ADV-S2b, text: t}\n- {id: RACE-ADV-S2, text: t}\n")
+    (folder / "paper.yaml").unlink()
+    code.write_text("# RACE-ADV-S2b, RACE-ADV-S20, RACE-ADV-S2bb\n")
+    assert dict(coverage(load_catalogue("race", folder), [], [code]).code) == {"RACE-ADV-S2b": ("walk.py",)}
+
+
 @pytest.mark.parametrize(
     ("rules", "paper", "message"),
     [
