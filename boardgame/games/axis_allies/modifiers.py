@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.battle_data import Battle
@@ -18,6 +18,20 @@ if TYPE_CHECKING:
 
 Number = Callable[["Edition", "State", "Unit", int], int]
 """From the value so far to the value."""
+
+
+class Lane(NamedTuple):
+    """Spaces along which a unit goes farther than elsewhere.
+
+    Attributes:
+        spaces: the lane; a move of more than one space keeps to it.
+        exit: where the unit stands if it may still leave the lane, with the first space of its move; else empty.
+        rule: id of the rule that holds it there.
+    """
+
+    spaces: frozenset[str]
+    exit: str
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +47,7 @@ class Modifiers:
         dice: dice that a unit rolls for a purpose (``attack``, ``defense``, ``raid`` ...).
         gun: the number on which a gun of a power hits aircraft over a territory.
         shot_at: whether a gun may fire at an attacking aircraft.
+        lane: the spaces that a unit's farther moves keep to, or None.
     """
 
     move: tuple[Number, ...] = ()
@@ -43,6 +58,7 @@ class Modifiers:
     dice: tuple[Callable[[Battle, str, Unit, str, int], int], ...] = ()
     gun: tuple[Callable[[Edition, State, str, str, int], int], ...] = ()
     shot_at: tuple[Callable[[Edition, State, Unit], bool], ...] = ()
+    lane: tuple[Callable[[Edition, State, Unit], Lane | None], ...] = ()
 
 
 def unit_move(edition: Edition, state: State, unit: Unit) -> int:
@@ -84,6 +100,12 @@ def gun_value(edition: Edition, state: State, area: str, owner: str, value: int)
     for change in edition.modifiers.gun:
         value = change(edition, state, area, owner, value)
     return value
+
+
+def unit_lane(edition: Edition, state: State, unit: Unit) -> Lane | None:
+    """The lane that a unit's farther moves keep to, or None."""
+    found = (rule(edition, state, unit) for rule in edition.modifiers.lane)
+    return next((lane for lane in found if lane), None)
 
 
 def shot_at(edition: Edition, state: State, unit: Unit) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.modifiers import points_left, unit_tags
+from boardgame.games.axis_allies.modifiers import Lane, points_left, unit_lane, unit_tags
 from boardgame.games.axis_allies.spaces import canal_open, may_leave_alone
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -25,6 +25,7 @@ class Mover(NamedTuple):
     blitz: bool = False
     rule: str = ""
     hunter: bool = False
+    lane: Lane | None = None
 
 
 def movers(edition: Edition, state: State, units: Iterable[Unit]) -> tuple[Mover, ...]:
@@ -41,6 +42,7 @@ def movers(edition: Edition, state: State, units: Iterable[Unit]) -> tuple[Mover
             "blitz" in tags,
             type_.move_rule,
             "anti_submarine" in tags,
+            unit_lane(edition, state, unit),
         )
         found[mover] = None
     return tuple(found)
@@ -131,6 +133,8 @@ class Terrain:
             return "A42-MAP-04", f"{self.name(a)} and {self.name(b)} are not adjacent."
         if self.neutral(b):
             return "A42-MAP-12", f"{self.name(b)} is neutral: no unit may enter it or fly over it."
+        if mover.lane and b not in mover.lane.spaces and a != mover.lane.exit:
+            return mover.lane.rule, f"{self.name(b)} lies off the line along which these units go so far."
         for gate in self.edition.hooks.may_enter:
             reason = gate(self, mover, b)
             if reason:
@@ -166,6 +170,8 @@ class Terrain:
         """Why ``mover`` must end its move on entering ``area``, or None; a blitz goes on (A42-CM-38, A42-UNI-09)."""
         if mover.hunter and area in self.submerged and self.state.agreed(self.edition.movement.submerged_stop_hunters):
             return "AAR-CM-15", f"A destroyer stops where an enemy submarine has submerged, as in {self.name(area)}."
+        if mover.lane and area not in mover.lane.spaces:
+            return mover.lane.rule, f"These units go farther along their line only, and {self.name(area)} lies off it."
         if area not in self.hostile or mover.domain == "air":
             # A42-CM-17, A42-SUB-21, A42-SUB-23, A42-UNI-77, A42-UNI-80: submarines and transports alone stop nobody
             return None

@@ -80,7 +80,7 @@ def _bombard(edition: Edition, state: State, unit: Unit, value: int) -> int:
 
 
 def _dice(battle: Battle, side: str, unit: Unit, purpose: str, count: int) -> int:
-    """Bombers roll two dice in attacks and raids, each of which may hit, and one in defense (AAR-TEC-15, AAR-TEC-16)."""
+    """Bombers roll two dice, each of which may hit, in attacks and raids only (AAR-TEC-15, AAR-TEC-16)."""
     heavy = side == ATTACKER and unit.type == "bomber" and has(battle.state, unit.owner, HEAVY_BOMBERS)
     return HEAVY_DICE if heavy else count
 

@@ -14,9 +14,13 @@ from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.movement_rules import MovementRules
 from boardgame.games.axis_allies.scenario import load_edition
-from boardgame.games.revised import develop_weapons, developments, rockets
+from boardgame.games.revised import advantages, develop_weapons, developments, rockets
 
-OWN_STEPS: tuple[type[KitStep], ...] = (develop_weapons.DevelopWeaponsStep, rockets.CombatWithRockets)
+OWN_STEPS: tuple[type[KitStep], ...] = (
+    develop_weapons.DevelopWeaponsStep,
+    rockets.CombatWithRockets,
+    *advantages.STEPS,
+)
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
 
 
@@ -68,13 +72,13 @@ ECONOMY = EconomyRules(
     freed_this_turn=False,  # AAR-CON-84
 )
 
-MODIFIERS: tuple[Modifiers, ...] = (developments.MODIFIERS,)
+MODIFIERS: tuple[Modifiers, ...] = (developments.MODIFIERS, advantages.MODIFIERS)
 """What changes the numbers of units, a part of the rules at a time."""
 
-HOOKS: tuple[Hooks, ...] = (develop_weapons.HOOKS,)
+HOOKS: tuple[Hooks, ...] = (develop_weapons.HOOKS, advantages.HOOKS)
 """What is asked or told of what happens, a part of the rules at a time."""
 
-ACTIONS: tuple[type[Action], ...] = (develop_weapons.Develop, rockets.Rocket)
+ACTIONS: tuple[type[Action], ...] = (develop_weapons.Develop, rockets.Rocket, *advantages.ACTIONS)
 """Actions of the edition's own steps."""
 
 
@@ -87,5 +91,6 @@ def edition() -> Edition:
         economy=ECONOMY,
         modifiers=join_modifiers(*MODIFIERS),
         hooks=join_hooks(*HOOKS),
+        stages=advantages.STAGES,
         actions=ACTIONS,
     )

@@ -1,0 +1,121 @@
+"""The United States' national advantages (AAR-ADV-A1 to AAR-ADV-A6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgame.games.axis_allies.battle_data import ATTACKER, Battle
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.revised.advantages.advantage import Advantage, holds
+from boardgame.games.revised.advantages.question import NO, QuestionStep
+
+UNITED_STATES = "united_states"
+CHINESE = ("china", "sinkiang", "kwantung", "french_indochina")
+"""Where a Chinese division may be raised."""
+MARINES_ATTACK = 2
+
+
+def _american(state: State, unit: Unit, type_: str, advantage: str) -> bool:
+    return unit.type == type_ and unit.owner == UNITED_STATES and holds(state, UNITED_STATES, advantage)
+
+
+# --- 2, Chinese Divisions (AAR-ADV-A2) ----------------------------------------------------------------------------
+
+
+class ChineseDivisionsStep(QuestionStep):
+    """One infantry, free, in one of four territories, as the mobilize phase begins."""
+
+    name = "chinese_divisions"
+    power = UNITED_STATES
+    text = "Where is the free Chinese division raised?"
+    rules = ("AAR-ADV-A2",)
+
+    def answers(self, state: State) -> Mapping[str, str]:
+        """The territories of the four that the United States controls."""
+        areas = [area for area in CHINESE if state.owners.get(area) == UNITED_STATES]
+        return {**{area: self.edition.board.areas[area].name for area in areas}, NO: "Nowhere"} if areas else {}
+
+    def carry_out(self, ctx: AxisContext, choice: str) -> None:
+        """Place it."""
+        if choice != NO:
+            ctx.state.add("infantry", UNITED_STATES, choice)
+            ctx.event("placed", UNITED_STATES, units={"infantry": 1}, area=choice, rule="AAR-ADV-A2")
+
+
+def _raise_division(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    if phase == "mobilize" and ctx.state.turn == UNITED_STATES and holds(ctx.state, UNITED_STATES, "chinese_divisions"):
+        ctx.call(ChineseDivisionsStep.name)
+
+
+# --- 3, Marines (AAR-ADV-A3) --------------------------------------------------------------------------------------
+
+
+def _marines(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:
+    """In the first round of a landing infantry attacks at 2."""
+    changed = dict(values)
+    if side == ATTACKER and battle.data["seaborne"] and battle.data["round"] <= 1:
+        for unit in battle.units(side):
+            if _american(battle.state, unit, "infantry", "marines"):
+                changed[unit.id] = max(changed[unit.id], MARINES_ATTACK)
+    return changed
+
+
+# --- 4, Mechanized Infantry (AAR-ADV-A4), and 5, Fast Carriers (AAR-ADV-A5) ----------------------------------------
+
+
+def _ride(edition: Edition, state: State, unit: Unit, value: int) -> int:
+    """Infantry moves 2."""
+    return max(value, 2) if _american(state, unit, "infantry", "mechanized_infantry") else value
+
+
+def _blitz(edition: Edition, state: State, unit: Unit) -> frozenset[str]:
+    """Infantry blitzes as tanks do."""
+    rides = _american(state, unit, "infantry", "mechanized_infantry")
+    return frozenset({"blitz"}) if rides else frozenset()
+
+
+def _steam(edition: Edition, state: State, unit: Unit, value: int) -> int:
+    """Aircraft carriers move 3."""
+    return max(value, 3) if _american(state, unit, "aircraft_carrier", "fast_carriers") else value
+
+
+# --- 6, Superfortresses (AAR-ADV-A6) ------------------------------------------------------------------------------
+
+
+def _shot_at(edition: Edition, state: State, unit: Unit) -> bool:
+    """Guns fire at fighters, and never at bombers (AAR-ADV-A6b)."""
+    return not _american(state, unit, "bomber", "superfortresses")
+
+
+ADVANTAGES = (
+    Advantage(
+        "chinese_divisions", "Chinese Divisions", UNITED_STATES, 2, "AAR-ADV-A2",
+        "one free infantry each turn in China, Sinkiang, Kwangtung or French Indochina",
+        hooks=Hooks(phase_began=(_raise_division,)), steps=(ChineseDivisionsStep,),
+    ),
+    Advantage(
+        "marines", "Marines", UNITED_STATES, 3, "AAR-ADV-A3",
+        "infantry attacks at 2 in the first round of a landing",
+        Modifiers(values=(_marines,)),
+    ),
+    Advantage(
+        "mechanized_infantry", "Mechanized Infantry", UNITED_STATES, 4, "AAR-ADV-A4",
+        "infantry moves 2 and may blitz",
+        Modifiers(move=(_ride,), tags=(_blitz,)),
+    ),
+    Advantage(
+        "fast_carriers", "Fast Carriers", UNITED_STATES, 5, "AAR-ADV-A5",
+        "aircraft carriers move 3",
+        Modifiers(move=(_steam,)),
+    ),
+    Advantage(
+        "superfortresses", "Superfortresses", UNITED_STATES, 6, "AAR-ADV-A6",
+        "antiaircraft guns never fire at bombers",
+        Modifiers(shot_at=(_shot_at,)),
+    ),
+)  # fmt: skip
+"""In the order of the table."""
