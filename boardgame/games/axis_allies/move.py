@@ -94,6 +94,8 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
 def _preference(edition: Edition, state: State, unit: Unit) -> tuple[bool, bool, int]:
     """Units that can still go come first, among them transports that have loaded."""
     spent = points_left(edition, state, unit) <= 0
+    if marks.FOUGHT in unit.marks and edition.types[unit.type].domain != "air":
+        spent = True  # a gun that fired a rocket, AAR-SBR-27
     loaded = marks.LOADED in unit.marks or marks.LOADED_NONCOMBAT in unit.marks
     return spent, not loaded, unit.moved
 
