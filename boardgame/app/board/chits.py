@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPixmap
 
-from boardgame.app.art import canvas, draw, palette, pattern_brush, text_font, tinted
+from boardgame.app.art import canvas, draw, palette, pixmap, text_font, tinted
 from boardgame.app.board.counters import paint_body
 from boardgame.app.board.layout import MARGIN
 from boardgame.app.board.position import Chit
@@ -108,7 +108,7 @@ def _paint_strip(painter: QPainter, rect: QRectF, power: str, ratio: float) -> f
     """Paint the owner's pattern along the foot and say how high it is."""
     side, colours = rect.width(), palette().counter(power)
     pattern = palette().pattern(power)
-    high = max(2.0, round(side * (0.12 if side < _TIGHT else 0.15)))
+    high = max(3.0, round(side * 0.15))
     if side < 16:
         return 0.0
     inner = QPainterPath()
@@ -117,9 +117,11 @@ def _paint_strip(painter: QPainter, rect: QRectF, power: str, ratio: float) -> f
     foot.addRect(QRectF(rect.left(), rect.bottom() - 1 - high, side, high))
     shape = inner.intersected(foot)
     painter.save()
-    painter.setBrushOrigin(QPointF(rect.left(), rect.bottom() - 1 - high))
+    # Smaller than on the ground, so that the strip shows the motif whole, in its middle.
+    tile = max(8, round(high * 1.6))
+    painter.setBrushOrigin(QPointF(rect.left() + 1, rect.bottom() - 1 - high / 2 - tile / 2))
     painter.fillPath(shape, tinted(colours.pattern_ink, 0.28))
-    painter.fillPath(shape, pattern_brush(pattern, colours.pattern_ink, ratio))
+    painter.fillPath(shape, QBrush(pixmap(f"patterns/{pattern}", tile, ink=colours.pattern_ink, ratio=ratio)))
     if side >= FULL:
         line = QPen(tinted(colours.pattern_ink, 0.8), 1)
         painter.setPen(line)
