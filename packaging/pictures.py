@@ -1,5 +1,7 @@
 """Makes the pictures of the README in ``docs/images/``: ``python packaging/pictures.py`` from the repository's top.
 
+Those of the boards are made by ``board_pictures.py``.
+
 Needs no screen. The game is the same each time (seeded dice), so a picture changes only when the client does.
 """
 
@@ -123,6 +125,9 @@ def main() -> None:
     window.show_new_game("spring1942")
     take("new_game")
     window.close()
+    from board_pictures import take_boards
+
+    take_boards()
     folder.cleanup()
 
 
