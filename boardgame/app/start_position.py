@@ -8,6 +8,7 @@ from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.hexes import HexDrawing
 from boardgame.app.board.hexes.example import example_position
 from boardgame.app.board.position import BoardPosition
+from boardgame.app.board_titles import TITLES
 from boardgame.app.drawings import drawing_of
 from boardgame.games.registry import BrokenGame
 
@@ -22,13 +23,13 @@ def start_position(game: str) -> BoardPosition:
     try:
         position = _position(game, drawing)
     except (OSError, KeyError, ValueError) as error:
-        raise BrokenGame(f"the set-up of {game} cannot be read: {error}") from error
+        raise BrokenGame(f"{TITLES[game]} cannot be set up: {error}") from error
     areas = [stack.area for stack in position.stacks]
     areas += [block.area for block in position.blocks]
     areas += [chit.area for chit in position.chits]
     for area in areas:
         if area not in drawing.geometry.titles:
-            raise BrokenGame(f"the set-up of {game} names {area!r}, which is not on its board")
+            raise BrokenGame(f"{TITLES[game]} cannot be set up: there is no area {area!r} on its board")
     return position
 
 

@@ -59,7 +59,8 @@ class Minimap(QWidget):
         accent = colours.colour(theme, "interface.accent")
         veil = colours.colour(theme, "interface.accent", 0.16)
         for frame in self._frames(inner):
-            painter.fillRect(frame, veil)
+            if not frame.contains(inner.adjusted(2, 2, -2, -2)):
+                painter.fillRect(frame, veil)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colours.colour(theme, "board.label_halo", 0.9), 3.4))
             painter.drawRect(frame)
@@ -94,6 +95,7 @@ class Minimap(QWidget):
         outlines = self._view.outlines
         picture = QPixmap(round(inner.width() * ratio), round(inner.height() * ratio))
         picture.setDevicePixelRatio(ratio)
+        picture.fill(palette().colour(self._view.theme, "board.sea"))  # the last row may lie below the board
         painter = QPainter(picture)
         scale = inner.width() / outlines.width
         level = Level(round(inner.width()), scale)
