@@ -47,9 +47,8 @@ def check_players(edition: Edition, players: Mapping[str, str]) -> None:
         player, side = players[power], edition.side(power)
         if sides.setdefault(player, side) != side:
             if len(set(players.values())) == 1:
-                raise edition.refuse(
-                    ("A42-SET-05", "AAR-SET-05"), "One player at least for each side: give one side to somebody else."
-                )
+                text = "One player at least for each side: give one side to somebody else."
+                raise edition.refuse("A42-SET-05", text)
             raise edition.refuse("A42-SET-06", f"{player} would play powers of both sides.")
     # A42-SET-01: two to five players follow from one a side at least and one a power at most.
 
