@@ -14,8 +14,8 @@ def as_coverage(shapes, frame, grain):
 
     Outlines that run within about GRID of each other become one; details whose surface is below the square of `grain` go.
     """
-    edges = [shapely.set_precision(s.boundary, GRID) for s in shapes.values()] + [frame.boundary]
-    faces = [f for f in polygonize(shapely.set_precision(unary_union(edges), GRID)) if frame.contains(f.representative_point())]
+    network = shapely.union_all([*(s.boundary for s in shapes.values()), frame.boundary], grid_size=GRID)
+    faces = [f for f in polygonize(network) if frame.contains(f.representative_point())]
     names = list(shapes)
     tree = shapely.STRtree([shapes[a] for a in names])
     pieces, open_faces = defaultdict(list), []
@@ -40,7 +40,8 @@ def as_coverage(shapes, frame, grain):
             heir = max(near, key=lambda b: whole[b].boundary.intersection(crumb.boundary).length)
             whole[heir] = unary_union([whole[heir], crumb])
             whole[a] = unary_union([p for p in polygons(whole[a]) if p.area != crumb.area])
-    return dict(zip(names, shapely.coverage_simplify([whole[a] for a in names], grain)))
+    names = [a for a in names if polygons(whole[a])]       # an islet smaller than the grid is gone
+    return dict(zip(names, shapely.coverage_simplify([unary_union(polygons(whole[a])) for a in names], grain)))
 
 
 def common_borders(shapes):

@@ -144,9 +144,15 @@ def decoration(topo, warp, mass):
 
 
 def build(game, maps, pixel=4):
-    """The content of shapes.json; `maps` is the folder with world_50m.json and
-    countries-10m.json, `pixel` the grain in board units."""
+    """The content of shapes.json; `maps` is the folder with world_50m.json and countries-10m.json, `pixel` the grain in
+    board units."""
     areas, links, warp, land = load(game, maps)
+    shapes, islets = partition(areas, links, land, pixel)
+    return describe(areas, links, warp, shapes, islets, maps)
+
+
+def partition(areas, links, land, pixel):
+    """{area: geometry}, and the islets that no area owns."""
     seeds = {**first_seeds(areas), **json.loads(SEEDS.read_text(encoding="utf-8"))}
     ids = {a: i for i, a in enumerate(areas)}
     lands = [a for a in areas if areas[a]["kind"] == "land"]
@@ -179,6 +185,12 @@ def build(game, maps, pixel=4):
         if len(parts) > 1 and (areas[a]["kind"] == "sea" or areas[a]["owner"] == "china"):
             print("in pieces:", a, [round(p.area) for p in parts])
     trim_corners(areas, links, shapes)
+    return shapes, islets
+
+
+def describe(areas, links, warp, shapes, islets, maps):
+    """The areas brought together, compared with their links, and everything that is drawn along with them."""
+    lands = [a for a in areas if areas[a]["kind"] == "land"]
     drawn = as_coverage(shapes | {f"islet {k}": p for k, p in enumerate(islets)}, FRAME, GRAIN)
     islets = [p for a, s in drawn.items() if a not in areas for p in polygons(s)]
     shapes = {a: drawn[a] for a in areas}
