@@ -148,14 +148,17 @@ def _promising(terrain: Terrain, places: BoardingPlaces, ship: Unit, zone: str, 
     type_ = terrain.edition.types[ship.type]
     if terrain.lone_enemies(zone) and type_.attack:
         return True
-    if "transport" in type_.tags:
+    if unit_has(terrain.edition, terrain.state, ship, "transport"):
         cargo = in_turn_cargo(terrain.state, ship.id, terrain.power)
-        if not cargo and not (left >= 0 and places.can_take_on(ship, zone)):
+        laden = bool(cargo) or (left >= 0 and places.can_take_on(ship, zone))
+        if laden and places.assault_within(zone, left):
+            return True
+        if "transport" in type_.tags:
             return False
-        return places.assault_within(zone, left)
     if places.assault_from(zone):
         return any(  # A42-CM-09
-            "transport" in terrain.edition.types[u.type].tags and in_turn_cargo(terrain.state, u.id, terrain.power)
+            unit_has(terrain.edition, terrain.state, u, "transport")
+            and in_turn_cargo(terrain.state, u.id, terrain.power)
             for u in terrain.state.at(zone)
             if u.owner == terrain.power
         )
@@ -177,7 +180,7 @@ def _announcements(terrain: Terrain, zone: str, going: set[int]) -> Iterator[Opt
         return
     loads: list[list[int]] = []
     for ship in state.at(zone):
-        if ship.id in going or "transport" not in terrain.edition.types[ship.type].tags:
+        if ship.id in going or not unit_has(terrain.edition, state, ship, "transport"):
             continue
         if not terrain.edition.allied(ship.owner, power):
             continue

@@ -116,7 +116,7 @@ def _check_territories(edition: Edition, before: State, after: State, kinds: set
     for area, damage in after.complexes.items():
         limit = 2 * edition.board.areas[area].ipc
         assert area in after.owners and 0 <= damage <= limit, f"the complex in {area} has {damage} damage of {limit}"
-    preparing = any(frame.step in edition.hooks.before_play for frame in after.stack)
+    preparing = bool(after.stack) and "next" not in after.stack[0].data  # the turn step has called no phase yet
     assert after.round >= before.round, "a round has come again"
     assert after.turn in edition.power_by_id or (preparing and not after.turn), "it is nobody's turn"
 

@@ -63,7 +63,7 @@ def load_options(terrain: Terrain, zone: str) -> Iterator[Option]:
     for ship in state.at(zone):
         if unit_has(edition, state, ship, "transport") and edition.allied(ship.owner, power):
             cargo = tuple(sorted((u.owner, u.type, u.marks) for u in state.cargo(ship.id)))
-            ships.setdefault((ship.owner, ship.moved, ship.start, ship.marks, cargo), ship)
+            ships.setdefault((ship.type, ship.owner, ship.moved, ship.start, ship.marks, cargo), ship)
     able = [ship for ship in ships.values() if not ship_may_not_load(terrain, ship)]
     if terrain.combat and able and edition.movement.must_land:
         places = BoardingPlaces(terrain)

@@ -84,11 +84,12 @@ class ChooseAdvantagesStep(KitStep):
         self._give(ctx, found)
 
     def _roll(self, ctx: AxisContext, power: str) -> None:
-        """One die in the power's column; what it has already is rolled again (AAR-OPT-02)."""
-        die = ctx.roll(1, power, "advantage")[0]
-        found = next((one for one in self._open(ctx.state, power) if one.roll == die), None)
-        if found is not None:
-            self._give(ctx, found)
+        """One die after another in the power's column; what it has already is rolled again (AAR-OPT-02)."""
+        while self._next(ctx.state) == power:
+            die = ctx.roll(1, power, "advantage")[0]
+            found = next((one for one in self._open(ctx.state, power) if one.roll == die), None)
+            if found is not None:
+                self._give(ctx, found)
 
     def _give(self, ctx: AxisContext, advantage: Advantage) -> None:
         ctx.state.advantages.setdefault(advantage.power, []).append(advantage.id)
@@ -104,7 +105,11 @@ class ChooseAdvantagesStep(KitStep):
         if state.options[OPTION] not in (CHOSEN, ROLLED):
             return ""
         number = int(state.options[NUMBER])
-        lacking = (power.id for power in self.edition.powers if len(state.advantages.get(power.id, ())) < number)
+        lacking = (
+            power.id
+            for power in self.edition.powers
+            if len(state.advantages.get(power.id, ())) < number and self._open(state, power.id)
+        )
         return next(lacking, "")
 
 
