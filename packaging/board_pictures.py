@@ -55,10 +55,12 @@ def take_boards(games: tuple[str, ...] = tuple(TITLES)) -> None:
 
 
 def whole(game: str, theme: str, position: BoardPosition) -> QImage:
-    """The whole board."""
-    view = BoardView(drawing_of(game), theme)
+    """The whole board, in a picture of its own proportions."""
+    drawing = drawing_of(game)
+    view = BoardView(drawing, theme)
     view.set_position(position)
-    return view.render_image(*SIZE)
+    scale = min(SIZE[0] / drawing.geometry.width, SIZE[1] / drawing.geometry.height)
+    return view.render_image(round(drawing.geometry.width * scale), round(drawing.geometry.height * scale))
 
 
 def near(
