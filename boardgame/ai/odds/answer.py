@@ -188,9 +188,9 @@ def answer(
         for number, (name, side) in enumerate((("attacker", attack), ("defender", defend)))
     }
     captors = np.zeros(len(attack.positions), dtype=bool)
-    for at in np.unique(pairs[:, 0]):
-        board = attack.positions[at].board
-        captors[at] = question.kind in ("land", "amphibious") and any(
+    for number in np.flatnonzero(np.bincount(pairs[:, 0])):
+        board = attack.positions[number].board
+        captors[number] = question.kind in ("land", "amphibious") and any(
             count and catches for count, catches in zip(board, attack.catching, strict=True)
         )
     beaten = np.array([not sum(position.board) for position in defend.positions])
@@ -221,11 +221,11 @@ def _lost(side: Side, at: Ints) -> Ints:
         int(number): sum(
             cost * count for part in side.positions[number] for cost, count in zip(costs, part, strict=False)
         )
-        for number in np.unique(at)
+        for number in np.flatnonzero(np.bincount(at))
     }
     whole = sum(cost * count for cost, count in zip(costs, side.start.board, strict=True))
-    unique, where = np.unique(at, return_inverse=True)
-    return np.asarray(whole - np.array([worth[int(number)] for number in unique], dtype=np.int64)[where])
+    table = np.array([whole - worth.get(number, whole) for number in range(len(side.positions))], dtype=np.int64)
+    return np.asarray(table[at])
 
 
 def _left(side: Side, at: Ints, weights: Floats) -> dict[str, float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -71,13 +70,12 @@ def load_chart(edition: str) -> Chart:
         UnknownEdition: no such game, or a game of another family.
         BrokenGame: its files are missing or wrong.
     """
+    if edition.isidentifier() and (rows := _read_rows(f"boardgame.games.{edition}")):
+        return Chart(edition, rows, BattleRules())
     from boardgame.games import registry
 
     if edition not in registry.games():
         raise UnknownEdition(f"there is no edition {edition!r}; there is {', '.join(registry.games())}")
-    package = registry.info(edition).package
-    if find_spec(f"{package}.edition") is None and (rows := _read_rows(package)):
-        return Chart(edition, rows, BattleRules())
     game = registry.game(edition)
     whole: Any = getattr(game, "edition", None)
     if not isinstance(getattr(whole, "battle", None), BattleRules):
@@ -86,12 +84,17 @@ def load_chart(edition: str) -> Chart:
 
 
 def _read_rows(package: str) -> dict[str, UnitRow]:
-    """The rows of a package's unit chart; empty if it has none or it needs the checks of the whole edition."""
+    """The rows of a package's unit chart; empty if it has none, or an edition of its own that is to be asked."""
     from pathlib import Path
 
+    spec = find_spec(package)
+    if spec is None or spec.origin is None or find_spec(f"{package}.edition") is not None:
+        return {}
+    path = Path(spec.origin).with_name("units.yaml")
+    if not path.exists():
+        return {}
     import yaml
 
-    path = Path(str(import_module(package).__file__)).with_name("units.yaml")
     try:
         found = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         names = {field.name for field in fields(UnitRow)}

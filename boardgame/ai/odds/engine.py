@@ -11,7 +11,6 @@ import numpy as np
 from boardgame.ai.odds.answer import Odds, answer
 from boardgame.ai.odds.exact import Result, size, solve, work
 from boardgame.ai.odds.question import Question, check
-from boardgame.ai.odds.sampling import sample
 from boardgame.ai.odds.sequence import Unheard
 from boardgame.ai.odds.side import TooMany
 from boardgame.ai.odds.tables import Tables
@@ -95,6 +94,8 @@ def _find(question: Question, budget: float, method: str, battles: int | None, s
             if method == "exact":
                 raise
             why = f"the edition's battle steps are not reckoned exactly: {error}"
+    from boardgame.ai.odds.sampling import sample  # seldom needed, so a cold start is spared it
+
     sides, pairs, weights, retreated, outcomes, rounds, fought = sample(question, budget / 2, battles, seed)
     seconds = time.perf_counter() - began
     return answer(question, sides, pairs, weights, retreated, outcomes, rounds, fought, seconds, why)

@@ -138,10 +138,10 @@ class Sequence:
             return made
         if not boats or not (self._strikes or self._opening_fire):
             return kernel(firing, targets, ALL)
-        rest = kernel(firing, targets, REST)
         if self._opening_fire or not self.rules.destroyer_delays:
-            return rest  # A42-SUB-16: no submarine fires twice
-        made = kernel(firing, targets, ALL)
+            return kernel(firing, targets, REST)  # A42-SUB-16: no submarine fires twice
+        made = kernel(firing, targets, ALL, only=hunted)
+        rest = kernel(firing, targets, REST, only=~hunted)
         if made is not None:
             made[:, ~hunted, :] = (still if rest is None else rest)[:, ~hunted, :]
         return made

@@ -125,6 +125,7 @@ class Side:
         self.positions: list[Position] = []
         self.index: dict[Position, int] = {}
         self._eligible: dict[str, list[int]] = {}
+        self._classes: dict[tuple[int, ...], dict[int, str]] = {}
 
     def _row(self, type_: str) -> Any:
         row = self.chart.types[type_]
@@ -247,23 +248,28 @@ class Side:
 
     def shots(self, position: Position) -> dict[Shot, int]:
         """The dice of a position by kind (A42-CON-09), from the edition's own values and classes of hits."""
-        pieces = [slot for slot, count in enumerate(position.board) for _ in range(count)]
-        own = [self.rows[slot] for slot, count in enumerate(position.board) if count]
-        if self.kind == "raid":
-            # A42-SBR-13
-            value = self.rules.air_battle[not self.attacking]
-            values = {n: value * ("escort" in self.rows[slot].tags) for n, slot in enumerate(pieces)}
-        elif self.attacking:
-            named = [(n, self.slots[slot].type) for n, slot in enumerate(pieces)]
-            values = attack_values(self.rules, self.types, named)
+        there = tuple(slot for slot, count in enumerate(position.board) if count)
+        if there not in self._classes:
+            own = [self.rows[slot] for slot in there]
+            self._classes[there] = {slot: self.rules.hit_class(self.rows[slot], own) for slot in there}
+        classes, dice = self._classes[there], self.force.dice
+        rolled: dict[tuple[int, int], int] = {}
+        if self.attacking and self.kind != "raid":
+            pieces = [slot for slot in there for _ in range(position.board[slot])]
+            values = attack_values(self.rules, self.types, [(n, self.slots[s].type) for n, s in enumerate(pieces)])
+            for n, slot in enumerate(pieces):
+                rolled[values[n], slot] = rolled.get((values[n], slot), 0) + 1
         else:
-            values = {n: self.rows[slot].defense for n, slot in enumerate(pieces)}
+            for slot in there:
+                value = self.rows[slot].defense
+                if self.kind == "raid":  # A42-SBR-13
+                    value = self.rules.air_battle[not self.attacking] * ("escort" in self.rows[slot].tags)
+                rolled[value, slot] = position.board[slot]
         found: dict[Shot, int] = {}
-        classes = {slot: self.rules.hit_class(self.rows[slot], own) for slot in set(pieces)}
-        for n, slot in enumerate(pieces):
-            if values[n] > 0:
-                shot = Shot(values[n], classes[slot], self.boats[slot])
-                found[shot] = found.get(shot, 0) + self.force.dice.get(self.slots[slot].type, 1)
+        for (value, slot), count in rolled.items():
+            if value > 0:
+                shot = Shot(value, classes[slot], self.boats[slot])
+                found[shot] = found.get(shot, 0) + count * dice.get(self.slots[slot].type, 1)
         return found
 
     def counted(self, position: Position, where: str = "all") -> dict[str, int]:

@@ -43,6 +43,10 @@ class Course:
         self.totals[RETREAT] += chances.sum()
 
 
+_NEXT_TO_NOTHING = 1e-19
+"""Chances below this are dropped where two sides fire; thousands of them in hundreds of rounds stay far below 1e-12."""
+
+
 class BattleStepOdds:
     """A battle step on distributions."""
 
@@ -112,8 +116,9 @@ def exchange(chances: Floats, attack: Floats, defense: Floats) -> Floats:
         defense: chances [defender, attacker, attacker after].
     """
     result = np.zeros_like(chances)
-    rows = np.flatnonzero(chances.any(axis=1))
-    columns = np.flatnonzero(chances.any(axis=0))
+    alive = chances > _NEXT_TO_NOTHING
+    rows = np.flatnonzero(alive.any(axis=1))
+    columns = np.flatnonzero(alive.any(axis=0))
     if not len(rows):
         return result
     # Positions lead to later ones only. Small products, one for each position of the defender: larger ones would be
@@ -124,6 +129,8 @@ def exchange(chances: Floats, attack: Floats, defense: Floats) -> Floats:
         result[b:, d:] = np.matmul(defense[d:d1, b:b1, b:].transpose(0, 2, 1), after).sum(axis=0)
     else:
         for c in columns:
+            here = np.flatnonzero(alive[:, c])
+            b, b1 = here[0], here[-1] + 1
             after = chances[b:b1, c, None] * attack[b:b1, c, c:]
             result[b:, c:] += defense[c, b:b1, b:].T @ after
     return result

@@ -8,6 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats, binomials, convolve
+from boardgame.ai.odds.judgement import Mask
 from boardgame.ai.odds.opening import after_flak, battle_steps, bombardment_class, sides
 from boardgame.ai.odds.question import NEVER, Question
 from boardgame.ai.odds.side import Facts, Ints, Position, Side, TooMany, possible_classes
@@ -111,41 +112,52 @@ class Positions:
         return np.argsort(sizes * len(hits) + np.argsort(np.argsort(hits))[None, :], axis=1, kind="stable")
 
 
-def kernel(firing: Positions, targets: Positions, volley: Volley, among: Ints | None = None) -> Floats | None:
+def kernel(
+    firing: Positions, targets: Positions, volley: Volley, among: Ints | None = None, only: Mask | None = None
+) -> Floats | None:
     """The chance that a volley from position f takes the other side from t to u, as an array [f, t, u].
 
     Args:
         firing, targets: the two sides.
         volley: the dice.
         among: positions of the targets to which the array is confined; hits lead from these to these only.
+        only: which positions of the targets are asked about; the array has zeros for the others.
 
     Returns:
         The array, or None where nobody has such dice.
     """
-    by_class = firing.hits(volley)
+    by_class: dict[str, Floats] = {}
+    for hit, chances in firing.hits(volley).items():
+        # Classes that the same units may take are one.
+        alike = (other for other in by_class if np.array_equal(targets.struck[other], targets.struck[hit]))
+        same = next(alike, "")
+        by_class[same or hit] = convolve(by_class[same], chances) if same else chances
     if not by_class:
         return None
     hits = list(by_class)
     chosen = np.arange(targets.count) if among is None else among
-    parts = [_kernel_of(by_class[hit], np.searchsorted(chosen, targets.struck[hit][chosen])) for hit in hits]
-    if len(parts) == 1:
-        return parts[0]
-    orders = targets.orders(hits)[chosen]
-    result = np.zeros_like(parts[0])
-    for order in np.unique(orders, axis=0):
-        rows = np.flatnonzero((orders == order).all(axis=1))
-        part = parts[order[0]][:, rows, :]
+    steps = [np.searchsorted(chosen, targets.struck[hit][chosen]) for hit in hits]
+    asked = np.arange(len(chosen)) if only is None else np.flatnonzero(only[chosen])
+    orders = targets.orders(hits)[chosen][asked]
+    result = np.zeros((firing.count, len(chosen), len(chosen)))
+    whole = {}
+    for order in sorted({tuple(row) for row in orders.tolist()}):
+        rows = asked[(orders == order).all(axis=1)]
+        part = _kernel_of(by_class[hits[order[0]]], steps[order[0]], rows)
         for number in order[1:]:
-            part = np.matmul(part, parts[number])
+            if number not in whole:
+                whole[number] = _kernel_of(by_class[hits[number]], steps[number], np.arange(len(chosen)))
+            part = np.matmul(part, whole[number])
+        if len(rows) == len(chosen):
+            return part
         result[:, rows, :] = part
     return result
 
 
-def _kernel_of(chances: Floats, step: Ints) -> Floats:
-    """The chances of hits, carried to the positions that each hit leads to."""
-    count = len(step)
-    result = np.zeros((len(chances), count, count))
-    at = here = np.arange(count)
+def _kernel_of(chances: Floats, step: Ints, at: Ints) -> Floats:
+    """The chances of hits on some positions, carried to those that each hit leads to."""
+    result = np.zeros((len(chances), len(at), len(step)))
+    here = np.arange(len(at))
     for number in range(chances.shape[1]):
         result[:, here, at] += chances[:, number][:, None]
         at = step[at]

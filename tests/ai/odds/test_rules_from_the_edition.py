@@ -76,7 +76,8 @@ def test_another_order_of_steps() -> None:
 
 def test_a_step_unknown_here_is_no_silent_mistake() -> None:
     steps = ("test", "begin_round", "gas", "attack", "defense", "remove", "test", "press")
-    question = Question(with_rules(load_chart("spring1942"), steps=steps), Force({"infantry": 1}), Force({"infantry": 1}))
+    force = Force({"infantry": 1})
+    question = Question(with_rules(load_chart("spring1942"), steps=steps), force, force)
     with pytest.raises(Unheard, match="gas"):
         odds(question, method="exact")
 
@@ -93,12 +94,14 @@ def test_money_instead_of_damage() -> None:
 @pytest.mark.parametrize("name, changes, attack, defend, kind", [
     ("no answer", {"bombarded_answer": False}, Force({"infantry": 3, "fighter": 1}, ships={"cruiser": 2}),
      Force({"infantry": 3, "tank": 1}), "amphibious"),
-    ("no sweep", {"sweep": False}, Force({"destroyer": 2, "fighter": 1}), Force({"transport": 2, "submarine": 1}), "sea"),
+    ("no sweep", {"sweep": False}, Force({"destroyer": 2, "fighter": 1}),
+     Force({"transport": 2, "submarine": 1}), "sea"),
     ("transports as they come", {"last": ""}, Force({"cruiser": 2}), Force({"transport": 1, "cruiser": 2}), "sea"),
     ("first fire", FIRST_FIRE, Force({"submarine": 3, "cruiser": 1}), Force({"destroyer": 1, "cruiser": 1}), "sea"),
     ("first fire of both", FIRST_FIRE, Force({"submarine": 2, "destroyer": 1, "fighter": 1}),
      Force({"submarine": 2, "destroyer": 2}), "sea"),
-    ("first fire unseen", FIRST_FIRE, Force({"submarine": 2, "cruiser": 1}), Force({"submarine": 2, "cruiser": 1}), "sea"),
+    ("first fire unseen", FIRST_FIRE, Force({"submarine": 2, "cruiser": 1}),
+     Force({"submarine": 2, "cruiser": 1}), "sea"),
     ("first fire and away", FIRST_FIRE, Force({"submarine": 2, "cruiser": 2}),
      Force({"submarine": 2, "battleship": 1}, submerge=1), "sea"),
 ])  # fmt: skip
