@@ -24,6 +24,38 @@ def sentence(text: str) -> str:
     return text.replace("..", ".")
 
 
+COMPLEX = "complex"
+"""The kind of facility that mobilizes units; a territory has one at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facility:
+    """What the chart says of a type of facility.
+
+    Attributes:
+        kind: ``complex``, or the name of a kind of base; a territory has one facility of a kind at most.
+        capacity: units that it mobilizes a turn; None for as many as the territory's value (A42-MOB-03).
+        max_damage: points of damage it can hold; 0 for a multiple of the value (A42-SBR-05).
+        min_ipc: value that a territory needs for a new one.
+        inoperative_from: damage from which it is of no use; 0 for never (P40-FAC-07).
+        islands: whether a new one may stand on an island (P40-FAC-14).
+        coast: whether a new one needs a sea zone beside it (P40-MOB-14).
+        repairs_ships: whether ships beside it are repaired before their owner moves (P40-FAC-19).
+        upgrades, becomes: for an order that makes one type of the other (P40-FAC-12).
+    """
+
+    kind: str = COMPLEX
+    capacity: int | None = None
+    max_damage: int = 0
+    min_ipc: int = 0
+    inoperative_from: int = 0
+    islands: bool = True
+    coast: bool = False
+    repairs_ships: bool = False
+    upgrades: str = ""
+    becomes: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class UnitType:
     """A row of the unit chart.
@@ -39,6 +71,7 @@ class UnitType:
         tags: what the rules ask about, see :data:`TAGS`.
         symbol: name of its silhouette.
         move_rule: id of the rule that says how far it moves.
+        facility: what the chart says beyond that of a facility; None for units.
     """
 
     id: str
@@ -53,6 +86,7 @@ class UnitType:
     tags: frozenset[str] = frozenset()
     symbol: str = ""
     move_rule: str = ""
+    facility: Facility | None = None
 
 
 TAGS = {
@@ -61,8 +95,11 @@ TAGS = {
     "anti_submarine": "cancels the abilities of enemy submarines",
     "captures": "takes control of territory",
     "blitz": "may go through an empty hostile territory",
+    "blitz_beside": "may do so too, one beside each unit that may (P40-CM-38)",
     "supports": "raises the attack of one supported unit",
     "supported": "attacks at 2 beside a supporting unit",
+    "directs": "raises the attack of one directed unit (P40-UNI-09)",
+    "directed": "attacks at 4 beside a directing unit (P40-UNI-09)",
     "antiaircraft": "fires at attacking aircraft; never a casualty; moves in noncombat move only",
     "raider": "may make a strategic bombing raid",
     "escort": "may escort and intercept",
@@ -76,13 +113,24 @@ TAGS = {
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A power: its name, side, place in the turn order and capital."""
+    """A power: its name, side, place in the turn order and capital; or an owner of territory that nobody plays.
+
+    Attributes:
+        id, name, side: identifier, English name and side.
+        capital: its capital's territory; empty for none (P40-CHN-16).
+        money: IPCs at the start.
+        status: empty for a power that is played; ``exile`` for one whose capital, off the map, is lost; ``closed`` for
+            one whose territory nobody enters.
+        rule: id of the rule that closes it.
+    """
 
     id: str
     name: str
     side: str
     capital: str
     money: int
+    status: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +172,8 @@ class Edition:
         options: what is agreed on before play.
         first_owners: the power that controls each territory at the start (A42-MAP-02).
         closed_zones: sea zones no ship enters or leaves while an option is in use: option id to zones (A42-MAP-14).
-        power_by_id: the same powers by id.
+        power_by_id: the same powers by id, and after them the owners that nobody plays.
+        peace: pairs that are neither enemies nor allies at the start, each under both, see ``relations.py``.
         battle: how battles are fought.
         movement: how units move.
         economy: how money and new units are handled.
@@ -151,6 +200,7 @@ class Edition:
     first_owners: Mapping[str, str]
     closed_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     power_by_id: Mapping[str, Power] = field(default_factory=dict)
+    peace: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     battle: BattleRules = field(default_factory=BattleRules)
     movement: MovementRules = field(default_factory=MovementRules)
     economy: EconomyRules = field(default_factory=EconomyRules)
@@ -182,11 +232,11 @@ class Edition:
         return self.power_by_id[power].side
 
     def allied(self, a: str, b: str) -> bool:
-        """Whether two powers are on one side; a power is allied to itself."""
+        """Whether two powers are on one side; whether they are allies now is asked of ``relations.py``."""
         return self.power_by_id[a].side == self.power_by_id[b].side
 
     def at_war(self, a: str, b: str) -> bool:
-        """Whether two powers are enemies."""
+        """Whether two powers are on different sides; whether they are enemies now is asked of ``relations.py``."""
         return self.power_by_id[a].side != self.power_by_id[b].side
 
     def has(self, unit_type: str, tag: str) -> bool:

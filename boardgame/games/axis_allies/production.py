@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import full_capacity
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.state import State, Unit
 
 
@@ -29,7 +31,7 @@ def capacity(edition: Edition, state: State, area: str) -> int:
 
     A42-MOB-03, A42-MOB-05, A42-SBR-07, A42-SBR-08. Damage is counted in points, one for each chip (A42-SET-22).
     """
-    return max(0, edition.board.areas[area].ipc - state.complexes[area])
+    return max(0, full_capacity(edition, state, area) - state.complexes[area])
 
 
 def room_left(edition: Edition, state: State, power: str, used: Mapping[str, int]) -> dict[str, int]:
@@ -72,7 +74,8 @@ def carriers_wanted(edition: Edition, state: State, power: str) -> dict[str, int
 
 def friendly_carriers(edition: Edition, state: State, zone: str, power: str) -> list[Unit]:
     """Carriers of the power's side in a zone, its own first."""
-    ships = [unit for unit in state.at(zone) if edition.has(unit.type, "carrier") and edition.allied(unit.owner, power)]
+    carriers = (unit for unit in state.at(zone) if edition.has(unit.type, "carrier"))
+    ships = [ship for ship in carriers if allied(edition, state, ship.owner, power)]
     return sorted(ships, key=lambda ship: (ship.owner != power, ship.id))
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from boardgame.boards import AreaBoard, load_area_board
 from boardgame.engine.files import data_path
-from boardgame.games.axis_allies.edition import TAGS, Canal, Edition, GameOption, Power, UnitType
+from boardgame.games.axis_allies.edition import TAGS, Canal, Edition, Facility, GameOption, Power, UnitType
 
 
 class ScenarioError(ValueError):
@@ -28,6 +28,19 @@ class _Power(_Model):
     side: str
     capital: str = ""
     money: int
+
+
+class _Other(_Model):
+    id: str
+    name: str
+    side: str
+    status: Literal["exile", "closed"]
+    rule: str = ""
+
+
+class _Peace(_Model):
+    between: list[str]
+    and_: list[str] = Field(alias="and")
 
 
 class _Canal(_Model):
@@ -50,12 +63,28 @@ class _Scenario(_Model):
     name: str
     prefix: str
     powers: list[_Power]
+    others: list[_Other] = []
+    peace: list[_Peace] = []
     canals: list[_Canal]
     phases: list[str]
     phases_without_capital: list[str]
     options: list[_Option]
     closed_zones: dict[str, list[str]] = {}
     victory_levels: dict[str, int] = {}
+    columns: list[str] = []
+
+
+class _Facility(_Model):
+    kind: str
+    capacity: int | None = None
+    max_damage: int = 0
+    min_ipc: int = 0
+    inoperative_from: int = 0
+    islands: bool = True
+    coast: bool = False
+    repairs_ships: bool = False
+    upgrades: str = ""
+    becomes: str = ""
 
 
 class _UnitType(_Model):
@@ -71,6 +100,7 @@ class _UnitType(_Model):
     tags: list[str] = []
     symbol: str
     move_rule: str = ""
+    facility: _Facility | None = None
 
 
 def load_edition(game: str, folder: Path | None = None, units_file: Path | None = None) -> Edition:
@@ -89,8 +119,8 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
     units_file = units_file or Path(__file__).resolve().parent.parent / game / "units.yaml"
     # A42-MAP-01, A42-MAP-05, A42-MAP-06: the spaces and their borders, round the sides of the map and not over its
     # top, come from the tables. A42-MAP-23, A42-MAP-25: an island group is one territory among them.
-    board = load_area_board(folder / "areas.csv", folder / "connections.csv")
     scenario = _read(_Scenario, folder / "scenario.yaml")
+    board = load_area_board(folder / "areas.csv", folder / "connections.csv", details=tuple(scenario.columns))
     types = {}
     chart = _read_yaml(units_file)
     if not isinstance(chart, list) or not chart:
@@ -102,7 +132,15 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
         unknown = sorted(set(model.tags) - set(TAGS))
         if unknown:
             raise ScenarioError(f"{units_file}: unit {model.id}: unknown tags {', '.join(unknown)}")
-        types[model.id] = UnitType(**{**model.model_dump(), "tags": frozenset(model.tags)})
+        record = Facility(**model.facility.model_dump()) if model.facility else None
+        if model.domain == "facility" and record is None:
+            record = Facility(min_ipc=1)  # A42-MOB-13
+        row_data = {**model.model_dump(), "tags": frozenset(model.tags), "facility": record}
+        types[model.id] = UnitType(**row_data)
+    for kind in types.values():
+        for other in (kind.facility.upgrades, kind.facility.becomes) if kind.facility else ():
+            if other and other not in types:
+                raise ScenarioError(f"{units_file}: unit {kind.id}: unknown facility {other}")
     powers = tuple(Power(**power.model_dump()) for power in scenario.powers)
     path = folder / "scenario.yaml"
     for number, power in enumerate(powers):
@@ -122,7 +160,8 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
             if zone not in board.areas or option not in {known.id for known in scenario.options}:
                 raise ScenarioError(f"{path}: closed_zones: unknown option {option} or zone {zone}")
     owners = {area.id: area.owner for area in board.areas.values() if area.owner}
-    ids = {power.id for power in powers}
+    others = tuple(Power(o.id, o.name, o.side, "", 0, o.status, o.rule) for o in scenario.others)
+    ids = {power.id for power in (*powers, *others)}
     for territory, owner in owners.items():
         if owner not in ids:
             raise ScenarioError(f"{folder / 'areas.csv'}: {territory}: unknown power {owner}")
@@ -144,10 +183,25 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
         ),
         first_owners=owners,
         closed_zones={option: tuple(zones) for option, zones in scenario.closed_zones.items()},
-        power_by_id={power.id: power for power in powers},
+        power_by_id={power.id: power for power in (*powers, *others)},
+        peace=_read_peace(scenario, ids, path),
         victory_levels=scenario.victory_levels,
         citations=_read_citations(units_file.with_name("citations.yaml")),
     )
+
+
+def _read_peace(scenario: _Scenario, powers: set[str], path: Path) -> dict[str, tuple[str, ...]]:
+    """The pairs at peace at the start, each under both."""
+    table: dict[str, list[str]] = {}
+    for row in scenario.peace:
+        for name in (*row.between, *row.and_):
+            if name not in powers:
+                raise ScenarioError(f"{path}: peace: unknown power {name}")
+        for a in row.between:
+            for b in row.and_:
+                table.setdefault(a, []).append(b)
+                table.setdefault(b, []).append(a)
+    return {power: tuple(dict.fromkeys(others)) for power, others in table.items()}
 
 
 def _read_citations(path: Path) -> dict[str, str]:

@@ -8,6 +8,8 @@ from typing import Any
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import set_damage
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.turn import TURN
 
@@ -70,10 +72,11 @@ def new_state(edition: Edition, setup: Mapping[str, Any]) -> State:
     check_players(edition, players)
     state = State(edition.id, chosen_options(edition, setup.get("options") or {}), players)
     state.owners = dict(edition.first_owners)  # A42-MAP-02
+    state.peace = {power: list(others) for power, others in edition.peace.items()}
     state.treasury = {power.id: power.money for power in edition.powers}  # A42-SET-09
     for area, power, type_, count in edition.setup:  # A42-SET-17, A42-SET-18
         if edition.types[type_].domain == "facility":
-            state.complexes[area] = 0
+            set_damage(edition, state, area, type_, 0)
             continue
         for _ in range(count):
             state.add(type_, power, area)
@@ -91,7 +94,7 @@ def board_carrier_aircraft(edition: Edition, state: State) -> None:
             ship
             for ship in state.at(unit.area)
             if edition.has(ship.type, "carrier")
-            and edition.allied(ship.owner, unit.owner)
+            and allied(edition, state, ship.owner, unit.owner)
             and len(state.cargo(ship.id)) < edition.battle.carrier_capacity
         ]
         carriers.sort(key=lambda ship: (ship.owner != unit.owner, ship.id))

@@ -81,6 +81,9 @@ class State:
         advantages: national advantages that each power holds.
         waiting: units in the mobilization zones of powers whose turn it is not, by power and type.
         memory: plain data of an edition's own rules, by the name of the rule.
+        peace: for each power those with whom it is neither at war nor allied, see ``relations.py``.
+        complex_types: type of the complex in each territory, where the chart has several; see ``facilities.py``.
+        bases: damage of the other facilities in each territory, by type.
     """
 
     game: str
@@ -112,6 +115,9 @@ class State:
     advantages: dict[str, list[str]] = field(default_factory=dict)
     waiting: dict[str, dict[str, int]] = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
+    peace: dict[str, list[str]] = field(default_factory=dict)
+    complex_types: dict[str, str] = field(default_factory=dict)
+    bases: dict[str, dict[str, int]] = field(default_factory=dict)
     _by_area: dict[str, list[int]] | None = field(default=None, repr=False, compare=False)
 
     # --- units -----------------------------------------------------------------------------------------------
@@ -190,6 +196,9 @@ class State:
             copy_plain(self.advantages),
             copy_plain(self.waiting),
             copy_plain(self.memory),
+            self.peace,  # replaced, never changed in place
+            dict(self.complex_types),
+            dict(self.bases),  # the bases of a territory are replaced, never changed in place
         )
 
     def agreed(self, flag: bool | str) -> bool:
@@ -226,7 +235,7 @@ class State:
         return cls(**values)
 
 
-_SOMETIMES = frozenset({"developments", "advantages", "waiting", "memory"})
+_SOMETIMES = frozenset({"developments", "advantages", "waiting", "memory", "peace", "complex_types", "bases"})
 
 
 def units_to_plain(units: Iterable[Unit]) -> list[list[Any]]:

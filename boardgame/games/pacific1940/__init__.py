@@ -1,0 +1,27 @@
+"""Axis & Allies Pacific 1940, first edition with its errata and answers."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgame.games.axis_allies.game import AxisAlliesGame
+
+ID = "pacific1940"
+"""Id of the game, and the name of its scenario folder."""
+
+
+@cache
+def game() -> AxisAlliesGame:
+    """The game, loaded once.
+
+    Raises:
+        ScenarioError, BoardError: a file of the scenario is missing or wrong; the message names file and place.
+    """
+    # Imported here so that asking for the list of games loads no rules.
+    from boardgame.games.axis_allies.game import AxisAlliesGame
+    from boardgame.games.axis_allies.steps import STEPS
+    from boardgame.games.pacific1940.edition import OWN_STEPS, edition
+
+    return AxisAlliesGame(edition(), (*STEPS, *OWN_STEPS))

@@ -1,0 +1,52 @@
+"""What Pacific 1940 hands to the kit: where its rules of battle and money are not those of the 1942 edition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boardgame.games.axis_allies.actions import Action
+from boardgame.games.axis_allies.battle_rules import BattleRules, Pairing
+from boardgame.games.axis_allies.economy_rules import EconomyRules
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hooks import Hooks, join_hooks
+from boardgame.games.axis_allies.kit import KitStep
+from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
+from boardgame.games.axis_allies.movement_rules import MovementRules
+from boardgame.games.axis_allies.scenario import load_edition
+
+OWN_STEPS: tuple[type[KitStep], ...] = ()
+"""Steps beside the kit's; one with the name of a step of the kit takes its place."""
+
+BATTLE = BattleRules(
+    pairings=(
+        Pairing(),  # P40-UNI-03, P40-UNI-04, P40-UNI-06
+        Pairing(by="directs", raised="directed", to=4),  # P40-UNI-09
+    ),
+    repair=False,  # P40-CON-39: damage stays until a naval base repairs it
+)
+
+MOVEMENT = MovementRules()
+
+ECONOMY = EconomyRules()
+
+MODIFIERS: tuple[Modifiers, ...] = ()
+"""What changes the numbers of units, a part of the rules at a time."""
+
+HOOKS: tuple[Hooks, ...] = ()
+"""What is asked or told of what happens, a part of the rules at a time."""
+
+ACTIONS: tuple[type[Action], ...] = ()
+"""Actions of the edition's own steps."""
+
+
+def edition() -> Edition:
+    """The edition, loaded from its files; raises as :func:`load_edition` does."""
+    return replace(
+        load_edition("pacific1940"),
+        battle=BATTLE,
+        movement=MOVEMENT,
+        economy=ECONOMY,
+        modifiers=join_modifiers(*MODIFIERS),
+        hooks=join_hooks(*HOOKS),
+        actions=ACTIONS,
+    )
