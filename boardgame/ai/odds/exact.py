@@ -45,14 +45,21 @@ def work(tables: Tables) -> float:
     """About how many seconds the exact answer takes."""
     a, d = tables.attack.count, tables.defend.count
     looking = 8 if tables.question.retreat.when in (BELOW, BEST) else 1
-    return a * a * d * d * _ROUNDS * looking / _OPERATIONS + a * d * (a + d) * 2e-8
+    each = (a + d) / 2 if _parted(tables) else 1
+    return a * a * d * d * each * _ROUNDS * looking / _OPERATIONS + a * d * (a + d) * 2e-8
 
 
 def size(tables: Tables) -> int:
     """About how many bytes the exact answer takes: the chances of volleys, and some work space."""
     a, d = tables.attack.count, tables.defend.count
     strikes = any(tables.attack.side.boats) or any(tables.defend.side.boats)
-    return 8 * a * d * (a + d) * (3 if strikes else 2)
+    return 8 * a * d * (a + d) * (3 if strikes else 2) + (24 * a * a * d * d if _parted(tables) else 0)
+
+
+def _parted(tables: Tables) -> bool:
+    """Whether units of both sides wait behind the strip at once, so that a distribution has four axes."""
+    boats = any(tables.attack.side.boats) or any(tables.defend.side.boats)
+    return boats and "opening_submarines" in tables.rules.steps
 
 
 def solve(tables: Tables) -> Result:

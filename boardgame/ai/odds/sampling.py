@@ -18,8 +18,8 @@ from boardgame.ai.odds.tables import facts_at, merged
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
 _MOST_ROUNDS = 1000
-BATCH = 5_000
-"""Battles fought at once."""
+_BATCHES = (500, 10_000)
+"""Battles fought at once: the first time, which shows how long they take, and at most."""
 
 
 class Found:
@@ -294,8 +294,9 @@ def sample(
     total = 0
     pairs: list[Ints] = []
     rounds: list[Floats] = []
+    size = battles if battles else _BATCHES[0]
     while True:
-        size = min(BATCH, battles - total) if battles else BATCH
+        size = min(size, _BATCHES[1], battles - total if battles else size)
         first, second, outcome, ended = trial.fight(size)
         pairs.append(np.stack([first, second, outcome], axis=1))
         while len(rounds) < len(ended):
@@ -303,8 +304,10 @@ def sample(
         for number, row in enumerate(rounds):
             row += ended[min(number, len(ended) - 1)]
         total += size
-        if total >= battles if battles else time.perf_counter() - began >= seconds:
+        passed = time.perf_counter() - began
+        if total >= battles if battles else passed >= seconds:
             break
+        size = battles if battles else max(_BATCHES[0], int(total * (seconds - passed) / passed))
     unique, counts = np.unique(np.concatenate(pairs), axis=0, return_counts=True)
     retreated = np.where(unique[:, 2] == RETREAT, counts, 0) / total
     outcomes = np.bincount(unique[:, 2], counts, len(OUTCOMES)) / total
