@@ -18,6 +18,7 @@ from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.log import describe
 from boardgame.games.axis_allies.setup import new_state
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.words import the
 
 
 class AxisAlliesGame(Game[State]):
@@ -88,6 +89,6 @@ class AxisAlliesGame(Game[State]):
     def wrong_seat(self, state: State, decision: Decision, by: str) -> Refusal:
         """A42-SET-08: only one power at a time carries out operations, on its own turn."""
         if by in self.edition.power_by_id:
-            name = self.edition.power_by_id[decision.seat].name
-            return self.edition.refuse("A42-SET-08", f"It is for the {name} to decide now: {decision.text}")
+            text = f"It is for {the(self.edition, decision.seat)} to decide now: {decision.text}"
+            return self.edition.refuse("A42-SET-08", text)
         return super().wrong_seat(state, decision, by)
