@@ -10,6 +10,7 @@ from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hits import call_casualties
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import gun_value, shot_at
+from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State
 
 
@@ -21,7 +22,7 @@ def firing_owner(edition: Edition, state: State, area: str, power: str) -> str:
     guns = [
         unit.owner
         for unit in state.at(area)
-        if edition.has(unit.type, "antiaircraft") and not unit.aboard and edition.at_war(unit.owner, power)
+        if edition.has(unit.type, "antiaircraft") and not unit.aboard and at_war(edition, state, unit.owner, power)
     ]
     controller = state.owners.get(area, "")
     return controller if controller in guns else (guns[0] if guns else "")

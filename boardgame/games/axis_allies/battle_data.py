@@ -9,6 +9,7 @@ from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.battle_rules import BattleRules, attack_values
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State, Unit
 
 ATTACKER, DEFENDER = "attacker", "defender"
@@ -254,7 +255,7 @@ class Battle:
         return [
             unit
             for unit in self.state.at(self.area)
-            if edition.at_war(unit.owner, self.attacker)
+            if at_war(edition, self.state, unit.owner, self.attacker)
             and not edition.has(unit.type, "antiaircraft")
             and (edition.types[unit.type].domain == "air" or not unit.aboard)
             and marks.RAIDED not in unit.marks  # A42-SBR-15: interceptors are out of other combats

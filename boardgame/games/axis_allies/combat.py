@@ -18,6 +18,7 @@ from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.marks import BEGAN_HOSTILE
 from boardgame.games.axis_allies.overflight import fire_on_the_way
 from boardgame.games.axis_allies.raid import call_raid
+from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.rescue import RESCUE
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.spaces import is_hostile_land, is_hostile_zone, may_leave_alone
@@ -264,7 +265,7 @@ class CombatStep(KitStep):
 
     def _fighters(self, state: State, area: str, power: str) -> list[Unit]:
         """The fighters of a power at war with the raiders in a raided territory."""
-        if self.edition.allied(power, state.turn):
+        if not at_war(self.edition, state, power, state.turn):
             return []
         return [u for u in state.at(area) if u.owner == power and self.edition.has(u.type, "escort")]
 
@@ -287,9 +288,9 @@ class CombatStep(KitStep):
             raise edition.refuse("A42-SBR-01", f"No raid on {name} was announced.", (area,))
         if kind == "assault":
             raise edition.refuse("A42-AMP-01", f"No assault on {name} was announced.", (area,))
-        allies = [u for u in state.at(area) if edition.allied(u.owner, state.turn) and u.owner != state.turn]
+        allies = [u for u in state.at(area) if allied(edition, state, u.owner, state.turn) and u.owner != state.turn]
         owner = state.owners.get(area)
-        if owner and edition.allied(owner, state.turn):
+        if owner and allied(edition, state, owner, state.turn):
             raise edition.refuse("A42-CON-03", f"{name} is friendly; no power attacks its own side.", (area,))
         if allies and not any(u.owner == state.turn for u in state.at(area)):
             # A42-CON-59: allies defend together and never attack together.

@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.loading_options import BoardingPlaces, load_opt
 from boardgame.games.axis_allies.modifiers import points_left, unit_has
 from boardgame.games.axis_allies.paths import Path, routes
 from boardgame.games.axis_allies.purpose import has_purpose
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.seating import (
     attack_allowed,
     combat_flight_allowed,
@@ -103,7 +104,7 @@ def _marches(terrain: Terrain, group: Sequence[Unit]) -> Iterator[Option]:
 def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Iterator[Option]:
     unit = group[0]
     reach = points_left(terrain.edition, terrain.state, unit)
-    for area, cost in terrain.board.distances[unit.area].items():
+    for area, cost in terrain.distances[unit.area].items():
         if not 0 < cost <= reach or not (area in terrain.hostile or terrain.lone_enemies(area)):
             continue
         most = len(group)
@@ -182,7 +183,7 @@ def _announcements(terrain: Terrain, zone: str, going: set[int]) -> Iterator[Opt
     for ship in state.at(zone):
         if ship.id in going or not unit_has(terrain.edition, state, ship, "transport"):
             continue
-        if not terrain.edition.allied(ship.owner, power):
+        if not allied(terrain.edition, state, ship.owner, power):
             continue
         cargo = in_turn_cargo(state, ship.id, power)
         must = [unit.id for unit in cargo if marks.LOADED in unit.marks]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.spaces import capital_lost
 
 
@@ -30,7 +31,7 @@ def take_control(ctx: AxisContext, edition: Edition, area: str, power: str) -> s
 def _take(ctx: AxisContext, edition: Edition, area: str, power: str) -> str:
     state = ctx.state
     old, first = state.owners[area], edition.first_owners.get(area, power)
-    if not edition.allied(first, power):
+    if not allied(edition, state, first, power):
         first = power
     if area == edition.power_by_id[first].capital:
         return _liberate_capital(ctx, edition, area, first, power)
@@ -59,7 +60,7 @@ def _liberate_capital(ctx: AxisContext, edition: Edition, area: str, owner: str,
     ctx.event("capital_liberated", power, power=owner, area=area)
     for other, first in edition.first_owners.items():
         holder = state.owners[other]
-        if first != owner or holder == owner or edition.at_war(holder, owner):
+        if first != owner or holder == owner or at_war(edition, state, holder, owner):
             continue
         if state.pending_liberations.pop(other, ""):
             _hand_over(ctx, edition, other, owner, power)  # A42-CON-44: taken in this very turn, so guns and all
@@ -85,7 +86,7 @@ def _take_guns(ctx: AxisContext, edition: Edition, area: str, to: str, captor: s
         if not edition.has(unit.type, "antiaircraft"):
             continue
         # A42-UNI-14: a gun in a friend's territory stays its owner's.
-        taken = edition.at_war(unit.owner, to) or (unit.owner == captor and marks.CAPTURED in unit.marks)
+        taken = at_war(edition, state, unit.owner, to) or (unit.owner == captor and marks.CAPTURED in unit.marks)
         if taken:
             state.put(unit._replace(owner=to).marked(marks.CAPTURED))  # A42-CON-40 asks for the mark
 
@@ -97,7 +98,7 @@ def _take_treasury(ctx: AxisContext, edition: Edition, area: str, power: str) ->
     """
     state = ctx.state
     for loser in edition.powers:
-        if loser.capital == area and edition.at_war(loser.id, power):
+        if loser.capital == area and at_war(edition, state, loser.id, power):
             ipcs, state.treasury[loser.id] = state.treasury[loser.id], 0
             state.treasury[power] += ipcs
             ctx.event("capital_captured", power, power=loser.id, area=area, ipcs=ipcs)

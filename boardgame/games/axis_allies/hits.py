@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, CHART
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import unit_words
+from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State, Unit
 
 CASUALTIES = "casualties"
@@ -300,7 +301,7 @@ class CasualtiesStep(KitStep):
         type_data = edition.types[piece.type]
         name = self._name(piece)
         rule, text = self._rules(data)[0], f"The {name} cannot take this hit."
-        attacking = edition.allied(piece.owner, data["attacker"])
+        attacking = not at_war(edition, state, piece.owner, data["attacker"])
         carrier = state.units.get(piece.aboard)
         if edition.has(piece.type, "antiaircraft"):
             rule, text = "A42-UNI-13", f"The {name} is never a casualty."

@@ -9,6 +9,7 @@ from typing import Any
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.modifiers import unit_has
+from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.state import State, Unit
 
 _FLYING_PHASES = frozenset({"combat_move", "combat", "noncombat_move", "mobilize"})
@@ -72,7 +73,7 @@ def _check_on_land(edition: Edition, state: State, unit: Unit, name: str) -> Non
     owner = state.owners.get(unit.area)
     # A42-MAP-12: nobody enters neutral territory.
     assert owner is not None, f"{name} stands in neutral territory"
-    if not edition.at_war(owner, unit.owner):
+    if not at_war(edition, state, owner, unit.owner):
         return
     air = edition.types[unit.type].domain == "air"
     if unit.owner == state.turn:
@@ -92,7 +93,7 @@ def _check_ships(edition: Edition, state: State) -> None:
         ship = state.units.get(ship_id)
         assert ship is not None, f"units {[unit.id for unit in cargo]} are aboard ship {ship_id}, which is gone"
         assert all(unit.area == ship.area for unit in cargo), f"cargo of ship {ship_id} is not where the ship is"
-        assert all(edition.allied(unit.owner, ship.owner) for unit in cargo), f"ship {ship_id} carries enemies"
+        assert all(allied(edition, state, unit.owner, ship.owner) for unit in cargo), f"ship {ship_id} carries enemies"
         tags = [edition.types[unit.type].tags for unit in cargo]
         if edition.has(ship.type, "carrier"):
             assert all("carrier_air" in each for each in tags), f"carrier {ship_id} carries what it cannot"
@@ -159,8 +160,11 @@ def _check_pieces(edition: Edition, before: State, after: State, events: Sequenc
     changed = [
         unit for unit in after.units.values() if unit.id in before.units and _turned(before.units[unit.id], unit)
     ]
+    converted = {unit_id for event in events if event.kind == "converted" for unit_id in event.data["ids"]}
     for unit in changed:
         assert unit.type == before.units[unit.id].type, f"unit {unit.id} has become a {unit.type}"
+        if unit.id in converted:
+            continue  # an edition's event tells of it
         # A42-CON-40: antiaircraft guns go with the territory they stand in.
         assert edition.has(unit.type, "antiaircraft"), f"unit {unit.id} has changed sides"
         assert kinds & {"captured", "liberated", "taken_back"}, f"gun {unit.id} has changed hands"

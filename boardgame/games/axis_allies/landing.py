@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.matching import Deck, Seating, assign
 from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.production import capacity, usable_complexes
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.spaces import canal_open, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Terrain
@@ -115,7 +116,7 @@ class Landing:
 
     def _seat(self, seekers: Mapping[int, Plane], decks: Iterable[Deck], tolerated: int | None) -> Seating:
         """The best seating, over every way in which complexes can place the new carriers (A42-CM-28, A42-MOB-04)."""
-        distances = self.edition.board.distances
+        distances = self.terrain.distances
         real = [deck for deck in decks if deck.id > 0]
         new = [deck for deck in decks if deck.id < 0][: len(seekers)]
         best: Seating | None = None
@@ -142,6 +143,8 @@ class Landing:
     def _plane(self, unit: Unit) -> Plane | None:
         type_ = self.edition.types[unit.type]
         at_sea = "carrier_air" in type_.tags
+        if marks.ONE_WAY in unit.marks:
+            return None
         if unit.aboard:
             if marks.LANDED in unit.marks or marks.MOVED_NONCOMBAT in unit.marks:
                 return None
@@ -220,7 +223,7 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
     slots = edition.battle.carrier_capacity
     decks = []
     for unit in state.units.values():
-        if "carrier" not in edition.types[unit.type].tags or not edition.allied(unit.owner, power):
+        if "carrier" not in edition.types[unit.type].tags or not allied(edition, state, unit.owner, power):
             continue
         fixed = sum(
             cargo.owner != power or marks.LANDED in cargo.marks or marks.MOVED_NONCOMBAT in cargo.marks
@@ -246,14 +249,14 @@ def _distances_to_land(terrain: Terrain) -> dict[str, int]:
     found = {
         area: 0
         for area in terrain.state.start_owners
-        if was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
+        if area not in terrain.no_fly and was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
     }
     queue = deque(found)
     while queue:
         area = queue.popleft()
         step = found[area] + 1
         for b in board.neighbours[area]:
-            if b not in found and not board.areas[b].impassable:
+            if b not in found and b not in terrain.no_fly and not board.areas[b].impassable:
                 found[b] = step
                 queue.append(b)
     return found

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.modifiers import points_left, unit_has
 from boardgame.games.axis_allies.paths import routes
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.selection import groups
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Mover, Terrain
@@ -61,7 +62,7 @@ def load_options(terrain: Terrain, zone: str) -> Iterator[Option]:
     state, edition, power = terrain.state, terrain.edition, terrain.power
     ships: dict[object, Unit] = {}
     for ship in state.at(zone):
-        if unit_has(edition, state, ship, "transport") and edition.allied(ship.owner, power):
+        if unit_has(edition, state, ship, "transport") and allied(edition, state, ship.owner, power):
             cargo = tuple(sorted((u.owner, u.type, u.marks) for u in state.cargo(ship.id)))
             ships.setdefault((ship.type, ship.owner, ship.moved, ship.start, ship.marks, cargo), ship)
     able = [ship for ship in ships.values() if not ship_may_not_load(terrain, ship)]

@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.overflight import note_flight
 from boardgame.games.axis_allies.paths import Path, blitzed, check, expand
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.seating import (
     combat_flight_allowed,
     combat_sailing_allowed,
@@ -40,7 +41,7 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     state, power = ctx.state, ctx.state.turn
     start = action.path[0]
     terrain = Terrain(edition, state, power, combat)
-    standing = [u for u in state.at(start) if edition.allied(u.owner, power)]
+    standing = [u for u in state.at(start) if allied(edition, state, u.owner, power)]
     units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, state, u))
     if not units:
         raise Refusal(NOT_THERE, "No unit is named.", (start,))

@@ -10,6 +10,7 @@ from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.loading_options import load_options
 from boardgame.games.axis_allies.modifiers import points_left, unit_has
 from boardgame.games.axis_allies.paths import routes
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.seating import landing_flight_allowed, landing_sailing_allowed
 from boardgame.games.axis_allies.selection import groups
 from boardgame.games.axis_allies.state import Unit
@@ -48,7 +49,7 @@ def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tu
     type_ = terrain.edition.types[unit.type]
     reach = points_left(terrain.edition, terrain.state, unit)
     zones = {zone for deck in landing.decks() for zone in deck.zones} if "carrier_air" in type_.tags else set()
-    for area, cost in terrain.board.distances[unit.area].items():
+    for area, cost in terrain.distances[unit.area].items():
         if 0 < cost <= reach and (landing.land.get(area) == 0 or area in zones):
             yield area, cost
 
@@ -84,7 +85,8 @@ def _zones_with_transports(terrain: Terrain) -> list[str]:
     zones = (
         unit.area
         for unit in terrain.state.units.values()
-        if unit_has(edition, terrain.state, unit, "transport") and edition.allied(unit.owner, terrain.power)
+        if unit_has(edition, terrain.state, unit, "transport")
+        and allied(edition, terrain.state, unit.owner, terrain.power)
     )
     return list(dict.fromkeys(zones))
 
@@ -98,7 +100,7 @@ def _offloads(terrain: Terrain, zone: str, units: Sequence[Unit]) -> Iterator[Op
     coasts = [area for area in terrain.board.land_neighbours[zone] if area in terrain.state.owners]
     for ship, cargo in ships.items():
         for area in coasts:
-            if area in terrain.hostile:
+            if area in terrain.hostile or terrain.foreign(area):
                 continue
             items = unit_items(groups(cargo).values())
             yield Option(

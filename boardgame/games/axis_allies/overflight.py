@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.battle_data import count_powers, count_types
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import gun_value, shot_at
+from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State, Unit
 
 MEMORY = "overflight"
@@ -25,7 +26,7 @@ def guns_met(edition: Edition, state: State, power: str) -> frozenset[str]:
     if not edition.movement.overflown_guns_fire:
         return frozenset()
     guns = (unit for unit in state.units.values() if edition.has(unit.type, "antiaircraft") and not unit.aboard)
-    return frozenset(unit.area for unit in guns if edition.at_war(unit.owner, power))
+    return frozenset(unit.area for unit in guns if at_war(edition, state, unit.owner, power))
 
 
 def note_flight(edition: Edition, state: State, units: Iterable[Unit], path: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from boardgame.boards import AreaBoard
 from boardgame.engine.refusal import NOT_THERE, Refusal
+from boardgame.games.axis_allies.airspace import Distances
 from boardgame.games.axis_allies.overflight import guns_met
 from boardgame.games.axis_allies.terrain import Mover, Reason, Terrain
 
@@ -132,8 +133,12 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
     return found
 
 
-def air_path(board: AreaBoard, a: str, b: str, guns: frozenset[str] = frozenset()) -> Path:
+def air_path(
+    board: AreaBoard, a: str, b: str, guns: frozenset[str] = frozenset(), distances: Distances | None = None
+) -> Path:
     """The shortest way for aircraft that passes over fewest guns, the first of them in the board's order.
+
+    ``distances`` are those around closed airspace, if any is closed.
 
     Every space entered counts, the first sea zone off a coast and the zone around an island too (A42-UNI-22,
     A42-UNI-23, A42-UNI-24).
@@ -141,13 +146,15 @@ def air_path(board: AreaBoard, a: str, b: str, guns: frozenset[str] = frozenset(
     Raises:
         KeyError: there is no way.
     """
-    distances = board.distances
+    shut = distances is not None
+    distances = board.distances if distances is None else distances
+    inside = distances[a] if shut else board.areas
     ways: dict[str, tuple[int, Path]] = {a: (0, (a,))}
     for left in range(distances[a][b] - 1, -1, -1):
         further: dict[str, tuple[int, Path]] = {}
         for here, (met, way) in ways.items():
             for there in board.neighbours[here]:
-                if board.areas[there].impassable or distances[there].get(b) != left:
+                if board.areas[there].impassable or there not in inside or distances[there].get(b) != left:
                     continue
                 count = met + (there in guns)
                 if there not in further or count < further[there][0]:
@@ -163,7 +170,9 @@ def _fly(terrain: Terrain, path: Path) -> Path:
         if terrain.board.distance(full[-1], area) is None:
             raise terrain.edition.refuse("A42-MAP-04", f"There is no way to {terrain.name(area)} by air.", (area,))
         # A space named twice in a row stays named twice, for the check of each step to refuse.
-        full.extend(air_path(terrain.board, full[-1], area, guns)[1:] or (area,))
+        # Where closed airspace leaves no way, the check of each step says which space is closed.
+        distances = terrain.distances if area in terrain.distances[full[-1]] else None
+        full.extend(air_path(terrain.board, full[-1], area, guns, distances)[1:] or (area,))
     return tuple(full)
 
 

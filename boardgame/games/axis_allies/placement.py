@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.production import capacity, free_slots, held_all_turn, room_left, usable_complexes
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.spaces import own_complexes
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -114,7 +115,7 @@ def _check_territory(edition: Edition, state: State, area: str, rule: str) -> No
     power = state.turn
     name, owner = edition.board.areas[area].name, state.owners.get(area)
     if owner != power:
-        if owner is not None and edition.allied(owner, power) and area in state.complexes:
+        if owner is not None and allied(edition, state, owner, power) and area in state.complexes:
             raise edition.refuse("A42-MOB-06", f"The complex in {name} is not your own.", (area,))
         raise edition.refuse("A42-MOB-01", f"{name} is not under your control.", (area,))
     if area in state.complexes:
@@ -137,7 +138,7 @@ def _check_zone(edition: Edition, state: State, zone: str, rule: str) -> None:
         name = edition.board.areas[fresh[0]].name
         raise edition.refuse("A42-MOB-02", f"The complex in {name} is of use from your next turn on.", (zone, fresh[0]))
     for area in coast:
-        if area in state.complexes and edition.allied(state.owners[area], power):
+        if area in state.complexes and allied(edition, state, state.owners[area], power):
             name = edition.board.areas[area].name
             raise edition.refuse("A42-MOB-06", f"The complex in {name} is not your own.", (zone, area))
     raise edition.refuse(rule, "No industrial complex of yours stands beside this sea zone.", (zone,))

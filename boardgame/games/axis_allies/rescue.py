@@ -11,6 +11,7 @@ from boardgame.games.axis_allies.battle_data import count_types
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.production import free_slots
+from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.spaces import is_hostile_land, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
@@ -26,7 +27,8 @@ def stranded(edition: Edition, state: State) -> list[Unit]:
     """
     found = []
     for unit in state.units.values():
-        if edition.types[unit.type].domain != "air" or edition.allied(unit.owner, state.turn) or unit.aboard:
+        foe = at_war(edition, state, unit.owner, state.turn)
+        if edition.types[unit.type].domain != "air" or not foe or unit.aboard:
             continue
         if edition.board.areas[unit.area].kind == "sea" or is_hostile_land(edition, state, unit.area, unit.owner):
             found.append(unit)
@@ -53,7 +55,9 @@ def landing_places(edition: Edition, state: State, unit: Unit) -> dict[str, int]
 
 def _carriers(edition: Edition, state: State, zone: str, power: str) -> list[Unit]:
     ships = [
-        unit for unit in state.at(zone) if edition.has(unit.type, "carrier") and edition.allied(unit.owner, power)
+        unit
+        for unit in state.at(zone)
+        if edition.has(unit.type, "carrier") and allied(edition, state, unit.owner, power)
     ]
     return sorted(ships, key=lambda ship: (ship.owner != power, ship.id))
 

@@ -11,6 +11,7 @@ from boardgame.games.axis_allies.landing import Landing, Plane, carrier_zones, m
 from boardgame.games.axis_allies.matching import Deck
 from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.production import free_slots
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Terrain
 
@@ -18,6 +19,7 @@ from boardgame.games.axis_allies.terrain import Terrain
 def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, cost: int) -> bool:
     """Whether aircraft may spend ``cost`` on a combat move to a space: all must still be able to land (A42-UNI-28)."""
     types = landing.edition.types
+    units = [unit for unit in units if marks.ONE_WAY not in unit.marks]
     left = {unit.id: points_left(landing.edition, landing.state, unit) - cost for unit in units}
     if all(landing.in_reach_of_land(zone, reach) for reach in left.values()):
         return True  # who can reach land takes no seat from others
@@ -43,6 +45,8 @@ def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, f
     }
     cost = landing.edition.board.distances[ships[0].area].get(zone, 0)
     for unit in flying:
+        if marks.ONE_WAY in unit.marks:
+            continue
         move = points_left(landing.edition, landing.state, unit) - cost
         planes[unit.id] = Plane(zone, move, "carrier_air" in types[unit.type].tags)
     decks = [replace(deck, zones=(zone,)) if deck.id in sailing else deck for deck in landing.decks()]
@@ -87,7 +91,7 @@ def seats_at(terrain: Terrain, zone: str, count: int) -> list[int]:
     ships = [
         ship
         for ship in state.at(zone)
-        if "carrier" in edition.types[ship.type].tags and edition.allied(ship.owner, terrain.power)
+        if "carrier" in edition.types[ship.type].tags and allied(edition, state, ship.owner, terrain.power)
     ]
     ships.sort(key=lambda ship: (mobile(terrain, ship), ship.owner != terrain.power, ship.id))
     seats: list[int] = []

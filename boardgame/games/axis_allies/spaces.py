@@ -6,36 +6,39 @@ from collections.abc import Iterator
 
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.state import State, Unit
 
 
 def is_friendly_land(edition: Edition, state: State, area: str, power: str) -> bool:
     """Controlled by the power or one of its side (A42-MAP-07)."""
     owner = state.owners.get(area)
-    return owner is not None and edition.allied(owner, power)
+    return owner is not None and allied(edition, state, owner, power)
 
 
 def is_hostile_land(edition: Edition, state: State, area: str, power: str) -> bool:
     """Controlled by an enemy power, with or without units (A42-MAP-08)."""
     owner = state.owners.get(area)
-    return owner is not None and edition.at_war(owner, power)
+    return owner is not None and at_war(edition, state, owner, power)
 
 
 def was_friendly_land(edition: Edition, state: State, area: str, power: str) -> bool:
     """Friendly when the turn began and friendly still (A42-NCM-07, A42-NCM-14)."""
     owner = state.start_owners.get(area)
-    return owner is not None and edition.allied(owner, power) and is_friendly_land(edition, state, area, power)
+    return owner is not None and allied(edition, state, owner, power) and is_friendly_land(edition, state, area, power)
 
 
 def enemies_at(edition: Edition, state: State, area: str, power: str) -> list[Unit]:
     """Enemy units in a space, cargo included."""
-    return [unit for unit in state.at(area) if edition.at_war(unit.owner, power)]
+    return [unit for unit in state.at(area) if at_war(edition, state, unit.owner, power)]
 
 
 def is_hostile_zone(edition: Edition, state: State, zone: str, power: str) -> bool:
     """A sea zone with an enemy unit that makes it so (A42-MAP-10, A42-MAP-11); a submerged one never does."""
     return any(
-        edition.at_war(unit.owner, power) and makes_hostile(edition, unit) and marks.SUBMERGED not in unit.marks
+        makes_hostile(edition, unit)
+        and marks.SUBMERGED not in unit.marks
+        and at_war(edition, state, unit.owner, power)
         for unit in state.at(zone)
     )
 
@@ -59,7 +62,9 @@ def may_leave_alone(edition: Edition, state: State, zone: str, power: str) -> bo
 
 
 def capital_lost(edition: Edition, state: State, power: str) -> bool:
-    """Whether an enemy holds the power's capital (A42-SEQ-07)."""
+    """Whether an enemy holds the power's capital (A42-SEQ-07); an exile's is lost for good (P40-CON-81)."""
+    if edition.power_by_id[power].status == "exile":
+        return True
     capital = edition.power_by_id[power].capital
     return bool(capital) and is_hostile_land(edition, state, capital, power)
 

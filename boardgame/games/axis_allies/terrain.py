@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.airspace import Distances, flying_distances
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import any_at
 from boardgame.games.axis_allies.modifiers import Lane, points_left, unit_lane, unit_tags
+from boardgame.games.axis_allies.relations import at_peace, enemies
 from boardgame.games.axis_allies.spaces import canal_open, may_leave_alone
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -67,9 +71,8 @@ class Terrain:
         self.power = power
         self.combat = combat
         self.board = edition.board
-        side = edition.side(power)
-        enemies = {other.id for other in edition.powers if other.side != side}
-        self.hostile: set[str] = {area for area, owner in state.owners.items() if owner in enemies}
+        foes = enemies(edition, state, power)
+        self.hostile: set[str] = {area for area, owner in state.owners.items() if owner in foes}
         self.occupied: set[str] = set()
         self.defended: set[str] = set()
         self.destroyers: set[str] = set()
@@ -79,7 +82,7 @@ class Terrain:
         for unit in state.units.values():
             type_ = types[unit.type]
             area = unit.area
-            if unit.owner in enemies:
+            if unit.owner in foes:
                 tags = type_.tags
                 self.occupied.add(area)
                 if "antiaircraft" not in tags:
@@ -97,6 +100,25 @@ class Terrain:
         }
         self.targets = {assault["target"] for assault in state.assaults}
 
+    @cached_property
+    def no_fly(self) -> frozenset[str]:
+        """Passable spaces that aircraft of the power may not enter."""
+        flier = Mover("air", 99)
+        gates = self.edition.hooks.may_enter
+        if not self.state.peace and not gates:
+            return frozenset()
+        return frozenset(
+            area.id
+            for area in self.board.areas.values()
+            if not area.impassable
+            and (self.neutral(area.id) or self.foreign(area.id) or any(gate(self, flier, area.id) for gate in gates))
+        )
+
+    @cached_property
+    def distances(self) -> Distances:
+        """Spaces from area to area as aircraft of the power fly."""
+        return flying_distances(self.board, self.no_fly)
+
     def sea(self, area: str) -> bool:
         """Whether a space is a sea zone."""
         return self.board.areas[area].kind == "sea"
@@ -106,12 +128,22 @@ class Terrain:
         space = self.board.areas[area]
         return space.impassable or (space.kind == "land" and area not in self.state.owners)
 
+    def foreign(self, area: str) -> Reason | None:
+        """Why units stay out of the territory of an owner with whom the power is at peace, or None (P40-NEU-10)."""
+        owner = self.state.owners.get(area)
+        if not owner or not at_peace(self.state, owner, self.power):
+            return None
+        other = self.edition.power_by_id[owner]
+        if other.rule:
+            return other.rule, f"{self.name(area)} is {other.name} territory, which is closed to every unit."
+        return "P40-NEU-10", f"{self.name(area)} belongs to a power with which you are neither at war nor allied."
+
     def may_blitz(self, area: str) -> bool:
         """An enemy territory without any unit or complex (A42-CM-38, A42-CM-41), not the target of an own assault."""
         return (
             area in self.hostile
             and area not in self.occupied
-            and area not in self.state.complexes
+            and not any_at(self.state, area)
             and area not in self.targets
         )
 
@@ -135,6 +167,9 @@ class Terrain:
             return "A42-MAP-12", f"{self.name(b)} is neutral: no unit may enter it or fly over it."
         if mover.lane and b not in mover.lane.spaces and a != mover.lane.exit:
             return mover.lane.rule, f"{self.name(b)} lies off the line along which these units go so far."
+        reason = self.foreign(b) if mover.domain != "sea" else None
+        if reason:
+            return reason
         for gate in self.edition.hooks.may_enter:
             reason = gate(self, mover, b)
             if reason:
@@ -179,8 +214,8 @@ class Terrain:
         if mover.domain == "land":
             if mover.blitz and self.may_blitz(area):
                 return None
-            if mover.blitz and area not in self.defended and (area in self.occupied or area in self.state.complexes):
-                return "A42-CM-41", f"A gun or industrial complex in {where} stops a blitz."
+            if mover.blitz and area not in self.defended and (area in self.occupied or any_at(self.state, area)):
+                return "A42-CM-41", f"A gun or facility in {where} stops a blitz."
             if mover.blitz and area in self.targets:
                 return "A42-CM-44", f"An assault on {where} is announced; a blitz would leave it nothing to attack."
             return "A42-CM-16", f"Units stop on entering hostile {where}."

@@ -12,6 +12,7 @@ from boardgame.games.axis_allies.counting import counted
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import unit_has, unit_move
+from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Reason, Terrain, in_turn_cargo
@@ -63,7 +64,7 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
     state, power = ctx.state, ctx.state.turn
     terrain = Terrain(edition, state, power, combat)
     _check_shore(terrain, action.area, action.zone)
-    ashore = [u for u in state.at(action.area) if edition.allied(u.owner, power)]
+    ashore = [u for u in state.at(action.area) if allied(edition, state, u.owner, power)]
     units = pick(state, action.units, ashore, power, action.area, lambda u: (u.moved, u.marks))
     if not units:
         raise Refusal(NOT_THERE, "No unit is named.", (action.area,))
@@ -72,7 +73,7 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
         if reason:
             raise edition.refuse(*reason, areas=(action.area,), units=(unit.id,))
     ships = [u for u in state.at(action.zone) if unit_has(edition, state, u, "transport")]
-    ships = [ship for ship in ships if edition.allied(ship.owner, power)]  # A42-UNI-83
+    ships = [ship for ship in ships if allied(edition, state, ship.owner, power)]  # A42-UNI-83
     if action.ship is not None:
         given = state.units.get(action.ship)
         if given and given.area == action.zone and not unit_has(edition, state, given, "transport"):
@@ -213,6 +214,9 @@ def _check_shore(terrain: Terrain, area: str, zone: str) -> None:
         raise terrain.edition.refuse("A42-UNI-92", text, (area, zone))
     if terrain.neutral(area):
         raise terrain.edition.refuse("A42-MAP-12", f"{terrain.name(area)} is neutral: no unit may enter it.", (area,))
+    reason = terrain.foreign(area)
+    if reason:
+        raise terrain.edition.refuse(*reason, areas=(area,))
     if not terrain.sea(zone) or zone not in board.neighbours[area]:
         text = f"{terrain.name(area)} and {terrain.name(zone)} are not adjacent."
         raise terrain.edition.refuse("A42-MAP-04", text, (area, zone))

@@ -19,7 +19,8 @@ WITHOUT = {
 
 def _cited() -> set[str]:
     files = Path(axis_allies.__file__).parent.glob("*.py")
-    return {rule for file in files for rule in re.findall(r'"([A-Z0-9]+-[A-Z]+-\d+)"', file.read_text("utf-8"))}
+    # Rules of powers at peace, which only Pacific 1940 has, are cited by its own ids.
+    return {rule for file in files for rule in re.findall(r'"((?!P40)[A-Z0-9]+-[A-Z]+-\d+)"', file.read_text("utf-8"))}
 
 
 def test_the_kit_cites_nothing_the_edition_cannot_name() -> None:
