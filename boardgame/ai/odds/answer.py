@@ -169,7 +169,11 @@ def answer(
         why: why it is not exact.
     """
     attack, defend = sides
-    lost = [_lost(side, pairs[:, number]) for number, side in enumerate(sides)]
+    amounts = [side.amounts(side.positions) for side in sides]
+    lost = [
+        int(side.costs @ side.start.board) - (left @ side.costs)[pairs[:, number]]
+        for number, (side, left) in enumerate(zip(sides, amounts, strict=True))
+    ]
     swing, square = (lost[1] - lost[0]).astype(float), np.zeros(len(pairs))
     damage = np.zeros(0)
     if question.kind == "raid":
@@ -177,23 +181,18 @@ def answer(
             done = raid_damage(question, attack.raiders(attack.positions[at]))
             damage = np.pad(damage, (0, max(0, len(done) - len(damage))))
             damage[: len(done)] += chance * done
-            here, amounts = pairs[:, 0] == at, np.arange(len(done))
-            mean = float(done @ amounts)
+            here, points = pairs[:, 0] == at, np.arange(len(done))
+            mean = float(done @ points)
             swing[here] += mean
-            square[here] = float(done @ (amounts - mean) ** 2)
+            square[here] = float(done @ (points - mean) ** 2)
     mean = float(swing @ weights)
     win = float(outcomes[ATTACKER])
     left = {
-        name: _left(side, pairs[:, number], weights)
+        name: _left(side, amounts[number], pairs[:, number], weights)
         for number, (name, side) in enumerate((("attacker", attack), ("defender", defend)))
     }
-    captors = np.zeros(len(attack.positions), dtype=bool)
-    for number in np.flatnonzero(np.bincount(pairs[:, 0])):
-        board = attack.positions[number].board
-        captors[number] = question.kind in ("land", "amphibious") and any(
-            count and catches for count, catches in zip(board, attack.catching, strict=True)
-        )
-    beaten = np.array([not sum(position.board) for position in defend.positions])
+    captors = np.array([question.kind != "raid" and attack.captors(position) > 0 for position in attack.positions])
+    beaten = np.array([not any(position.board) for position in defend.positions])
     taken = captors[pairs[:, 0]] & beaten[pairs[:, 1]]
     return Odds(
         question=question,
@@ -215,24 +214,12 @@ def answer(
     )
 
 
-def _lost(side: Side, at: Ints) -> Ints:
-    costs = np.array([row.cost for row in side.rows], dtype=np.int64)
-    worth = {
-        int(number): sum(
-            cost * count for part in side.positions[number] for cost, count in zip(costs, part, strict=False)
-        )
-        for number in np.flatnonzero(np.bincount(at))
-    }
-    whole = sum(cost * count for cost, count in zip(costs, side.start.board, strict=True))
-    table = np.array([whole - worth.get(number, whole) for number in range(len(side.positions))], dtype=np.int64)
-    return np.asarray(table[at])
-
-
-def _left(side: Side, at: Ints, weights: Floats) -> dict[str, float]:
+def _left(side: Side, amounts: Ints, at: Ints, weights: Floats) -> dict[str, float]:
+    """The mean number of units left, by type."""
     found = dict.fromkeys(side.types, 0.0)
-    for number, chance in _summed(at, weights).items():
-        for type_, count in side.counted(side.positions[number]).items():
-            found[type_] += count * chance
+    means = np.bincount(at, weights, len(amounts)) @ amounts
+    for slot, mean in zip(side.slots, means, strict=True):
+        found[slot.type] += float(mean)
     return found
 
 

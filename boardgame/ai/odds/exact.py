@@ -101,15 +101,13 @@ def solve(tables: Tables) -> Result:
 
 def _shrink(course: Course) -> None:
     """Leave out the positions at the front that the battle has left behind."""
-    chances = course.chances
-    rows = np.flatnonzero(chances.max(axis=1, initial=0.0) > _NOTHING)
-    columns = np.flatnonzero(chances.max(axis=0, initial=0.0) > _NOTHING)
-    if not len(rows) or not len(columns):
-        course.chances = chances[:0, :0]
+    alive = course.chances > _NOTHING
+    if not alive.any():
+        course.chances = course.chances[:0, :0]
         return
-    i, j = course.first
-    course.chances = chances[rows[0] :, columns[0] :]
-    course.first = (i + int(rows[0]), j + int(columns[0]))
+    row, column = int(alive.any(axis=1).argmax()), int(alive.any(axis=0).argmax())
+    course.chances = course.chances[row:, column:]
+    course.first = (course.first[0] + row, course.first[1] + column)
 
 
 # --- retreats that look ahead --------------------------------------------------------------------------------------

@@ -63,6 +63,7 @@ class Sequence:
         lists = [list(self.rules.raid_steps), []] if tables.raid else [list(self.rules.opening), list(self.rules.steps)]
         self._strikes = "submarines" in lists[1]
         self._opening_fire = "opening_submarines" in lists[1]
+        self._tests: dict[str, list[BattleStepOdds]] = {}
         self.tested = False
         self.opening = self._make(lists[0], lists[1])
         self.first_round = self._make(lists[1], [])
@@ -237,6 +238,8 @@ class Sequence:
         return [Fire(whole, ("bd", "bdz", "bdz"))]
 
     def _test(self) -> list[BattleStepOdds]:
+        if self.axes in self._tests:
+            return self._tests[self.axes]
         attack, defend = self.tables.attack, self.tables.defend
         made: list[BattleStepOdds] = []
         shape = {axis: [1] * len(self.axes) for axis in "abcd"}
@@ -254,6 +257,7 @@ class Sequence:
             made.append(Move("d", defend.moved["swept"], sweeps(facts["b"], facts["d"])))
         over = verdict(self.rules, facts["a"], facts["c"], facts["b"], facts["d"])
         made.append(Test(self.axes, np.broadcast_to(over, tuple(self.sizes[axis] for axis in self.axes))))
+        self._tests[self.axes] = made
         return made
 
     def _press(self) -> list[BattleStepOdds]:

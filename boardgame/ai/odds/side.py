@@ -117,6 +117,7 @@ class Side:
         self.rows = [self.types[slot.type] for slot in self.slots]
         self.start = Position(tuple(slots.values()), (), ())
         self.rooms = [row.hits - slot.hit for row, slot in zip(self.rows, self.slots, strict=True)]
+        self.costs = np.array([row.cost for row in self.rows], dtype=np.int64)
         self.rank = self._ranks()
         self.wanted_last = [chart.rules.last in row.tags for row in self.rows]
         self.ends = [slot.hit + 1 >= row.hits for slot, row in zip(self.slots, self.rows, strict=True)]
@@ -182,7 +183,7 @@ class Side:
                 continue
             if chosen < 0:
                 chosen = slot
-                if not (self.force.keep_land and self.catching[slot] and self._captors(board) == 1):
+                if not (self.force.keep_land and self.catching[slot] and self.captors(position) == 1):
                     break
             else:
                 chosen = slot  # the last unit that takes territory is spared as long as another can go
@@ -197,8 +198,9 @@ class Side:
             board[self.slots.index(self.slots[slot]._replace(hit=self.slots[slot].hit + 1))] += 1
         return position._replace(board=tuple(board))
 
-    def _captors(self, board: tuple[int, ...]) -> int:
-        return sum(count for count, catches in zip(board, self.catching, strict=True) if catches)
+    def captors(self, position: Position) -> int:
+        """How many units on the board can take the territory (A42-UNI-02)."""
+        return sum(count for count, catches in zip(position.board, self.catching, strict=True) if catches)
 
     def shot_down(self, position: Position, type_: str) -> Position:
         """The position after one unit of a type has been hit by a gun."""
@@ -287,14 +289,18 @@ class Side:
         left = self.counted(position)
         return {type_: count for type_, count in left.items() if money or "raider" in self.types[type_].tags}
 
+    def amounts(self, positions: Sequence[Position]) -> Ints:
+        """Units left of each slot, wherever they are; one row for each position."""
+        found = np.array([position.board for position in positions], dtype=np.int64)
+        for number, position in enumerate(positions):
+            for part in position[1:]:
+                if part:
+                    found[number] += part
+        return found.reshape(len(positions), -1)
+
     def facts(self, positions: Sequence[Position], shots: Sequence[dict[Shot, int]], classes: list[str]) -> Facts:
         """The facts of some positions, with the dice of each and all classes of hits."""
         board = np.array([position.board for position in positions], dtype=np.int64).reshape(len(shots), -1)
-        zeros = (0,) * len(self.slots)
-        whole = board + np.array(
-            [[dived + left for dived, left in zip(position.dived or zeros, position.left or zeros, strict=True)]
-             for position in positions], dtype=np.int64).reshape(board.shape)  # fmt: skip
-
         def among(tags: Iterable[str]) -> Ints:
             mask = np.array([bool(set(tags) & row.tags) for row in self.rows], dtype=np.int64)
             return np.asarray(board @ mask, dtype=np.int64)
@@ -323,7 +329,7 @@ class Side:
             waits=np.array([any(position.dived) for position in positions]),
             leaves=np.array([bool(self._leaving(position.board)) for position in positions]),
             captures=among(("captures",)) > 0,
-            value=whole @ np.array([row.cost for row in self.rows], dtype=np.int64),
+            value=self.amounts(positions) @ self.costs,
         )
 
 
