@@ -19,6 +19,8 @@ from boardgame.app.board.scene import BoardScene, LayerPainter
 from boardgame.app.board.sight import Sight
 
 # An area smaller than this many pixels is ringed when it is pointed out.
+# No figure or name is taller in pixels.
+_TALL = 240
 _SMALL = 44.0
 
 
@@ -68,7 +70,7 @@ def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     edge = palette().colour(scene.theme, "board.land_text")
     halo = palette().colour(scene.theme, "board.label_halo", 0.8)
     shown = []
-    for piece in layout.pieces:
+    for piece in layout.pieces_between(*_rows_in_sight(sight, zoom)):
         x, y = piece.box.centre
         left, top = x * zoom - piece.box.w / 2, y * zoom - piece.box.h / 2
         if not sight.shows(top - 8, piece.box.h + 16):
@@ -86,9 +88,12 @@ def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
                 painter.setBrush(edge)
                 painter.drawEllipse(end, 2.4, 2.4)
     for piece, left, top in shown:
-        height = layout.level.counter_height
-        sprite = scene.sprites.figure(piece.figure, height, scene.theme, sight.ratio, zoom == 1)
+        sprite = layout.pictures.get(id(piece))
+        if sprite is None:
+            height = layout.level.counter_height
+            sprite = scene.sprites.figure(piece.figure, height, scene.theme, sight.ratio, zoom == 1)
         if sprite is not None:
+            layout.pictures[id(piece)] = sprite
             painter.drawPixmap(QPointF(round(left) - MARGIN, round(top) - MARGIN), sprite)
 
 
@@ -98,16 +103,22 @@ def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     if layout is None:
         return
     zoom = sight.level.period / layout.level.period
-    for name in (*layout.words, *layout.names.values()):
+    for name in layout.writings_between(*_rows_in_sight(sight, zoom)):
         x, y = name.box.centre
         left, top = x * zoom - name.box.w / 2, y * zoom - name.box.h / 2
         if not sight.shows(top, name.box.h):
             continue
         for copy in sight.copies(left, name.box.w):
-            sprite = scene.sprites.name(name.name, sight.ratio, zoom == 1)
+            sprite = layout.pictures.get(id(name)) or scene.sprites.name(name.name, sight.ratio, zoom == 1)
             if sprite is not None:
+                layout.pictures[id(name)] = sprite
                 where = QPointF(round(copy) - MARGIN, round(top) - sight.y - MARGIN)
                 painter.drawPixmap(where, sprite)
+
+
+def _rows_in_sight(sight: Sight, zoom: float) -> tuple[float, float]:
+    """The rows of a layout that are in sight, with room for what keeps its size while the board is zoomed."""
+    return (sight.y - _TALL) / zoom, (sight.y + sight.height + _TALL) / zoom
 
 
 def paint_fronts(painter: QPainter, scene: BoardScene, sight: Sight) -> None:

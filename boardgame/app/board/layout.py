@@ -11,6 +11,7 @@ from PySide6.QtGui import QPixmap
 
 from boardgame.app.board.level import Level
 from boardgame.app.board.room import Box, Room
+from boardgame.app.board.rows import Rows
 
 MARGIN = 4
 """Pixels by which pictures of figures and names are wider than their boxes on all sides."""
@@ -78,6 +79,7 @@ class Layout:
         pieces: figures, those on top last.
         names: the name of each area that has one.
         words: all other words.
+        pictures: pictures of pieces and words that were painted, by the identity of what was placed.
     """
 
     level: Level
@@ -85,6 +87,21 @@ class Layout:
     pieces: list[Placed] = field(default_factory=list)
     names: dict[str, PlacedName] = field(default_factory=dict)
     words: list[PlacedName] = field(default_factory=list)
+    pictures: dict[int, QPixmap] = field(default_factory=dict)
+    _pieces: Rows[Placed] | None = None
+    _writings: Rows[PlacedName] | None = None
+
+    def pieces_between(self, top: float, bottom: float) -> Iterator[Placed]:
+        """Figures that touch a range of pixel rows, those on top last; only once all are placed."""
+        if self._pieces is None:
+            self._pieces = Rows(self.pieces)
+        return self._pieces.between(top, bottom)
+
+    def writings_between(self, top: float, bottom: float) -> Iterator[PlacedName]:
+        """Words and names that touch a range of pixel rows; only once all are placed."""
+        if self._writings is None:
+            self._writings = Rows((*self.words, *self.names.values()))
+        return self._writings.between(top, bottom)
 
     def piece_boxes(self, area: str) -> list[Box]:
         """Where an area's counters are."""

@@ -32,7 +32,8 @@ class Sight:
     def copies(self, left: float, width: float) -> Iterator[float]:
         """Where in the view the copies of a thing start whose left edge is at a pixel of the board."""
         if not self.wraps:
-            yield left - self.x
+            if left < self.x + self.width and left + width > self.x:
+                yield left - self.x
             return
         period = self.level.period
         first = math.ceil((self.x - width - left) / period)

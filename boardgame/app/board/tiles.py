@@ -25,6 +25,14 @@ _OVERVIEW_SCALE = 0.16
 Key = tuple[int, int, int]
 
 
+class _Lit:
+    """Lit areas, with the tiles they touch at each level once these have been asked for."""
+
+    def __init__(self, items: Sequence[Highlight] = ()) -> None:
+        self.items = tuple(items)
+        self.tiles: dict[int, dict[Key, list[Highlight]]] = {}
+
+
 class TileStore:
     """Tiles of the ground by level, column and row; those with lit areas exist a second time."""
 
@@ -42,9 +50,8 @@ class TileStore:
         self._plain: OrderedDict[Key, QPixmap] = OrderedDict()
         self._lit: dict[Key, QPixmap] = {}
         self._next: dict[Key, QPixmap] | None = None
-        self._items: tuple[Highlight, ...] = ()
-        self._next_items: tuple[Highlight, ...] = ()
-        self._touched: dict[tuple[int, tuple[Highlight, ...]], dict[Key, list[Highlight]]] = {}
+        self._now = _Lit()
+        self._then = _Lit()
 
     def grid(self, sight: Sight) -> Iterator[tuple[Key, int, int]]:
         """Tiles in sight, with the pixel of the level where each stands; columns repeat if the board wraps."""
@@ -77,7 +84,7 @@ class TileStore:
 
     def get(self, key: Key) -> QPixmap | None:
         """A tile as it is to be shown, or None while it is not painted."""
-        if key in self._affected(key[0], self._items):
+        if key in self._affected(key[0], self._now):
             return self._lit.get(key)
         tile = self._plain.get(key)
         if tile is not None:
@@ -86,21 +93,21 @@ class TileStore:
 
     def set_highlights(self, items: Sequence[Highlight]) -> None:
         """Light areas; what is shown changes when all tiles in sight are painted."""
-        self._touched.clear()
-        self._next_items = tuple(items)
-        self._next = None if self._next_items == self._items else {}
+        self._then = _Lit(items)
+        self._next = None if self._then.items == self._now.items else {}
 
     @property
     def highlights(self) -> tuple[Highlight, ...]:
         """The lit areas as they are to be."""
-        return self._items if self._next is None else self._next_items
+        return self._now.items if self._next is None else self._then.items
 
     def forget(self, areas: Iterable[str] | None = None) -> None:
         """Drop the tiles on which some areas, or all, are drawn."""
         if areas is None:
             self._plain.clear()
             self._lit.clear()
-            self._touched.clear()
+            self._now.tiles.clear()
+            self._then.tiles.clear()
             if self._next is not None:
                 self._next = {}
         else:
@@ -143,24 +150,24 @@ class TileStore:
             if key not in self._plain:
                 yield lambda key=key: self._paint_plain(key)
         for key in wanted:
-            if key in self._affected(key[0], self._items) and key not in self._lit and self._next is None:
-                yield lambda key=key: self._paint_lit(key, self._lit, self._items)
+            if key in self._affected(key[0], self._now) and key not in self._lit and self._next is None:
+                yield lambda key=key: self._paint_lit(key, self._lit, self._now)
         if self._next is not None:
             for key in wanted:
-                if self._next is not None and key in self._affected(key[0], self._next_items) and key not in self._next:
-                    yield lambda key=key: self._paint_lit(key, self._next, self._next_items)
+                if self._next is not None and key in self._affected(key[0], self._then) and key not in self._next:
+                    yield lambda key=key: self._paint_lit(key, self._next, self._then)
             yield self._swap
         if self.overview is None:
             yield self._paint_overview
         for key in nearby:
             if key not in self._plain:
                 yield lambda key=key: self._paint_plain(key)
-            if key in self._affected(key[0], self._items) and key not in self._lit:
-                yield lambda key=key: self._paint_lit(key, self._lit, self._items)
+            if key in self._affected(key[0], self._now) and key not in self._lit:
+                yield lambda key=key: self._paint_lit(key, self._lit, self._now)
 
     def _swap(self) -> None:
         if self._next is not None:
-            self._lit, self._items, self._next = self._next, self._next_items, None
+            self._lit, self._now, self._next = self._next, self._then, None
 
     def _window(self, key: Key) -> Box:
         scale = self._levels[key[0]].scale
@@ -184,15 +191,15 @@ class TileStore:
         self._plain[key] = tile
         return tile
 
-    def _paint_lit(self, key: Key, into: dict[Key, QPixmap] | None, items: tuple[Highlight, ...]) -> None:
+    def _paint_lit(self, key: Key, into: dict[Key, QPixmap] | None, lit: _Lit) -> None:
         if into is None:
             return
         tile = QPixmap(self._plain.get(key) or self._paint_plain(key))
         level = self._levels[key[0]]
         painter = self._painter(tile, key)
-        lit = self._affected(key[0], items)[key]
+        items = self._affected(key[0], lit)[key]
         window = grown(self._window(key), reach(level))
-        paint_highlights(painter, self.ground.geometry, lit, level, window, self.ground.theme, self.ratio)
+        paint_highlights(painter, self.ground.geometry, items, level, window, self.ground.theme, self.ratio)
         painter.end()
         into[key] = tile
 
@@ -201,7 +208,8 @@ class TileStore:
         level = level_for(_OVERVIEW_SCALE, geometry.width)
         picture = QPixmap(level.period, max(1, int(geometry.height * level.scale)))
         painter = QPainter(picture)
-        self.ground.paint(painter, level, (0, 0, geometry.width, geometry.height))
+        # Shown blurred and for a moment only, so the quick picture does.
+        self.ground.paint_stamp(painter, level, (0, 0, geometry.width, geometry.height))
         painter.end()
         self.overview = picture
 
@@ -210,12 +218,12 @@ class TileStore:
         if self.overview is not None:
             painter.drawPixmap(target, self.overview, QRectF(self.overview.rect()))
 
-    def _affected(self, period: int, items: tuple[Highlight, ...]) -> dict[Key, list[Highlight]]:
-        if not items:
+    def _affected(self, period: int, lit: _Lit) -> dict[Key, list[Highlight]]:
+        if not lit.items:
             return {}
-        found = self._touched.get((period, items))
+        found = lit.tiles.get(period)
         if found is None:
-            found = self._touched[period, items] = self._cover(period, items)
+            found = lit.tiles[period] = self._cover(period, lit.items)
         return found
 
     def _cover(self, period: int, items: tuple[Highlight, ...]) -> dict[Key, list[Highlight]]:
