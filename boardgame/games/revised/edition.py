@@ -35,7 +35,8 @@ BATTLE = BattleRules(
     # AAR-CON-24, AAR-CON-32: guns and bombarding ships fire in the first round only.
     opening=("place", "antiaircraft", "bombardment"),
     steps=(
-        "test", "begin_round", "opening_submarines", "test", "attack", "defense", "remove", "test",
+        "test", "begin_round", "kamikaze", "declare_kaiten", "opening_submarines", "spend_kaiten", "spend_kamikaze",
+        "test", "attack", "defense", "remove", "test",
         "submerge", "test", "press",
     ),  # AAR-CON-09
     hit_class=hit_class,

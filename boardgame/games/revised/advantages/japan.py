@@ -1,4 +1,4 @@
-"""Japan's national advantages (AAR-ADV-J1 to AAR-ADV-J6)."""
+"""Japan's national advantages (AAR-ADV-J1 to AAR-ADV-J6); the longer ones have modules of their own."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island
+from boardgame.games.revised.advantages.kaiten import KAITEN_TORPEDOES
+from boardgame.games.revised.advantages.kamikaze import KAMIKAZE_ATTACKS
+from boardgame.games.revised.advantages.lightning import LIGHTNING_ASSAULTS
 
 JAPAN = "japan"
 DUG_IN = 3
@@ -78,6 +81,9 @@ ADVANTAGES = (
         "each destroyer may carry one infantry",
         Modifiers(tags=(_express,), carry=(_aboard,)),
     ),
+    KAMIKAZE_ATTACKS,
+    KAITEN_TORPEDOES,
+    LIGHTNING_ASSAULTS,
     Advantage(
         "dug_in_defenders", "Dug-In Defenders", JAPAN, 5, "AAR-ADV-J5",
         "infantry on islands defends at 3",

@@ -18,6 +18,7 @@ from boardgame.games.axis_allies.modifiers import Lane, Modifiers
 from boardgame.games.axis_allies.spaces import own_complexes
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, at_home, holds, of_colour, use_up, used
+from boardgame.games.revised.advantages.lend_lease import LEND_LEASE
 from boardgame.games.revised.advantages.question import NO, QuestionStep
 
 SOVIET_UNION, JAPAN = "soviet_union", "japan"
@@ -295,6 +296,7 @@ ADVANTAGES = (
         "a free tank where an attack with tanks on red territory fails",
         hooks=Hooks(battle_ended=(_salvage,)),
     ),
+    LEND_LEASE,
     Advantage(
         "trans_siberian_railway", "Trans-Siberian Railway", SOVIET_UNION, 6, "AAR-ADV-S6",
         "infantry, artillery and guns move 2 between Russia and Buryatia",

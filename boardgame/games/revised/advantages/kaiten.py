@@ -1,0 +1,110 @@
+"""Kaiten Torpedoes: Japanese submarines that spend themselves in defense (AAR-ADV-J3, AAR-ADV-J3b).
+
+Declared in each round before submarines fire. A Kaiten submarine fires in the opening fire, and is behind the casualty
+strip from the start: it takes no hit in the place of another unit, and goes with those hit in the opening fire.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgame.engine.option import Choice, Option
+from boardgame.engine.refusal import NOT_ASKED, Refusal
+from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.actions import Action, Answer
+from boardgame.games.axis_allies.battle_data import DEFENDER, Battle
+from boardgame.games.axis_allies.battle_stage import Stage
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.state import State
+from boardgame.games.revised import developments
+from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island
+
+JAPAN = "japan"
+KAITEN_DEFENSE = 3
+SUPER_KAITEN_DEFENSE = 4
+_RULE = "AAR-ADV-J3"
+
+
+def in_kaiten_waters(edition: Edition, state: State, zone: str) -> bool:
+    """Whether a zone borders an orange territory or an island group, either of them Japan's now."""
+    board = edition.board
+    return any(
+        state.owners.get(area) == JAPAN
+        and (edition.first_owners.get(area) == JAPAN or (is_island(edition, area) and len(board.neighbours[area]) == 1))
+        for area in board.land_neighbours[zone]
+    )
+
+
+class DeclareKaiten(Stage):
+    """How many submarines are Kaiten torpedoes in this round?"""
+
+    def decision(self, battle: Battle) -> Decision | None:
+        """Asked where some submarine may be."""
+        if not battle.memo.get("ask"):
+            return None
+        text = "How many of your submarines are Kaiten torpedoes?"
+        return Decision(JAPAN, "answer", text, (_RULE,), {"area": battle.area})
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """Ask once a round."""
+        if "ask" not in battle.memo:
+            battle.memo["ask"] = bool(self._boats(battle))
+        return not battle.memo["ask"]
+
+    def options(self, battle: Battle) -> list[Option]:
+        """None, or up to all of them."""
+        numbers = range(len(self._boats(battle)) + 1)
+        labels = ("None", *(str(number) for number in numbers[1:]))
+        choice = Choice("choice", tuple(str(number) for number in numbers), labels)
+        return [Option({"do": "answer", "by": JAPAN}, (choice,), "Kaiten torpedoes", (_RULE,), battle.area)]
+
+    def act(self, ctx: AxisContext, battle: Battle, action: Action) -> None:
+        """They are casualties from now on, whatever they hit."""
+        boats = self._boats(battle)
+        if not isinstance(action, Answer) or not action.choice.isdecimal():
+            raise Refusal(NOT_ASKED, "Answer with the number of Kaiten torpedoes; 0 is allowed.")
+        if int(action.choice) > len(boats):
+            raise battle.edition.refuse(_RULE, f"{len(boats)} submarines may be Kaiten torpedoes.", (battle.area,))
+        chosen = boats[: int(action.choice)]
+        battle.memo["ask"] = False
+        if chosen:
+            battle.data["kaiten"] = [*battle.data.get("kaiten", ()), *chosen]
+            battle.take_hits(ctx, DEFENDER, chosen, "kaiten", strip=True)  # AAR-ADV-J3b
+
+    def _boats(self, battle: Battle) -> list[int]:
+        """The submarines that may be declared, in order of their ids."""
+        state = battle.state
+        if not battle.at_sea or not holds(state, JAPAN, "kaiten_torpedoes"):
+            return []
+        boats = sorted(unit.id for unit in battle.targets(DEFENDER) if unit.owner == JAPAN and unit.type == "submarine")
+        return boats if boats and in_kaiten_waters(battle.edition, state, battle.area) else []
+
+
+class SpendKaiten(Stage):
+    """Kaiten torpedoes go with the casualties of the opening fire, also where a destroyer lets others answer."""
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        on_board = set(battle.data["struck"])
+        battle.remove(ctx, [unit for unit in battle.data.get("kaiten", ()) if unit in on_board])
+        return True
+
+
+def _values(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:
+    """A Kaiten submarine defends at 3, or 4 with Super Submarines."""
+    changed = dict(values)
+    kaiten = battle.data.get("kaiten", ()) if side == DEFENDER else ()
+    if kaiten:
+        better = developments.has(battle.state, JAPAN, developments.SUPER_SUBMARINES)
+        changed |= {unit: SUPER_KAITEN_DEFENSE if better else KAITEN_DEFENSE for unit in kaiten if unit in changed}
+    return changed
+
+
+KAITEN_TORPEDOES = Advantage(
+    "kaiten_torpedoes", "Kaiten Torpedoes", JAPAN, 3, _RULE,
+    "submarines near home may defend at 3 and be lost",
+    Modifiers(values=(_values,)),
+    stages={"declare_kaiten": DeclareKaiten(), "spend_kaiten": SpendKaiten()},
+)  # fmt: skip

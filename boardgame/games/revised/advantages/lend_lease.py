@@ -1,0 +1,154 @@
+"""Lend-Lease: the Soviet Union takes over units that its allies keep in its territory (AAR-ADV-S5).
+
+Asked for as the Soviet purchase phase begins. Every allied unit that stands in a territory the Soviet Union controls
+began the turn there or moved there before. The owner must agree, unless the players agreed otherwise before play: the
+rule does not say so, but takes units from another player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from boardgame.engine.option import Choice, Counts, Item, Option
+from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies.actions import Action, Answer, EndPhase, Id, Units
+from boardgame.games.axis_allies.battle_data import count_types
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.log import power_name, unit_words
+from boardgame.games.axis_allies.selection import pick
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.revised.advantages.advantage import Advantage, holds
+
+SOVIET_UNION = "soviet_union"
+CONSENT = "lend_lease_consent"
+"""Id of the option: whether the owner must agree."""
+_RULE = "AAR-ADV-S5"
+
+
+class Convert(Action):
+    """Ask for units of one ally in a territory, to be one's own from now on."""
+
+    do: Literal["convert"] = "convert"
+    area: Id
+    units: Units
+
+
+class LendLeaseStep(KitStep):
+    """The Soviet Union asks for units, their owners agree or not, until it asks for no more.
+
+    The frame remembers ``"asked"``, the ids it waits for an answer about, and ``"denied"``, those it was refused.
+    """
+
+    name = "lend_lease"
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """The owner of what was asked for, or the Soviet Union while there is something to ask for."""
+        asked = frame.data.get("asked")
+        if asked:
+            units = [state.units[unit] for unit in asked]
+            what = unit_words(self.edition, count_types(self.edition, units))
+            place = self.edition.board.areas[units[0].area].name
+            text = f"The Soviet Union asks for your {what} in {place} under Lend-Lease."
+            return Decision(units[0].owner, "answer", text, (_RULE,), {"area": units[0].area})
+        if not self._lent(state, frame):
+            return None
+        return Decision(SOVIET_UNION, self.name, "Ask allies for units under Lend-Lease, or go on.", (_RULE,))
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """There is nothing to ask for."""
+        ctx.end()
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """Some units of one ally in one territory, or none."""
+        asked = frame.data.get("asked")
+        if asked:
+            choice = Choice("choice", ("agree", "refuse"), ("Hand them over", "Keep them"))
+            owner = state.units[asked[0]].owner
+            return [Option({"do": "answer", "by": owner}, (choice,), "Lend-Lease", (_RULE,))]
+        groups: dict[tuple[str, str], dict[str, list[int]]] = {}
+        for unit in self._lent(state, frame):
+            groups.setdefault((unit.area, unit.owner), {}).setdefault(unit.type, []).append(unit.id)
+        found = []
+        for (area, owner), kinds in groups.items():
+            items = tuple(Item(f"{owner}:{type_}", len(ids), tuple(ids)) for type_, ids in kinds.items())
+            text = f"Units of {power_name(self.edition, owner)} in {self.edition.board.areas[area].name}"
+            action = {"do": "convert", "by": SOVIET_UNION, "area": area}
+            found.append(Option(action, (Counts("units", items),), text, (_RULE,), area))
+        end = {"do": "end_phase", "by": SOVIET_UNION}
+        return [*found, Option(end, (), "Ask for nothing more", (_RULE,), tone="end")]
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Ask, answer, or go on."""
+        asked = frame.data.get("asked")
+        if asked:
+            if not isinstance(action, Answer) or action.choice not in ("agree", "refuse"):
+                raise Refusal(NOT_ASKED, "Answer agree or refuse.")
+            frame.data["asked"] = []
+            if action.choice == "agree":
+                self._convert(ctx, asked)
+            else:
+                frame.data.setdefault("denied", []).extend(asked)
+        elif isinstance(action, EndPhase):
+            ctx.end()
+        elif isinstance(action, Convert):
+            units = self._named(ctx.state, frame, action)
+            if ctx.state.options[CONSENT]:
+                frame.data["asked"] = units
+            else:
+                self._convert(ctx, units)
+        else:
+            raise Refusal(NOT_ASKED, "Ask for units under Lend-Lease, or end the phase.")
+
+    def _named(self, state: State, frame: Frame, action: Convert) -> list[int]:
+        edition = self.edition
+        if action.area not in edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{action.area}”.")
+        if state.owners.get(action.area) != SOVIET_UNION:
+            raise edition.refuse(_RULE, "Only units in territory of the Soviet Union are lent.", (action.area,))
+        units = pick(state, action.units, state.at(action.area), SOVIET_UNION, action.area)
+        if len({unit.owner for unit in units}) != 1:
+            raise edition.refuse(_RULE, "Ask one ally at a time.", (action.area,))
+        lent = {unit.id for unit in self._lent(state, frame)}
+        if any(unit.id not in lent for unit in units):
+            raise edition.refuse(_RULE, "Only allies' units are lent, and none that were refused.", (action.area,))
+        return [unit.id for unit in units]
+
+    def _lent(self, state: State, frame: Frame) -> list[Unit]:
+        """Allied units in Soviet territory that may be asked for."""
+        denied = frame.data.get("denied", ())
+        return [
+            unit
+            for area in self.edition.board.areas
+            if state.owners.get(area) == SOVIET_UNION
+            for unit in state.at(area)
+            if unit.owner != SOVIET_UNION and self.edition.allied(unit.owner, SOVIET_UNION) and unit.id not in denied
+        ]
+
+    def _convert(self, ctx: AxisContext, ids: list[int]) -> None:
+        units = [ctx.state.units[unit] for unit in ids]
+        for unit in units:
+            ctx.state.put(unit._replace(owner=SOVIET_UNION))
+        ctx.event("converted", SOVIET_UNION, units=count_types(self.edition, units), ids=ids, area=units[0].area,
+                  **{"from": units[0].owner})  # fmt: skip
+
+
+def _begin(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    if phase == "purchase" and ctx.state.turn == SOVIET_UNION and holds(ctx.state, SOVIET_UNION, "lend_lease"):
+        ctx.call(LendLeaseStep.name)
+
+
+def _converted(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    what = unit_words(edition, data["units"])
+    return f"{power_name(edition, by)} takes over {what} of {power_name(edition, data['from'])} in [{data['area']}]."
+
+
+LEND_LEASE = Advantage(
+    "lend_lease", "Lend-Lease", SOVIET_UNION, 5, _RULE,
+    "allied units in Soviet territory may become Soviet",
+    hooks=Hooks(phase_began=(_begin,), sentences={"converted": _converted}),
+    steps=(LendLeaseStep,), actions=(Convert,),
+)  # fmt: skip

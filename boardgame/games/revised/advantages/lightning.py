@@ -1,0 +1,156 @@
+"""Lightning Assaults: Japanese transports that land troops twice in a turn (AAR-ADV-J4, AAR-ADV-J4b).
+
+A transport that has put part of its cargo ashore in an assault may, when the combats are over, go on with what is left
+of its movement and land the rest in a second coastal territory. Nothing is loaded in between, so that it never lands
+more than it carries. It starts the second landing from a friendly zone: beside enemy ships its move would be over, and
+it cannot fight them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from pydantic import StrictInt
+
+from boardgame.engine.option import Option
+from boardgame.engine.refusal import NOT_ASKED, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.actions import Action, EndPhase, Id
+from boardgame.games.axis_allies.combat import COMBAT
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.log import power_name
+from boardgame.games.axis_allies.modifiers import points_left, unit_has
+from boardgame.games.axis_allies.paths import routes
+from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.terrain import Terrain, in_turn_cargo, movers
+from boardgame.games.revised.advantages.advantage import Advantage, holds
+
+JAPAN = "japan"
+_RULE = "AAR-ADV-J4"
+
+
+class LightningAssault(Action):
+    """Move a transport that has landed troops on to a zone, and land the rest in a territory beside it."""
+
+    do: Literal["lightning_assault"] = "lightning_assault"
+    ship: StrictInt
+    zone: Id
+    target: Id
+
+
+class LightningAssaultsStep(KitStep):
+    """Before the noncombat move: second landings are announced, then fought."""
+
+    name = "lightning_assaults"
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """Asked while a transport can land troops once more."""
+        ships = [] if frame.data.get("fought") else [*self._ways(state)]
+        if not ships:
+            return None
+        return Decision(JAPAN, self.name, "Announce second landings, or go on.", (_RULE,), {"ships": ships})
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """No ship can, or all have been announced: fight what was."""
+        state = ctx.state
+        if frame.data.get("announced") and not frame.data.get("fought"):
+            self._fight(ctx, frame)
+            return
+        state.phase = "noncombat_move"
+        ctx.end()
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """Every second landing, and none."""
+        names = self.edition.board.areas
+        found = [
+            Option({"do": "lightning_assault", "by": JAPAN, "ship": ship, "zone": zone, "target": target}, (),
+                   f"Land in {names[target].name} from {names[zone].name}", (_RULE,), target, cost, "battle")
+            for ship, ways in self._ways(state).items()
+            for (zone, target), cost in ways.items()
+        ]  # fmt: skip
+        return [*found, Option({"do": "end_phase", "by": JAPAN}, (), "No more landings", (_RULE,), tone="end")]
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Announce one, or fight what was announced."""
+        state, edition = ctx.state, self.edition
+        if isinstance(action, EndPhase):
+            if frame.data.get("announced"):
+                self._fight(ctx, frame)
+            else:
+                ctx.end()
+            return
+        if not isinstance(action, LightningAssault):
+            raise Refusal(NOT_ASKED, "Announce a second landing, or end the phase.")
+        cost = self._ways(state).get(action.ship, {}).get((action.zone, action.target))
+        if cost is None:
+            text = "A transport that landed troops this turn lands the rest on a coast within the rest of its movement."
+            raise edition.refuse("AAR-ADV-J4b", text, (action.zone, action.target))
+        if not frame.data.get("announced"):
+            frame.data["announced"] = True
+            state.assaults, state.raids, state.attacks = [], {}, []
+        ship = state.units[action.ship]
+        cargo = in_turn_cargo(state, ship.id, JAPAN)
+        for unit in state.cargo(ship.id):
+            state.put(unit._replace(area=action.zone))
+        state.put(ship._replace(area=action.zone, moved=ship.moved + cost).unmarked(marks.OFFLOADED))
+        ids = sorted(unit.id for unit in cargo)
+        same = next((e for e in state.assaults if (e["zone"], e["target"]) == (action.zone, action.target)), None)
+        if same:
+            same["cargo"] = sorted([*same["cargo"], *ids])
+        else:
+            state.assaults.append({"zone": action.zone, "target": action.target, "cargo": ids})
+        ctx.event("lightning_assault", JAPAN, zone=action.zone, target=action.target, ids=ids, **{"from": ship.area})
+
+    def _fight(self, ctx: AxisContext, frame: Frame) -> None:
+        """The combat phase once more, for these landings alone."""
+        state = ctx.state
+        frame.data["fought"] = True
+        over = [f"combat:{area}" for area in dict.fromkeys(u.area for u in state.units.values() if u.owner == JAPAN)]
+        state.phase = "combat"
+        ctx.call(COMBAT, intercept=[], interceptors={}, assaults={}, done=over, rescued=False, no_more_rockets=True)
+
+    def _ways(self, state: State) -> dict[int, dict[tuple[str, str], int]]:
+        """For each ship the zones and territories of a second landing, with the spaces to go."""
+        terrain = Terrain(self.edition, state, JAPAN, combat=True)
+        found: dict[int, dict[tuple[str, str], int]] = {}
+        for ship in state.units.values():
+            able = ship.owner == JAPAN and marks.OFFLOADED in ship.marks and marks.RETREATED not in ship.marks
+            if not able or not unit_has(self.edition, state, ship, "transport") or ship.area in terrain.hostile:
+                continue
+            if not any(self.edition.has(unit.type, "captures") for unit in in_turn_cargo(state, ship.id, JAPAN)):
+                continue
+            zones = {ship.area: 0}
+            if points_left(self.edition, state, ship) > 0:
+                ways = routes(terrain, movers(self.edition, state, [ship]), ship.area)
+                zones |= {zone: len(path) - 1 for (zone, _), path in ways.items() if zone not in terrain.hostile}
+            ways_out = {
+                (zone, target): cost
+                for zone, cost in zones.items()
+                for target in terrain.board.land_neighbours[zone]
+                if target in terrain.hostile and not any(u.owner == JAPAN for u in state.at(target))
+            }
+            if ways_out:
+                found[ship.id] = ways_out
+        return found
+
+
+def _begin(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    if phase == "noncombat_move" and ctx.state.turn == JAPAN and holds(ctx.state, JAPAN, "lightning_assaults"):
+        ctx.call(LightningAssaultsStep.name)
+
+
+def _lightning(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    who = power_name(edition, by)
+    return f"{who} goes on from [{data['from']}] to land in [{data['target']}] from [{data['zone']}]."
+
+
+LIGHTNING_ASSAULTS = Advantage(
+    "lightning_assaults", "Lightning Assaults", JAPAN, 4, _RULE,
+    "transports may land troops in two territories in a turn",
+    hooks=Hooks(phase_began=(_begin,), sentences={"lightning_assault": _lightning}),
+    steps=(LightningAssaultsStep,), actions=(LightningAssault,),
+)  # fmt: skip
