@@ -172,6 +172,9 @@ def _print(found: Odds) -> None:
         print("won after round        " + "  ".join(
             f"{number}: {_per_cent(chances.win).strip()}" for number, chances in enumerate(found.rounds[:8], start=1)
         ))  # fmt: skip
+    if found.question.chart.left_out:
+        steps = (name.replace("_", " ") for name in dict.fromkeys(found.question.chart.left_out))
+        print(f"{'not reckoned with':22} {', '.join(steps)}")
     if found.exact:
         print(f"exact, {1000 * found.seconds:.1f} ms")
     else:

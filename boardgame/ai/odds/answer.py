@@ -122,6 +122,7 @@ class Odds:
             "exact": self.exact,
             "battles": self.battles,
             "why": self.why,
+            "left_out": list(self.question.chart.left_out),
             "chances": plain(self.chances),
             "win_interval_99": list(self.interval),
             "capture": self.capture,

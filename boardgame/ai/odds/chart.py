@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib.util import find_spec
@@ -37,20 +37,40 @@ class Chart:
         id: id of the edition.
         types: the rows by id, in the order of the chart.
         rules: how battles are fought.
+        left_out: battle steps of the edition's own, of advantages and the like, that are not reckoned with.
     """
 
     id: str
     types: Mapping[str, Any]
     rules: BattleRules
+    left_out: tuple[str, ...] = ()
+
+
+STEPS = frozenset({
+    "place", "antiaircraft", "bombardment", "test", "begin_round", "submarines", "opening_submarines", "attack",
+    "defense", "remove", "press", "submerge", "air_battle", "bombs", "take_money",
+})  # fmt: skip
+"""The battle steps and raid steps that have odds."""
 
 
 class UnknownEdition(LookupError):
     """There is no edition of this id in the family; the message says which there are."""
 
 
-def chart_of(edition: Edition) -> Chart:
-    """The chart of an edition that is loaded already, with whatever rules it holds now."""
-    return Chart(edition.id, edition.types, edition.battle)
+def chart_of(edition: Edition, in_force: Collection[str] = ()) -> Chart:
+    """The chart of an edition that is loaded already, with whatever rules it holds now.
+
+    Args:
+        edition: the edition.
+        in_force: which of the battle steps that the edition brings itself matter in the battle. The others that have no
+            odds are left out, and the chart says so; one that matters and has none makes the question unanswerable.
+    """
+    rules = edition.battle
+    own = {name for name in edition.stages if name not in STEPS and name not in in_force}
+    lists = (rules.opening, rules.steps, rules.raid_steps)
+    kept = [tuple(name for name in steps if name not in own) for steps in lists]
+    out = tuple(name for steps in lists for name in steps if name in own)
+    return Chart(edition.id, edition.types, replace(rules, opening=kept[0], steps=kept[1], raid_steps=kept[2]), out)
 
 
 def with_rules(chart: Chart, **changes: Any) -> Chart:

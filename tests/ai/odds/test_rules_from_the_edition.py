@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardgame.ai.odds import Force, Question, Retreat, chart_of, load_chart, odds, with_rules
+from boardgame.ai.odds import BadQuestion, Force, Question, Retreat, chart_of, load_chart, odds, with_rules
 from boardgame.ai.odds.sequence import Unheard
 from boardgame.games.axis_allies.battle_rules import CHART, SUBMARINE, BattleRules, Pairing
 from tests.ai.odds.test_against_the_game import disagreements
@@ -80,6 +80,18 @@ def test_a_step_unknown_here_is_no_silent_mistake() -> None:
     question = Question(with_rules(load_chart("spring1942"), steps=steps), force, force)
     with pytest.raises(Unheard, match="gas"):
         odds(question, method="exact")
+
+
+def test_steps_of_advantages_are_left_out_and_named() -> None:
+    steps = ("test", "begin_round", "gas", "attack", "defense", "remove", "test", "press")
+    whole = replace(edition(steps=steps), stages={"gas": None})
+    chart = chart_of(whole)
+    assert chart.left_out == ("gas",) and "gas" not in chart.rules.steps
+    force = Force({"infantry": 1})
+    found = odds(Question(chart, force, force))
+    assert found.win == pytest.approx(1 / 4) and found.to_plain()["left_out"] == ["gas"]
+    with pytest.raises(BadQuestion, match="gas"):
+        odds(Question(chart_of(whole, in_force=["gas"]), force, force))
 
 
 def test_money_instead_of_damage() -> None:
