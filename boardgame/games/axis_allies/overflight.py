@@ -32,6 +32,7 @@ def guns_met(edition: Edition, state: State, power: str) -> frozenset[str]:
 def note_flight(edition: Edition, state: State, units: Iterable[Unit], path: Sequence[str]) -> None:
     """Remember the guns that aircraft of the power in turn meet before the last space of a path.
 
+    AAR-CM-28: in combat moves and on the way home. AAR-CM-29: each group for itself, as each order is noted.
     AAR-CM-30: only those in a territory entered. In the last space the gun fires in the combat there (AAR-CON-21); in
     the first one nothing is entered.
     """

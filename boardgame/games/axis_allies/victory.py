@@ -16,7 +16,7 @@ def cities_needed(edition: Edition, victory: str) -> int:
 
 
 def check_victory(ctx: AxisContext, edition: Edition) -> str:
-    """The side that has won now, or "". Both can never qualify together, as each needs more than half."""
+    """The side that has won now, or "". Both can never qualify together, as each needs more than half (AAR-VIC-07)."""
     needed = cities_needed(edition, ctx.state.options["victory"])  # A42-VIC-04
     sides = list(dict.fromkeys(power.side for power in edition.powers))
     held = {side: len(cities_held(edition, ctx.state, side)) for side in sides}

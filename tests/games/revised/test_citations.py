@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import yaml
+
 from boardgame.engine.catalogue import load_catalogue
-from boardgame.games import axis_allies
+from boardgame.games import axis_allies, revised
 from boardgame.games.revised import game
 
 # Rules of parts that Revised does not have: damage and repairs, escorts, closed straits, submarines that strike or
@@ -43,3 +45,12 @@ def test_every_rule_behind_options_and_units_is_in_the_catalogue() -> None:
     named = {rule for option in edition.options for rule in option.rules}
     named |= {kind.move_rule for kind in edition.types.values() if kind.move_rule}
     assert named <= set(rules)
+
+
+def test_every_counterpart_is_cited_by_the_kit_and_names_rules_of_the_catalogue() -> None:
+    rules = load_catalogue("revised").rules
+    files = Path(axis_allies.__file__).parent.glob("*.py")
+    cited = {rule for file in files for rule in re.findall(r"\bA42-[A-Z]+-\d+\b", file.read_text("utf-8"))}
+    table = yaml.safe_load((Path(revised.__file__).parent / "counterparts.yaml").read_text("utf-8"))
+    assert table and set(table) <= cited
+    assert {rule for own in table.values() for rule in own} <= set(rules)
