@@ -34,7 +34,7 @@ class Rocket(Action):
 def launchers(edition: Edition, state: State) -> dict[str, list[Unit]]:
     """The guns of the power in turn that may still fire a rocket this turn, by territory.
 
-    AAR-SBR-26: each gun once. A gun at sea, or captured this turn, does not fire: it is not set up yet.
+    AAR-SBR-26: each gun once. A gun at sea, or captured or put ashore this turn, does not fire: it is not set up yet.
     """
     found: dict[str, list[Unit]] = {}
     if not has(state, state.turn, ROCKETS):
@@ -42,7 +42,7 @@ def launchers(edition: Edition, state: State) -> dict[str, list[Unit]]:
     for unit in state.units.values():
         if unit.owner != state.turn or not edition.has(unit.type, "antiaircraft") or unit.aboard:
             continue
-        if not {marks.FOUGHT, marks.CAPTURED} & set(unit.marks):
+        if not {marks.FOUGHT, marks.CAPTURED, marks.OFFLOADED} & set(unit.marks):
             found.setdefault(unit.area, []).append(unit)
     return found
 
