@@ -106,6 +106,7 @@ def test_a_damaged_board_is_named_wherever_it_is_wanted(
     qtbot, client, root, said, capsys, tmp_path, game, damage, why
 ):
     damage(root)
+    forget_boards()  # a window of the test before may have prepared the board meanwhile
     window = Window(client)
     qtbot.addWidget(window)
     window.look_at(game)
@@ -122,6 +123,7 @@ def test_a_damaged_board_is_named_wherever_it_is_wanted(
 @pytest.mark.parametrize(("damage", "why"), [(damage, why) for game, damage, why in DAMAGES if game == "spring1942"])
 def test_the_card_of_a_damaged_game_says_why_and_begins_none(qtbot, client, root, said, damage, why):
     damage(root)
+    forget_boards()  # a window of the test before may have prepared the board meanwhile
     window = Window(client)
     qtbot.addWidget(window)
     window.resize(1300, 800)
@@ -138,6 +140,7 @@ def test_the_card_of_a_damaged_game_says_why_and_begins_none(qtbot, client, root
 
 def test_the_others_are_looked_at_all_the_same(qtbot, client, root, said):
     without_shapes(root)
+    forget_boards()
     window = Window(client)
     qtbot.addWidget(window)
     assert board_viewer.look_at("spring1942", client, window) is None
