@@ -34,12 +34,16 @@ _RULE = "AAR-ADV-J4"
 
 
 class LightningAssault(Action):
-    """Move a transport that has landed troops on to a zone, and land the rest in a territory beside it."""
+    """Move a transport that has landed troops on to a zone, and land the rest in a territory beside it.
+
+    ``area`` is the zone where the transport is; ``ship`` says which one where there are several.
+    """
 
     do: Literal["lightning_assault"] = "lightning_assault"
-    ship: StrictInt
+    area: Id
     zone: Id
     target: Id
+    ship: StrictInt | None = None
 
 
 class LightningAssaultsStep(KitStep):
@@ -67,8 +71,9 @@ class LightningAssaultsStep(KitStep):
         """Every second landing, and none."""
         names = self.edition.board.areas
         found = [
-            Option({"do": "lightning_assault", "by": JAPAN, "ship": ship, "zone": zone, "target": target}, (),
-                   f"Land in {names[target].name} from {names[zone].name}", (_RULE,), target, cost, "battle")
+            Option({"do": "lightning_assault", "by": JAPAN, "area": state.units[ship].area, "zone": zone,
+                    "target": target, "ship": ship}, (), f"Land in {names[target].name} from {names[zone].name}", (_RULE,),
+                   target, cost, "battle")
             for ship, ways in self._ways(state).items()
             for (zone, target), cost in ways.items()
         ]  # fmt: skip
@@ -85,14 +90,21 @@ class LightningAssaultsStep(KitStep):
             return
         if not isinstance(action, LightningAssault):
             raise Refusal(NOT_ASKED, "Announce a second landing, or end the phase.")
-        cost = self._ways(state).get(action.ship, {}).get((action.zone, action.target))
-        if cost is None:
+        ways = {
+            ship: found[action.zone, action.target]
+            for ship, found in self._ways(state).items()
+            if state.units[ship].area == action.area
+            and action.ship in (None, ship)
+            and (action.zone, action.target) in found
+        }
+        if not ways:
             text = "A transport that landed troops this turn lands the rest on a coast within the rest of its movement."
             raise edition.refuse("AAR-ADV-J4b", text, (action.zone, action.target))
         if not frame.data.get("announced"):
             frame.data["announced"] = True
             state.assaults, state.raids, state.attacks = [], {}, []
-        ship = state.units[action.ship]
+        ship_id, cost = next(iter(ways.items()))
+        ship = state.units[ship_id]
         cargo = in_turn_cargo(state, ship.id, JAPAN)
         for unit in state.cargo(ship.id):
             state.put(unit._replace(area=action.zone))
