@@ -51,7 +51,7 @@ def _quickest(ask: Callable[[], Odds], runs: int) -> tuple[float, float, Odds]:
 def test_an_exact_answer(name: str) -> None:
     attack, defend, kind, limit = BATTLES[name]
     question = Question(CHART, Force(parse_units(attack, CHART)), Force(parse_units(defend, CHART)), kind)
-    best, median, found = _quickest(lambda: odds(question, method="exact"), 25)
+    best, median, found = _quickest(lambda: odds(question, method="exact"), 40)
     sampling, _, tried = _quickest(lambda: odds(question, method="sample", battles=20_000), 3)
     print(f"\n{name}: exact {best / MS:.1f} ms (median {median / MS:.1f}), 20,000 battles {sampling / MS:.0f} ms; "
           f"win {100 * found.win:.3f} %, by sample {100 * tried.win:.2f} %")  # fmt: skip

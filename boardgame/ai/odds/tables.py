@@ -57,12 +57,16 @@ class Positions:
     def __init__(self, side: Side, classes: list[str], starts: list[Position], steps: list[str], most: int) -> None:
         self.side, self.classes = side, classes
         moves = [getattr(side, step) for step in steps]
+        # Classes that the same units may take lead to the same positions.
+        reach = [tuple(side.eligible(hit)) for hit in classes]
+        apart = list(dict.fromkeys(reach))
+        likes = [classes[reach.index(units)] for units in apart]
         waiting = list(starts)
         seen = dict.fromkeys(starts)
         after: dict[Position, list[Position]] = {}
         while waiting:
             position = waiting.pop()
-            after[position] = [side.struck(position, hit) for hit in classes] + [move(position) for move in moves]
+            after[position] = [side.struck(position, hit) for hit in likes] + [move(position) for move in moves]
             for other in after[position]:
                 if other not in seen:
                     seen[other] = None
@@ -73,8 +77,8 @@ class Positions:
         order = sorted(seen, key=lambda position: (-room[position], position))
         side.positions, side.index = order, {position: number for number, position in enumerate(order)}
         table = np.array([[side.index[other] for other in after[position]] for position in order], dtype=np.int64)
-        self.struck = {hit: table[:, number] for number, hit in enumerate(classes)}
-        self.moved = {step: table[:, len(classes) + number] for number, step in enumerate(steps)}
+        self.struck = {hit: table[:, apart.index(units)] for hit, units in zip(classes, reach, strict=True)}
+        self.moved = {step: table[:, len(apart) + number] for number, step in enumerate(steps)}
         self.shots = [side.shots(position) for position in order]
         self.count = len(order)
 
@@ -138,6 +142,8 @@ def kernel(
     chosen = np.arange(targets.count) if among is None else among
     steps = [np.searchsorted(chosen, targets.struck[hit][chosen]) for hit in hits]
     asked = np.arange(len(chosen)) if only is None else np.flatnonzero(only[chosen])
+    if len(hits) == 1 and only is None:
+        return _kernel_of(by_class[hits[0]], steps[0], asked)
     orders = targets.orders(hits)[chosen][asked]
     result = np.zeros((firing.count, len(chosen), len(chosen)))
     whole = {}
