@@ -160,7 +160,7 @@ def _check_pieces(edition: Edition, before: State, after: State, events: Sequenc
     changed = [
         unit for unit in after.units.values() if unit.id in before.units and _turned(before.units[unit.id], unit)
     ]
-    converted = {unit_id for event in events if event.kind == "converted" for unit_id in event.data["ids"]}
+    converted = {unit_id for event in events for unit_id in event.data.get("converts", ())}
     for unit in changed:
         assert unit.type == before.units[unit.id].type, f"unit {unit.id} has become a {unit.type}"
         if unit.id in converted:

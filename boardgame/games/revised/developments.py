@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.revised.nations import nation
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,32 +57,36 @@ def has(state: State, power: str, development: Development) -> bool:
     return development.id in state.developments.get(power, ())
 
 
+def _can(state: State, unit: Unit, development: Development) -> bool:
+    return has(state, nation(state, unit), development)
+
+
 def _values(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:
     """Jets defend at 5 (AAR-TEC-10); Super Submarines attack at 3 and defend as ever (AAR-TEC-12)."""
     changed = dict(values)
     for unit in battle.units(side):
-        if side == DEFENDER and unit.type == "fighter" and has(battle.state, unit.owner, JET_FIGHTERS):
+        if side == DEFENDER and unit.type == "fighter" and _can(battle.state, unit, JET_FIGHTERS):
             changed[unit.id] = JET_DEFENSE
-        if side == ATTACKER and unit.type == "submarine" and has(battle.state, unit.owner, SUPER_SUBMARINES):
+        if side == ATTACKER and unit.type == "submarine" and _can(battle.state, unit, SUPER_SUBMARINES):
             changed[unit.id] = SUPER_SUBMARINE_ATTACK
     return changed
 
 
 def _move(edition: Edition, state: State, unit: Unit, value: int) -> int:
     """Fighters go 6 spaces and bombers 8 (AAR-TEC-13)."""
-    farther = edition.types[unit.type].domain == "air" and has(state, unit.owner, LONG_RANGE_AIRCRAFT)
+    farther = edition.types[unit.type].domain == "air" and _can(state, unit, LONG_RANGE_AIRCRAFT)
     return value + LONG_RANGE if farther else value
 
 
 def _bombard(edition: Edition, state: State, unit: Unit, value: int) -> int:
     """Destroyers bombard shores and hit on 3 (AAR-TEC-14)."""
-    joins = unit.type == "destroyer" and has(state, unit.owner, COMBINED_BOMBARDMENT)
+    joins = unit.type == "destroyer" and _can(state, unit, COMBINED_BOMBARDMENT)
     return max(value, DESTROYER_BOMBARDMENT) if joins else value
 
 
 def _dice(battle: Battle, side: str, unit: Unit, purpose: str, count: int) -> int:
     """Bombers roll two dice, each of which may hit, in attacks and raids only (AAR-TEC-15, AAR-TEC-16)."""
-    heavy = side == ATTACKER and unit.type == "bomber" and has(battle.state, unit.owner, HEAVY_BOMBERS)
+    heavy = side == ATTACKER and unit.type == "bomber" and _can(battle.state, unit, HEAVY_BOMBERS)
     return HEAVY_DICE if heavy else count
 
 

@@ -132,8 +132,8 @@ class LendLeaseStep(KitStep):
         units = [ctx.state.units[unit] for unit in ids]
         for unit in units:
             ctx.state.put(unit._replace(owner=SOVIET_UNION))
-        ctx.event("converted", SOVIET_UNION, units=count_types(self.edition, units), ids=ids, area=units[0].area,
-                  **{"from": units[0].owner})  # fmt: skip
+        ctx.event("converted", SOVIET_UNION, units=count_types(self.edition, units), ids=ids, converts=ids,
+                  area=units[0].area, **{"from": units[0].owner})  # fmt: skip
 
 
 def _begin(ctx: AxisContext, edition: Edition, phase: str) -> None:

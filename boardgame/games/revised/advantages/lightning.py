@@ -70,13 +70,13 @@ class LightningAssaultsStep(KitStep):
     def options(self, state: State, frame: Frame) -> list[Option]:
         """Every second landing, and none."""
         names = self.edition.board.areas
-        found = [
-            Option({"do": "lightning_assault", "by": JAPAN, "area": state.units[ship].area, "zone": zone,
-                    "target": target, "ship": ship}, (), f"Land in {names[target].name} from {names[zone].name}", (_RULE,),
-                   target, cost, "battle")
-            for ship, ways in self._ways(state).items()
-            for (zone, target), cost in ways.items()
-        ]  # fmt: skip
+        found = []
+        for ship, ways in self._ways(state).items():
+            base = {"do": "lightning_assault", "by": JAPAN, "area": state.units[ship].area, "ship": ship}
+            for (zone, target), cost in ways.items():
+                text = f"Land in {names[target].name} from {names[zone].name}"
+                action = {**base, "zone": zone, "target": target}
+                found.append(Option(action, (), text, (_RULE,), target, cost, "battle"))
         return [*found, Option({"do": "end_phase", "by": JAPAN}, (), "No more landings", (_RULE,), tone="end")]
 
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:

@@ -12,6 +12,8 @@ from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.spaces import is_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, at_home, holds, of_colour, use_up, used
+from boardgame.games.revised.advantages.enigma import ENIGMA_DECODED
+from boardgame.games.revised.advantages.joint_strike import JOINT_STRIKE
 from boardgame.games.revised.advantages.question import QuestionStep
 
 UNITED_KINGDOM = "united_kingdom"
@@ -100,6 +102,8 @@ ADVANTAGES = (
         "antiaircraft guns in beige territory hit on 2",
         Modifiers(gun=(_radar,)),
     ),
+    JOINT_STRIKE,
+    ENIGMA_DECODED,
     Advantage(
         "mideast_oil", "Mideast Oil", UNITED_KINGDOM, 4, "AAR-ADV-U4",
         "aircraft that land in Anglo-Egypt, Trans-Jordan or Persia fly on",

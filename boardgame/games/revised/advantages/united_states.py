@@ -12,6 +12,7 @@ from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, holds
 from boardgame.games.revised.advantages.question import NO, QuestionStep
+from boardgame.games.revised.nations import nation
 
 UNITED_STATES = "united_states"
 CHINESE = ("china", "sinkiang", "kwantung", "french_indochina")
@@ -20,7 +21,7 @@ MARINES_ATTACK = 2
 
 
 def _american(state: State, unit: Unit, type_: str, advantage: str) -> bool:
-    return unit.type == type_ and unit.owner == UNITED_STATES and holds(state, UNITED_STATES, advantage)
+    return unit.type == type_ and nation(state, unit) == UNITED_STATES and holds(state, UNITED_STATES, advantage)
 
 
 # --- 2, Chinese Divisions (AAR-ADV-A2) ----------------------------------------------------------------------------

@@ -1,0 +1,146 @@
+"""Joint Strike: once in the game British units fight in the American turn (AAR-ADV-U2, AAR-ADV-U2b, AAR-ADV-U2c).
+
+The United Kingdom declares it as its combat move begins, and so has neither combat move nor combat in that turn. In the
+next American combat move British units belong to the United States, all but their abilities (:mod:`~.nations`). As the
+combat phase is over they are British again; aircraft in the air and carriers that these count on when they have landed.
+Losses of such a force the two powers choose together; if they cannot agree the opponent chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from boardgame.engine.option import Choice, Option
+from boardgame.engine.step import Frame
+from boardgame.games.axis_allies.battle_data import ATTACKER
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hits import CasualtiesStep
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.log import power_name
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.revised.advantages.advantage import Advantage, holds, use_up, used
+from boardgame.games.revised.advantages.question import QuestionStep
+from boardgame.games.revised.nations import LENT
+
+UNITED_KINGDOM, UNITED_STATES = "united_kingdom", "united_states"
+_ID, _RULE = "joint_strike", "AAR-ADV-U2"
+_WAITING = "joint_strike"
+"""Part of ``State.memory`` from the declaration to the American combat move."""
+
+
+class DeclareJointStrikeStep(QuestionStep):
+    """Asked as the British combat move begins."""
+
+    name = "declare_joint_strike"
+    power = UNITED_KINGDOM
+    text = "Declare a joint strike, and attack in the American turn instead of this one? Once in the game."
+    rules = (_RULE,)
+
+    def answers(self, state: State) -> Mapping[str, str]:
+        """Yes or no."""
+        return {"wait": "Attack now", "declare": "Declare a joint strike"}
+
+    def carry_out(self, ctx: AxisContext, choice: str) -> None:
+        """The combat move that was about to begin is over."""
+        if choice == "declare":
+            use_up(ctx.state, _ID)
+            ctx.state.memory[_WAITING] = True
+            ctx.event("joint_strike_declared", UNITED_KINGDOM)
+            ctx.end()
+
+
+def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    state = ctx.state
+    american = state.turn == UNITED_STATES
+    ready = holds(state, UNITED_KINGDOM, _ID) and not used(state, _ID)
+    if phase == "combat_move" and state.turn == UNITED_KINGDOM and ready:
+        ctx.call(DeclareJointStrikeStep.name)
+    elif phase == "combat_move" and american and state.memory.pop(_WAITING, False):
+        _lend(ctx)
+    elif LENT in state.memory and phase == "noncombat_move" and american:
+        _give_back(ctx, edition, still_needed=True)
+    elif LENT in state.memory and not (phase == "combat" and american):
+        _give_back(ctx, edition, still_needed=False)
+
+
+def _skips(edition: Edition, state: State, phase: str) -> str:
+    """AAR-ADV-U2: the British turn has no combat phase."""
+    return _RULE if phase == "combat" and state.turn == UNITED_KINGDOM and _WAITING in state.memory else ""
+
+
+def _lend(ctx: AxisContext) -> None:
+    """AAR-ADV-U2b: the United States may move any British units, and fights with them as its own."""
+    state = ctx.state
+    ids = [unit.id for unit in state.units.values() if unit.owner == UNITED_KINGDOM]
+    for unit_id in ids:
+        state.put(state.units[unit_id]._replace(owner=UNITED_STATES))
+    state.memory[LENT] = {UNITED_KINGDOM: ids}
+    ctx.event("joint_strike", UNITED_STATES, converts=ids)
+
+
+def _give_back(ctx: AxisContext, edition: Edition, still_needed: bool) -> None:
+    """Units are British again; guns that changed hands meanwhile are not.
+
+    Args:
+        ctx: the working context.
+        edition: the edition played.
+        still_needed: whether aircraft that attacked, and carriers, stay until the noncombat move is over.
+    """
+    state = ctx.state
+    kept: list[Unit] = []
+    back: list[Unit] = []
+    for unit in [state.units[i] for i in state.memory[LENT][UNITED_KINGDOM] if i in state.units]:
+        if unit.owner != UNITED_STATES:
+            continue
+        flying = edition.types[unit.type].domain == "air" and unit.moved > 0
+        (kept if still_needed and (flying or edition.has(unit.type, "carrier")) else back).append(unit)
+    for unit in back:
+        state.put(unit._replace(owner=UNITED_KINGDOM))
+    state.memory[LENT] = {UNITED_KINGDOM: [unit.id for unit in kept]}
+    if not kept:
+        del state.memory[LENT]
+    if back:
+        ctx.event("joint_strike_over", UNITED_STATES, converts=[unit.id for unit in back])
+
+
+class JointCasualtiesStep(CasualtiesStep):
+    """The casualties of Revised: those of a joint strike need the consent of both powers (AAR-ADV-U2c)."""
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """See :class:`CasualtiesStep`."""
+        data, state = frame.data, ctx.state
+        lent = set(state.memory.get(LENT, {}).get(UNITED_KINGDOM, ()))
+        hit = {unit for group in data["groups"] for unit in group["ids"]}
+        if data["side"] == ATTACKER and len(data["powers"]) == 1 and lent & hit:
+            defenders = state.stack[-2].data.get("defenders") or [""]
+            if defenders[0]:
+                data["powers"], data["attacker"] = [UNITED_STATES, UNITED_KINGDOM], defenders[0]
+        super().advance(ctx, frame)
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """See :class:`CasualtiesStep`."""
+        found = super().options(state, frame)
+        if frame.data["agree"] and frame.data["side"] == ATTACKER:
+            choice = Choice("choice", ("agree", "dispute"), ("Agree", "Disagree: the opponent chooses"))
+            found = [replace(option, blanks=(choice,), rules=("AAR-ADV-U2c",)) for option in found]
+        return found
+
+
+def _declared(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    return f"{power_name(edition, by)} declares a joint strike with the {power_name(edition, UNITED_STATES)}."
+
+
+def _begun(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    return f"British units fight for the {power_name(edition, by)} in this turn."
+
+
+JOINT_STRIKE = Advantage(
+    _ID, "Joint Strike", UNITED_KINGDOM, 2, _RULE,
+    "once, British units attack in the American turn",
+    hooks=Hooks(phase_began=(_phase_began,), skips=(_skips,),
+                sentences={"joint_strike_declared": _declared, "joint_strike": _begun}),
+    steps=(DeclareJointStrikeStep, JointCasualtiesStep),
+)  # fmt: skip
