@@ -23,6 +23,7 @@ def _setup(number: int) -> Mapping[str, Any]:
     return {
         "options": {
             "victory": ("minor", "major", "total")[number % 3],
+            "individual_winner": number % 2 == 0,
             "submarines_left_alone": number % 2 == 0,
             "new_carriers_as_landing_place": number % 2 == 1,
             "submerged_stop_destroyers": number // 2 % 2 == 1,
