@@ -11,6 +11,7 @@ from typing import Any
 
 from boardgame.boards.area_board import AreaBoard
 from boardgame.boards.error import BoardError
+from boardgame.boards.holes import find_hole
 from boardgame.boards.rings import Line, Point, ring_fault
 
 
@@ -175,8 +176,8 @@ def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
 
     Raises:
         BoardError: an unreadable file, an area without a shape or a shape without an area, a kind that differs, a ring
-            that is not simple, or a link, border or city of an area that does not exist; the message names the file and
-            the area.
+            that is not simple, a hole between the outlines, or a link, border or city of an area that does not exist;
+            the message names the file and the area.
     """
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -204,11 +205,20 @@ def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
                 raise
             raise BoardError(f"{path}: area {area!r} is malformed ({type(error).__name__}: {error})") from error
     try:
-        return _board(data, areas, str(path))
+        made = _board(data, areas, str(path))
     except (KeyError, TypeError, ValueError, IndexError) as error:
         if isinstance(error, BoardError):
             raise
         raise BoardError(f"{path}: malformed ({type(error).__name__}: {error})") from error
+    hole = find_hole(
+        ((area, ring.points) for area, shape in areas.items() for ring in shape.rings),
+        (*(ring.points for void in made.voids for ring in void.rings), *made.islets),
+        (made.width, made.height),
+        made.wraps_x,
+    )
+    if hole:
+        raise BoardError(f"{path}: {hole}")
+    return made
 
 
 def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str) -> BoardShapes:

@@ -29,6 +29,15 @@ def with_a_crossing(root: Path) -> None:
     change_shapes(root, lambda areas: areas["iceland"]["rings"][0].update(points=ring))
 
 
+def with_a_hole(root: Path) -> None:
+    def shrink(areas: dict) -> None:
+        ring = areas["mongolia"]["rings"][0]
+        x, y = ring["points"][0]
+        ring["points"] = [[x + (a - x) * 0.9, y + (b - y) * 0.9] for a, b in ring["points"]]
+
+    change_shapes(root, shrink)
+
+
 def change_shapes(root: Path, change: Callable[[dict], object]) -> None:
     path = root / "assets/boards/spring1942/shapes.json"
     data = json.loads(path.read_text(encoding="utf-8"))
@@ -69,6 +78,7 @@ def without_hexes(root: Path) -> None:
 DAMAGES = [
     ("spring1942", without_a_shape, "shapes.json: area 'iceland' has no shape"),
     ("spring1942", with_a_crossing, "shapes.json: area 'iceland': ring 1 crosses itself near"),
+    ("spring1942", with_a_hole, "shapes.json: a hole in the board near"),
     ("spring1942", with_an_id_twice, "areas.csv:147: area 'eastern_canada' was already given in line 2"),
     ("spring1942", without_shapes, "assets/boards/spring1942/shapes.json is missing"),
     ("spring1942", without_the_scenario, "scenarios/spring1942 is missing"),

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
-from boardgame.app.board import BoardView
+from boardgame.app.board import Block, BoardPosition, BoardView, Chit, Facility, Stack
 from boardgame.app.board.drawing import MapPlace
 from boardgame.app.board.fan import spread
 from boardgame.app.board.layout import Placed
@@ -20,6 +20,7 @@ from boardgame.app.board_viewer import BoardViewer
 from boardgame.app.drawings import drawing_of
 from boardgame.app.theme import current
 from boardgame.app.window import Window
+from boardgame.engine.files import DataFileMissing
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -362,3 +363,21 @@ def test_the_table_has_the_same_search_layers_and_legend(seat):
     QTest.keyClick(board, Qt.Key.Key_L)
     assert not area.layers.isVisible()
 
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        ("third_reich", BoardPosition(chits=(Chit("L31", "germany", "unicorn"),))),
+        ("conquest", BoardPosition(blocks=(Block("tokyo", "japan", "unicorn", 1, 3),))),
+        ("pacific1940", BoardPosition(facilities=(Facility("japan", "unicorn"),))),
+        ("spring1942", BoardPosition(stacks=(Stack("russia", "germany", "unicorn", 1),))),
+    ],
+)
+def test_a_piece_without_a_drawing_is_refused_and_the_old_position_stays(qtbot, game, position):
+    view = BoardView(drawing_of(game))
+    qtbot.addWidget(view)
+    before = view.position
+    with pytest.raises(DataFileMissing, match="unicorn"):
+        view.set_position(position)
+    assert view.position is before

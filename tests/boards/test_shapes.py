@@ -70,6 +70,14 @@ def test_bad_rings_are_named(
         reload(tmp_path, data, board)
 
 
+def test_a_hole_between_the_outlines_is_named(tmp_path: Path, data: dict[str, Any], board: AreaBoard) -> None:
+    ring = max(data["areas"]["brazil"]["rings"], key=lambda ring: len(ring["points"]))
+    x, y = (sum(point[axis] for point in ring["points"]) / len(ring["points"]) for axis in (0, 1))
+    ring["points"] = [[x + (a - x) * 0.8, y + (b - y) * 0.8] for a, b in ring["points"]]
+    with pytest.raises(BoardError, match=r"shapes\.json: a hole in the board near \([0-9]+, [0-9]+\), beside area '"):
+        reload(tmp_path, data, board)
+
+
 def test_a_wrong_kind_is_named(tmp_path: Path, data: dict[str, Any], board: AreaBoard) -> None:
     data["areas"]["iceland"]["kind"] = "sea"
     with pytest.raises(BoardError, match="area 'iceland' is drawn as 'sea'"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent
@@ -108,14 +108,10 @@ class BoardView(NavigableView):
             KeyError: an unknown area.
             boardgame.engine.files.DataFileMissing: a unit type without a drawing.
         """
-        for stack in position.stacks:
-            self._check(stack.area)
-            for unit in (stack.unit, *(aboard for _, aboard, _ in stack.cargo)):
-                check_drawing(unit_drawing(unit))
-        for block in position.blocks:
-            self._check(block.area)
-        for chit in position.chits:
-            self._check(chit.area)
+        for area, drawing in _needed(position):
+            self._check(area)
+            if drawing:
+                check_drawing(drawing)
         if position != self._scene.position:
             self._scene.set_position(position, self.sight())
             self.position_changed.emit()
@@ -305,3 +301,16 @@ class BoardView(NavigableView):
         """Start preparing."""
         super().showEvent(event)  # type: ignore[arg-type]
         self._worker.start()
+
+
+def _needed(position: BoardPosition) -> Iterator[tuple[str, str]]:
+    """Every area that a position names, each with a drawing it takes; empty for the back of a block."""
+    for stack in position.stacks:
+        for unit in (stack.unit, *(aboard for _, aboard, _ in stack.cargo)):
+            yield stack.area, unit_drawing(unit)
+    for facility in position.facilities:
+        yield facility.area, unit_drawing(facility.unit)
+    for block in position.blocks:
+        yield block.area, f"blocks/{block.unit}" if block.unit else ""
+    for chit in position.chits:
+        yield chit.area, f"counters/{chit.unit}"
