@@ -180,7 +180,7 @@ class Sequence:
         attack, defend = self.tables.attack, self.tables.defend
         rows, columns = (np.flatnonzero(~side.facts.hunts) for side in (attack, defend))
         strikes = kernel(attack, defend, STRIKE, columns), kernel(defend, attack, STRIKE, rows)
-        return [Strikes(*strikes, rows, columns)]
+        return [Strikes(*strikes, rows, columns, (attack.count, defend.count))]
 
     def _boats(self) -> tuple[bool, bool]:
         """Whether each side has submarines at all."""

@@ -151,48 +151,49 @@ class Strikes(BattleStepOdds):
         attack, defense: chances as for :func:`exchange`, over the positions of the targets without a destroyer; None
             where a side has no submarines.
         rows, columns: positions of the attacker and the defender without a destroyer.
+        count: positions of both sides.
     """
 
-    def __init__(self, attack: Floats | None, defense: Floats | None, rows: Ints, columns: Ints) -> None:
-        self.attack, self.defense, self.rows, self.columns = attack, defense, rows, columns
+    def __init__(
+        self, attack: Floats | None, defense: Floats | None, rows: Ints, columns: Ints, count: tuple[int, int]
+    ) -> None:
+        self.attack, self.rows, self.columns = attack, rows, columns
+        # Where the defender has a destroyer, or nobody of the attacker could strike, only the defender strikes.
+        self.alone = np.arange(count[1]) if attack is None else np.setdiff1d(np.arange(count[1]), columns)
+        self.mixed = None if attack is None else attack[rows]
+        self.answer = None if defense is None else defense[columns]
+        self.defense = None if defense is None else defense[self.alone]
 
     def run(self, course: Course) -> None:
         """See :class:`BattleStepOdds`."""
         i, j = course.first
         chances = course.chances
-        at, to = int(np.searchsorted(self.rows, i)), int(np.searchsorted(self.columns, j))
-        rows, columns = self.rows[at:] - i, self.columns[to:] - j
-        free = np.zeros(chances.shape[1], dtype=bool)
-        free[columns] = True
+        at, to, lone = (int(np.searchsorted(*each)) for each in ((self.rows, i), (self.columns, j), (self.alone, j)))
+        rows, columns, alone = self.rows[at:] - i, self.columns[to:] - j, self.alone[lone:] - j
         result = chances.copy()
-        if self.attack is not None and chances[:, columns].any():
-            table = self.attack[i:, to:, to:]
-            result[:, columns] = np.matmul(chances[:, None, columns], table)[:, 0, :]
-            if self.defense is not None:
-                part = self.defense[j:, at:, at:][columns]
-                result[np.ix_(rows, columns)] = exchange(chances[np.ix_(rows, columns)], table[rows], part)
+        if self.attack is not None and self.mixed is not None and chances[:, columns].any():
+            result[:, columns] = np.matmul(chances[:, None, columns], self.attack[i:, to:, to:])[:, 0, :]
+            if self.answer is not None:
+                both = exchange(chances[np.ix_(rows, columns)], self.mixed[at:, to:, to:], self.answer[to:, at:, at:])
+                result[np.ix_(rows, columns)] = both
         if self.defense is not None:
-            alone = np.flatnonzero(~free) if self.attack is not None else np.arange(chances.shape[1])
             here = chances[np.ix_(rows, alone)]
             if here.any():
-                table = self.defense[j:, at:, at:][alone]
-                result[np.ix_(rows, alone)] = np.matmul(here.T[:, None, :], table)[:, 0, :].T
+                struck = np.matmul(here.T[:, None, :], self.defense[lone:, at:, at:])[:, 0, :].T
+                result[np.ix_(rows, alone)] = struck
         course.chances = result
 
     def back(self, values: Floats) -> Floats:
         """See :class:`BattleStepOdds`."""
-        rows, columns = self.rows, self.columns
+        rows, columns, alone = self.rows, self.columns, self.alone
         result = values.copy()
-        if self.attack is not None:
+        if self.attack is not None and self.mixed is not None:
             result[:, columns] = np.einsum("bz,bdz->bd", values[:, columns], self.attack)
-            if self.defense is not None:
+            if self.answer is not None:
                 both = values[np.ix_(rows, columns)]
-                result[np.ix_(rows, columns)] = exchange_back(both, self.attack[rows], self.defense[columns])
+                result[np.ix_(rows, columns)] = exchange_back(both, self.mixed, self.answer)
         if self.defense is not None:
-            alone = np.arange(values.shape[1])
-            if self.attack is not None:
-                alone = np.setdiff1d(alone, columns)
-            result[np.ix_(rows, alone)] = np.einsum("zd,dbz->bd", values[np.ix_(rows, alone)], self.defense[alone])
+            result[np.ix_(rows, alone)] = np.einsum("zd,dbz->bd", values[np.ix_(rows, alone)], self.defense)
         return result
 
 
