@@ -105,7 +105,8 @@ def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Itera
     unit = group[0]
     reach = points_left(terrain.edition, terrain.state, unit)
     for area, cost in terrain.distances[unit.area].items():
-        if not 0 < cost <= reach or not (area in terrain.hostile or terrain.lone_enemies(area)):
+        near = cost > 0 and terrain.flight_cost(area, cost) <= reach
+        if not near or not (area in terrain.hostile or terrain.lone_enemies(area)):
             continue
         most = len(group)
         while most and not combat_flight_allowed(landing, group[:most], area, cost):

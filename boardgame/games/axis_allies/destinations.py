@@ -69,17 +69,20 @@ def _flights(terrain: Terrain, landing: Landing, units: Sequence[Unit]) -> Itera
     if terrain.combat:
         reach = min(points_left(terrain.edition, terrain.state, unit) for unit in units)
         for area, cost in terrain.distances[start].items():
-            if not 0 < cost <= reach or not (area in terrain.hostile or terrain.lone_enemies(area)):
+            near = cost > 0 and terrain.flight_cost(area, cost) <= reach
+            if not near or not (area in terrain.hostile or terrain.lone_enemies(area)):
                 continue
             if combat_flight_allowed(landing, units, area, cost):
-                yield area, Reach(air_path(board, start, area, guns, terrain.distances), cost, True)
+                way = air_path(board, start, area, guns, terrain.distances)
+                yield area, Reach(way, terrain.flight_cost(area, cost), True)
         return
     common = [dict(landing_areas(terrain, landing, unit)) for unit in units]
     for area, cost in common[0].items():
         if all(area in places for places in common):
             if terrain.sea(area) and not landing_flight_allowed(landing, units, area):
                 continue
-            yield area, Reach(air_path(board, start, area, guns, terrain.distances), cost, False)
+            way = air_path(board, start, area, guns, terrain.distances)
+            yield area, Reach(way, terrain.flight_cost(area, cost), False)
 
 
 def _allowed(

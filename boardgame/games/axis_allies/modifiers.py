@@ -48,6 +48,8 @@ class Modifiers:
         gun: the number on which a gun of a power hits aircraft over a territory.
         shot_at: whether a gun may fire at an attacking aircraft.
         lane: the spaces that a unit's farther moves keep to, or None.
+        free_landing: islands that cost a power's aircraft nothing to enter from the zone around them, and as little to
+            leave (edition, state, power); what leaving costs is for ``move`` to give back.
     """
 
     move: tuple[Number, ...] = ()
@@ -59,6 +61,7 @@ class Modifiers:
     gun: tuple[Callable[[Edition, State, str, str, int], int], ...] = ()
     shot_at: tuple[Callable[[Edition, State, Unit], bool], ...] = ()
     lane: tuple[Callable[[Edition, State, Unit], Lane | None], ...] = ()
+    free_landing: tuple[Callable[[Edition, State, str], frozenset[str]], ...] = ()
 
 
 def unit_move(edition: Edition, state: State, unit: Unit) -> int:
@@ -106,6 +109,11 @@ def unit_lane(edition: Edition, state: State, unit: Unit) -> Lane | None:
     """The lane that a unit's farther moves keep to, or None."""
     found = (rule(edition, state, unit) for rule in edition.modifiers.lane)
     return next((lane for lane in found if lane), None)
+
+
+def free_landings(edition: Edition, state: State, power: str) -> frozenset[str]:
+    """Islands that a power's aircraft enter and leave for nothing."""
+    return frozenset().union(*(rule(edition, state, power) for rule in edition.modifiers.free_landing))
 
 
 def shot_at(edition: Edition, state: State, unit: Unit) -> bool:

@@ -75,7 +75,8 @@ def check(terrain: Terrain, who: Iterable[Mover], path: Path) -> None:
     for mover in who:
         reason: Reason | None = None
         at = path[-1]
-        if len(path) - 1 > mover.points:
+        spaces = len(path) - 1
+        if (terrain.flight_cost(at, spaces) if mover.domain == "air" else spaces) > mover.points:
             reason = terrain.too_far(mover, len(path) - 1)
         for number in range(1, len(path)):
             if reason:

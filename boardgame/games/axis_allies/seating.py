@@ -21,6 +21,8 @@ def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, co
     types = landing.edition.types
     units = [unit for unit in units if marks.ONE_WAY not in unit.marks]
     left = {unit.id: points_left(landing.edition, landing.state, unit) - cost for unit in units}
+    if zone in landing.terrain.free:
+        left = {unit_id: points + 2 for unit_id, points in left.items()}  # in and out again
     if all(landing.in_reach_of_land(zone, reach) for reach in left.values()):
         return True  # who can reach land takes no seat from others
     at_sea = ["carrier_air" in types[unit.type].tags for unit in units]

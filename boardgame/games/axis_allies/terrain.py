@@ -10,7 +10,7 @@ from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.airspace import Distances, flying_distances
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import any_at
-from boardgame.games.axis_allies.modifiers import Lane, points_left, unit_lane, unit_tags
+from boardgame.games.axis_allies.modifiers import Lane, free_landings, points_left, unit_lane, unit_tags
 from boardgame.games.axis_allies.relations import at_peace, enemies
 from boardgame.games.axis_allies.spaces import canal_open, may_leave_alone
 from boardgame.games.axis_allies.state import State, Unit
@@ -118,6 +118,15 @@ class Terrain:
     def distances(self) -> Distances:
         """Spaces from area to area as aircraft of the power fly."""
         return flying_distances(self.board, self.no_fly)
+
+    @cached_property
+    def free(self) -> frozenset[str]:
+        """Islands that aircraft of the power enter from the zone around them for nothing."""
+        return free_landings(self.edition, self.state, self.power)
+
+    def flight_cost(self, end: str, spaces: int) -> int:
+        """Movement points that a flight of so many spaces takes, given where it ends."""
+        return spaces - (end in self.free)
 
     def sea(self, area: str) -> bool:
         """Whether a space is a sea zone."""

@@ -53,7 +53,8 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
             return "A42-NCM-10", "This fighter has landed on a carrier."
         if marks.MOVED_NONCOMBAT in words:
             return "A42-NCM-01", "This aircraft has made its noncombat move."
-        if points_left(terrain.edition, terrain.state, unit) <= 0:
+        stuck = terrain.free.isdisjoint(terrain.board.neighbours[unit.area])
+        if stuck and points_left(terrain.edition, terrain.state, unit) <= 0:
             return type_.move_rule, "This aircraft has no movement left."
         return None
     if "antiaircraft" in type_.tags and marks.CAPTURED in words and terrain.edition.movement.captured_guns_stay:

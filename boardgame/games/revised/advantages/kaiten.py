@@ -19,7 +19,7 @@ from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State
 from boardgame.games.revised import developments
-from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island
+from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island_group
 
 JAPAN = "japan"
 KAITEN_DEFENSE = 3
@@ -32,7 +32,7 @@ def in_kaiten_waters(edition: Edition, state: State, zone: str) -> bool:
     board = edition.board
     return any(
         state.owners.get(area) == JAPAN
-        and (edition.first_owners.get(area) == JAPAN or (is_island(edition, area) and len(board.neighbours[area]) == 1))
+        and (edition.first_owners.get(area) == JAPAN or is_island_group(edition, area))
         for area in board.land_neighbours[zone]
     )
 

@@ -10,7 +10,7 @@ from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.revised.advantages.advantage import Advantage, holds
+from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island_group
 from boardgame.games.revised.advantages.question import NO, QuestionStep
 from boardgame.games.revised.nations import nation
 
@@ -22,6 +22,25 @@ MARINES_ATTACK = 2
 
 def _american(state: State, unit: Unit, type_: str, advantage: str) -> bool:
     return unit.type == type_ and nation(state, unit) == UNITED_STATES and holds(state, UNITED_STATES, advantage)
+
+
+# --- 1, Island Bases (AAR-ADV-A1) ---------------------------------------------------------------------------------
+
+
+def _island_groups(edition: Edition, state: State, power: str) -> frozenset[str]:
+    """Island groups are part of the one sea zone around them for American aircraft."""
+    if power != UNITED_STATES or not holds(state, UNITED_STATES, "island_bases"):
+        return frozenset()
+    return frozenset(area for area in edition.board.areas if is_island_group(edition, area))
+
+
+def _take_off(edition: Edition, state: State, unit: Unit, value: int) -> int:
+    """What leaving an island group costs is given back, and what entering cost one where the aircraft attacked."""
+    flies = edition.types[unit.type].domain == "air" and nation(state, unit) == UNITED_STATES
+    if not flies or not holds(state, UNITED_STATES, "island_bases"):
+        return value
+    value += is_island_group(edition, unit.start)
+    return value + 2 * (unit.area != unit.start and is_island_group(edition, unit.area))
 
 
 # --- 2, Chinese Divisions (AAR-ADV-A2) ----------------------------------------------------------------------------
@@ -93,6 +112,11 @@ def _shot_at(edition: Edition, state: State, unit: Unit) -> bool:
 
 
 ADVANTAGES = (
+    Advantage(
+        "island_bases", "Island Bases", UNITED_STATES, 1, "AAR-ADV-A1",
+        "aircraft enter and leave island groups without an extra space",
+        Modifiers(move=(_take_off,), free_landing=(_island_groups,)),
+    ),
     Advantage(
         "chinese_divisions", "Chinese Divisions", UNITED_STATES, 2, "AAR-ADV-A2",
         "one free infantry each turn in China, Sinkiang, Kwangtung or French Indochina",
