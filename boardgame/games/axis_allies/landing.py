@@ -251,7 +251,7 @@ def _distances_to_land(terrain: Terrain) -> dict[str, int]:
         for area in terrain.state.start_owners
         if area not in terrain.no_fly and was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
     }
-    for island in terrain.free & set(found):
+    for island in sorted(terrain.free & set(found)):
         found.update(dict.fromkeys(board.sea_neighbours[island], 0))
     queue = deque(found)
     while queue:

@@ -50,7 +50,8 @@ def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tu
     reach = points_left(terrain.edition, terrain.state, unit)
     zones = {zone for deck in landing.decks() for zone in deck.zones} if "carrier_air" in type_.tags else set()
     for area, cost in terrain.distances[unit.area].items():
-        if cost > 0 and terrain.flight_cost(area, cost) <= reach and (landing.land.get(area) == 0 or area in zones):
+        lands = area in zones if terrain.sea(area) else landing.land.get(area) == 0
+        if lands and cost > 0 and terrain.flight_cost(area, cost) <= reach:
             yield area, cost
 
 

@@ -1,0 +1,48 @@
+"""Weapons development: the chart, and what each number of the dice brings."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgame.engine import ScriptedDice
+from boardgame.games.axis_allies.state import State
+from boardgame.games.revised import game
+from boardgame.games.revised.developments import CHART, Development
+
+
+def _start(**position: object) -> State:
+    revised = game()
+    laid = revised.lay_position(revised.new_state({}), {"turn": "germany", "phase": "develop_weapons", **position})
+    return revised.start(laid, ScriptedDice([]))[0]
+
+
+def test_the_six_developments_have_the_numbers_of_the_chart() -> None:
+    assert {row.name: row.roll for row in CHART} == {
+        "Jet Fighters": 1, "Rockets": 2, "Super Submarines": 3, "Long-Range Aircraft": 4, "Combined Bombardment": 5,
+        "Heavy Bombers": 6,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("wanted", CHART, ids=[row.id for row in CHART])
+def test_only_its_own_number_brings_a_development(wanted: Development) -> None:
+    for die in range(1, 7):
+        action = {"do": "develop", "by": "germany", "development": wanted.id, "dice": 1}
+        after, events = game().apply(_start(), action, ScriptedDice([die]))
+        assert after.developments.get("germany", []) == ([wanted.id] if die == wanted.roll else [])
+        assert after.treasury["germany"] == 35 and after.phase == "purchase"
+        assert all(game().describe(event) for event in events if event.kind == "researched")
+
+
+def test_a_power_that_has_everything_is_not_asked() -> None:
+    everything = [row.id for row in CHART]
+    assert _start(developments={"germany": everything}).phase == "purchase"
+    assert _start(developments={"germany": everything[1:]}).phase == "develop_weapons"
+
+
+def test_developments_stand_in_the_order_of_the_chart_and_are_written_down() -> None:
+    state = _start(developments={"germany": ["heavy_bombers"]})
+    action = {"do": "develop", "by": "germany", "development": "rockets", "dice": 2}
+    after, _ = game().apply(state, action, ScriptedDice([2, 2]))
+    assert after.developments == {"germany": ["rockets", "heavy_bombers"]}
+    assert game().state_from_plain(after.to_plain()).developments == after.developments
+    assert state.developments == {"germany": ["heavy_bombers"]}  # the old position is as it was
