@@ -26,14 +26,14 @@ class Purchase(Action):
 
     do: Literal["purchase"] = "purchase"
     units: dict[Id, Count] = {}
-    repairs: dict[Id, Count] = {}
+    repairs: dict[UnitKey, Count] = {}
 
 
 class Repair(Action):
-    """Pay for repairs of industrial complexes, by territory, before units are ordered."""
+    """Pay for repairs before units are ordered: of complexes by territory, of bases by ``territory:type``."""
 
     do: Literal["repair"] = "repair"
-    repairs: Annotated[dict[Id, Count], Field(min_length=1)]
+    repairs: Annotated[dict[UnitKey, Count], Field(min_length=1)]
 
 
 class Move(Action):

@@ -14,6 +14,8 @@ from boardgame.engine.option import Option
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.case_position import STRICT, Number, Pieces, known
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import facilities_at
+from boardgame.games.axis_allies.relations import at_peace, at_war
 from boardgame.games.axis_allies.spaces import cities_held, production
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -40,6 +42,9 @@ class Expect(BaseModel):
     treasuries: dict[str, int] = {}
     production: dict[str, Number] = {}
     complexes: dict[str, Number | None] = {}
+    facilities: dict[str, dict[str, Number | None]] = {}
+    at_war: list[tuple[str, str]] = []
+    at_peace: list[tuple[str, str]] = []
     purchased: dict[str, Number] = {}
     decision: ExpectedDecision | None = None
     turn: str = ""
@@ -94,6 +99,14 @@ def check(
         compare(f"production of {power}", amount, production(edition, state, power))
     for area, damage in wanted.complexes.items():
         compare(f"damage of the complex in {area} (null: no complex)", damage, state.complexes.get(area))
+    for area, types in wanted.facilities.items():
+        there = facilities_at(edition, state, area)
+        for type_, points in types.items():
+            compare(f"damage of the {type_} in {area} (null: none)", points, there.get(type_))
+    for a, b in wanted.at_war:
+        compare(f"{a} and {b} at war", True, at_war(edition, state, a, b))
+    for a, b in wanted.at_peace:
+        compare(f"{a} and {b} at peace", True, at_peace(state, a, b))
     for side, cities in wanted.cities.items():
         compare(f"victory cities of {side}", cities, len(cities_held(edition, state, side)))
     given = wanted.model_fields_set

@@ -11,7 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from boardgame.engine.case import PlaceError
 from boardgame.engine.case_file import Keys, first_problem
 from boardgame.engine.step import Frame
-from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.edition import COMPLEX, Edition
+from boardgame.games.axis_allies.facilities import complex_type, facility, max_damage, remove_complex, set_damage
+from boardgame.games.axis_allies.relations import end_peace
 from boardgame.games.axis_allies.setup import board_carrier_aircraft
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.turn import TURN, begin_turn
@@ -58,6 +60,8 @@ class Position(BaseModel):
     owners: dict[str, str] = {}
     treasuries: dict[str, Number] = {}
     complexes: dict[str, Number | None] = {}
+    facilities: dict[str, dict[str, Number | None]] = {}
+    at_war: list[tuple[str, str]] = []
     purchased: dict[str, Number] = {}
     developments: dict[str, list[str]] = {}
     advantages: dict[str, list[str]] = {}
@@ -102,10 +106,15 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
         _land(edition, area, ("complexes", area))
         if damage is None:
             state.complexes.pop(area, None)
-        elif damage > 2 * edition.board.areas[area].ipc:
-            raise PlaceError(("complexes", area), f"{area} can take {2 * edition.board.areas[area].ipc} damage at most")
+        elif damage > (limit := max_damage(edition, state, area, complex_type(edition, state, area))):
+            raise PlaceError(("complexes", area), f"{area} can take {limit} damage at most")
         else:
             state.complexes[area] = damage
+    _lay_facilities(edition, state, wanted)
+    for number, pair in enumerate(wanted.at_war):
+        for power in pair:
+            known(power, edition.power_by_id, "power", ("at_war", number))
+    end_peace(state, wanted.at_war)
     state.round = wanted.round
     begin_turn(edition, state, turn)
     for type_ in wanted.purchased:
@@ -115,6 +124,26 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
         _set_owner(edition, state.start_owners, area, owner, ("turn_start", "owners", area))
     state.stack = [Frame(TURN, {"next": edition.phases.index(phase)})]
     return state
+
+
+def _lay_facilities(edition: Edition, state: State, wanted: Position) -> None:
+    """Facilities by territory and type with their damage; null for none of that type."""
+    for area, types in wanted.facilities.items():
+        _land(edition, area, ("facilities", area))
+        for type_, damage in types.items():
+            keys = ("facilities", area, type_)
+            known(type_, [t.id for t in edition.types.values() if t.facility and not t.facility.becomes], "type", keys)
+            if damage is None and facility(edition, type_).kind == COMPLEX:
+                remove_complex(state, area)
+            elif damage is None:
+                left = {other: points for other, points in state.bases.get(area, {}).items() if other != type_}
+                state.bases = {**state.bases, area: left}
+                if not left:
+                    del state.bases[area]
+            elif damage > (limit := max_damage(edition, state, area, type_)):
+                raise PlaceError(keys, f"the {type_} in {area} can take {limit} damage at most")
+            else:
+                set_damage(edition, state, area, type_, damage)
 
 
 def known(name: str, names: Collection[str], what: str, keys: Keys) -> None:

@@ -118,6 +118,11 @@ def walk_ins(edition: Edition, state: State, done: list[str]) -> list[str]:
 _SPACES = {"raid": _raids, "assault": _assaults, "combat": _general}
 
 
+def combat_spaces(edition: Edition, state: State) -> frozenset[str]:
+    """Every space in which combat of any kind is due, before the first of them is fought."""
+    return frozenset(area for spaces in _SPACES.values() for area in spaces(edition, state, []))
+
+
 def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) -> bool:
     """Whether a battle is fought in a zone."""
     battle = Battle(edition, state, Battle.new_data(zone, "sea", state.turn))

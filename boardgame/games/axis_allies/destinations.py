@@ -96,7 +96,7 @@ def _allowed(
             return False
         if carriers and not landing_sailing_allowed(landing, carriers, area, cost):
             return False
-        return not aircraft or landing.land.get(area) == 0
+        return not aircraft or (not terrain.sea(area) and landing.land.get(area) == 0)
     hostile = area in terrain.hostile
     if not hostile and not blitz and any(types[unit.type].domain == "land" for unit in others):
         return False  # A42-CM-07

@@ -39,6 +39,7 @@ class Facility:
         min_ipc: value that a territory needs for a new one.
         inoperative_from: damage from which it is of no use; 0 for never (P40-FAC-07).
         islands: whether a new one may stand on an island (P40-FAC-14).
+        allowed_islands: islands on which it may stand all the same.
         coast: whether a new one needs a sea zone beside it (P40-MOB-14).
         repairs_ships: whether ships beside it are repaired before their owner moves (P40-FAC-19).
         upgrades, becomes: for an order that makes one type of the other (P40-FAC-12).
@@ -50,6 +51,7 @@ class Facility:
     min_ipc: int = 0
     inoperative_from: int = 0
     islands: bool = True
+    allowed_islands: tuple[str, ...] = ()
     coast: bool = False
     repairs_ships: bool = False
     upgrades: str = ""

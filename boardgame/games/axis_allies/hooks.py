@@ -22,6 +22,12 @@ class Hooks:
     Attributes:
         may_enter: why a mover may not enter a space (terrain, mover, space), beyond the rules of the kit.
         may_place: why the power in turn may not place a type in a space (edition, state, type, space).
+        may_buy: why the power in turn may not buy a type (edition, state, type).
+        may_load: why a land unit may not board a ship, beyond the rules of the kit (terrain, unit).
+        raised_at: where the power in turn places units without a complex and without limit, with the types
+            (edition, state).
+        won: the side that has won as a turn ends, or "", in place of the count of cities; and whether the round ends
+            with it (edition, state, round over).
         income: IPCs more or less that a power collects, with the rule (edition, state, power).
         moved: told of units that moved along a path (context, edition, units, path).
         captured: told of a territory that an enemy controlled and a power took (context, edition, area, taker, loser).
@@ -35,6 +41,10 @@ class Hooks:
 
     may_enter: tuple[Callable[[Terrain, Mover, str], Reason | None], ...] = ()
     may_place: tuple[Callable[[Edition, State, str, str], Reason | None], ...] = ()
+    may_buy: tuple[Callable[[Edition, State, str], Reason | None], ...] = ()
+    may_load: tuple[Callable[[Terrain, Unit], Reason | None], ...] = ()
+    raised_at: tuple[Callable[[Edition, State], Mapping[str, tuple[str, ...]]], ...] = ()
+    won: tuple[Callable[[Edition, State, bool], str], ...] = ()
     income: tuple[Callable[[Edition, State, str], tuple[int, str]], ...] = ()
     moved: tuple[Callable[[AxisContext, Edition, Sequence[Unit], Sequence[str]], None], ...] = ()
     captured: tuple[Callable[[AxisContext, Edition, str, str, str], None], ...] = ()

@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import facilities_at, max_damage
 from boardgame.games.axis_allies.modifiers import unit_has
 from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.state import State, Unit
@@ -114,9 +115,11 @@ def _check_territories(edition: Edition, before: State, after: State, kinds: set
     if changed:
         assert kinds & {"captured", "liberated", "taken_back"}, f"{changed} changed hands and nothing was captured"
     assert set(after.owners.values()) <= set(edition.power_by_id), "an unknown power controls territory"
-    for area, damage in after.complexes.items():
-        limit = 2 * edition.board.areas[area].ipc
-        assert area in after.owners and 0 <= damage <= limit, f"the complex in {area} has {damage} damage of {limit}"
+    for area in {**after.complexes, **after.bases}:
+        for type_, damage in facilities_at(edition, after, area).items():
+            limit = max_damage(edition, after, area, type_)
+            where = f"the {type_} in {area}"
+            assert area in after.owners and 0 <= damage <= limit, f"{where} has {damage} damage of {limit}"
     preparing = bool(after.stack) and "next" not in after.stack[0].data  # the turn step has called no phase yet
     assert after.round >= before.round, "a round has come again"
     assert after.turn in edition.power_by_id or (preparing and not after.turn), "it is nobody's turn"

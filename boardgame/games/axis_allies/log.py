@@ -84,7 +84,8 @@ def _purchased(edition: Edition, by: str, data: Data) -> str:
 
 
 def _repaired(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} repaired {data['count']} damage on the complex in [{data['area']}]."
+    what = edition.types[data["type"]].name.lower() if "type" in data else "complex"
+    return f"{power_name(edition, by)} repaired {data['count']} damage on the {what} in [{data['area']}]."
 
 
 def _placed(edition: Edition, by: str, data: Data) -> str:

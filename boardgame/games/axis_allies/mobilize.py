@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import MALFORMED, NOT_ASKED, NOT_THERE, Refusal
@@ -10,6 +10,8 @@ from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies import marks, placement
 from boardgame.games.axis_allies.actions import Action, EndPhase, Place, Relocate
 from boardgame.games.axis_allies.battle_data import count_types
+from boardgame.games.axis_allies.edition import COMPLEX
+from boardgame.games.axis_allies.facilities import facility, full_capacity, set_damage
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import place_name
 from boardgame.games.axis_allies.production import (
@@ -18,7 +20,6 @@ from boardgame.games.axis_allies.production import (
     carriers_can_come,
     carriers_wanted,
     free_slots,
-    held_all_turn,
     room_left,
     usable_complexes,
     waiting_aircraft,
@@ -107,14 +108,16 @@ class MobilizeStep(KitStep):
         for type_ in units:
             placement.check_space(edition, state, type_, action.area)
         charged: dict[str, int] = {}
-        count = sum(count for type_, count in units.items() if edition.types[type_].domain != "facility")
+        free = placement.raised_at(edition, state).get(action.area, ())
+        needy = (type_ for type_ in units if edition.types[type_].domain != "facility" and type_ not in free)
+        count = sum(units[type_] for type_ in needy)
         if count:
             charged = placement.charge(edition, state, action.area, action.complex, count, _used(frame))
         used = {**_used(frame)}
         for complex_, number in charged.items():
             used[complex_] = used.get(complex_, 0) + number
         frame.data["used"] = used
-        landed = self._put(ctx, units, action.area)
+        landed = self._put(ctx, frame, units, action.area)
         if promised and not carriers_can_come(edition, state, power, carriers_wanted(edition, state, power), used):
             zones = tuple(wanted)
             text = "Fighters wait at sea for a new carrier: it must be placed with them."
@@ -122,7 +125,7 @@ class MobilizeStep(KitStep):
         data = {"units": units, "area": action.area, "complex": next(iter(charged), ""), "charged": charged}
         ctx.event("placed", power, **data, landed=landed)
 
-    def _put(self, ctx: AxisContext, units: Mapping[str, int], area: str) -> int:
+    def _put(self, ctx: AxisContext, frame: Frame, units: Mapping[str, int], area: str) -> int:
         """Put new units on the board, carriers before aircraft; returns how many waiting aircraft landed on them."""
         edition, state, power = self.edition, ctx.state, ctx.state.turn
         at_sea = edition.board.areas[area].kind == "sea"
@@ -137,8 +140,7 @@ class MobilizeStep(KitStep):
                 if kind.domain == "facility":
                     # A42-MOB-14: asked for each one, so that a second in the same order is refused as well.
                     placement.check_space(edition, state, type_, area)
-                    state.complexes[area] = 0
-                    state.new_complexes.append(area)
+                    self._build(state, frame, type_, area)
                 elif kind.domain == "air" and at_sea:
                     carrier = placement.own_carrier_with_slot(edition, state, area, power)
                     if carrier is None and edition.economy.new_carriers_only:
@@ -155,6 +157,20 @@ class MobilizeStep(KitStep):
             if not state.purchased[type_]:
                 del state.purchased[type_]
         return landed + len(board_waiting(edition, state, power, (area,)))
+
+    def _build(self, state: State, frame: Frame, type_: str, area: str) -> None:
+        """Put a new facility on the board, or make one of another."""
+        record = facility(self.edition, type_)
+        if record.becomes:
+            # P40-FAQ-23: what the larger complex can do more is of no use before the next turn.
+            before = full_capacity(self.edition, state, area)
+            set_damage(self.edition, state, area, record.becomes, 0)
+            more = full_capacity(self.edition, state, area) - before
+            frame.data["used"] = {**_used(frame), area: _used(frame).get(area, 0) + more}
+            return
+        set_damage(self.edition, state, area, type_, 0)
+        if record.kind == COMPLEX:
+            state.new_complexes.append(area)
 
     # --- aircraft aboard new carriers -------------------------------------------------------------------------
 
@@ -267,9 +283,12 @@ class MobilizeStep(KitStep):
                 slots = sum(free_slots(edition, state, ship) for ship in ships)
                 slots -= len(waiting_aircraft(edition, state, power, zone))
                 yield from self._option(state, zone, complex_, ("air",), min(left, slots), "carrier_air")
-        for area, space in edition.board.areas.items():
-            if space.ipc and area not in state.complexes and held_all_turn(state, area, power):
-                yield from self._option(state, area, "", ("facility",), 1)
+        for area, types in placement.raised_at(edition, state).items():
+            yield from self._option(state, area, "", ("land", "air"), 1000, only=types)
+        facilities = [type_ for type_ in state.purchased if edition.types[type_].domain == "facility"]
+        for area in edition.board.areas if facilities else ():
+            fitting = tuple(type_ for type_ in facilities if not placement.may_not_stand(edition, state, type_, area))
+            yield from self._option(state, area, "", ("facility",), 1, only=fitting)
 
     def _promised(self, state: State, wanted: Mapping[str, int], used: Mapping[str, int]) -> Iterator[Option]:
         """A42-NCM-11: a carrier that fighters wait for is placed with them, so it has the first claim on a complex."""
@@ -291,6 +310,7 @@ class MobilizeStep(KitStep):
         maximum: int,
         tag: str = "",
         without: str = "",
+        only: Collection[str] | None = None,
     ) -> Iterator[Option]:
         """One option for the units of some domains, with one tag or without another, if there are any and room."""
         edition = self.edition
@@ -300,6 +320,7 @@ class MobilizeStep(KitStep):
             if edition.types[type_].domain in domains
             and (not tag or edition.has(type_, tag))
             and not (without and edition.has(type_, without))
+            and (only is None or type_ in only)
         )
         if not items or maximum <= 0:
             return

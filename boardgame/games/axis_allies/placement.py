@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.edition import COMPLEX, Edition
+from boardgame.games.axis_allies.facilities import facilities_at, facility, full_capacity, kinds_at
 from boardgame.games.axis_allies.production import capacity, free_slots, held_all_turn, room_left, usable_complexes
 from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.spaces import own_complexes
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.terrain import Reason
 
 PLACE_RULES = {"land": "A42-MOB-07", "air": "A42-MOB-11", "sea": "A42-MOB-09", "facility": "A42-MOB-13"}
 """The rule that says where units of a domain are placed."""
@@ -26,8 +28,12 @@ def check_space(edition: Edition, state: State, type_: str, area: str) -> None:
         reason = gate(edition, state, type_, area)
         if reason:
             raise edition.refuse(*reason, areas=(area,))
+    if type_ in raised_at(edition, state).get(area, ()):
+        return
     if kind.domain == "facility":
-        _check_new_complex(edition, state, area)
+        facility_reason = may_not_stand(edition, state, type_, area)
+        if facility_reason:
+            raise edition.refuse(*facility_reason, areas=(area,))
     elif kind.domain == "sea":
         if space.kind != "sea":
             raise edition.refuse("A42-MOB-09", "New ships are placed in sea zones beside a complex.", (area,))
@@ -94,7 +100,7 @@ def charge(
         serving = [complex_]
     left = sum(room[name] for name in serving)
     if count > left:
-        sound = sum(edition.board.areas[name].ipc - used.get(name, 0) for name in serving)
+        sound = sum(full_capacity(edition, state, name) - used.get(name, 0) for name in serving)
         if sound >= count:
             # A42-MOB-05, A42-SBR-07, A42-SBR-08: it is the damage that leaves too little.
             text = f"Damage leaves room for {left} more {_units(left)}, not {count}."
@@ -144,15 +150,42 @@ def _check_zone(edition: Edition, state: State, zone: str, rule: str) -> None:
     raise edition.refuse(rule, "No industrial complex of yours stands beside this sea zone.", (zone,))
 
 
-def _check_new_complex(edition: Edition, state: State, area: str) -> None:
-    space = edition.board.areas[area]
-    if not held_all_turn(state, area, state.turn):
-        text = f"A new complex needs a territory of yours since your turn began; {space.name} is none."
-        raise edition.refuse("A42-MOB-13", text, (area,))
-    if area in state.complexes:
-        raise edition.refuse("A42-MOB-14", f"{space.name} has an industrial complex already.", (area,))
-    if space.ipc < 1:
-        raise edition.refuse("A42-MOB-13", f"{space.name} has no IPC value.", (area,))
+def raised_at(edition: Edition, state: State) -> dict[str, tuple[str, ...]]:
+    """Territories where the power in turn places units without a complex, with the types (P40-CHN-16)."""
+    found: dict[str, tuple[str, ...]] = {}
+    for places in edition.hooks.raised_at:
+        for area, types in places(edition, state).items():
+            found[area] = (*found.get(area, ()), *types)
+    return found
+
+
+def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reason | None:
+    """Why a new facility of the power in turn may not stand in a territory, or None."""
+    space, record = edition.board.areas[area], facility(edition, type_)
+    what = "complex" if record.kind == COMPLEX else edition.types[type_].name.lower()
+    own_rule = "A42-MOB-13" if record.kind == COMPLEX else "P40-MOB-12"
+    if space.kind == "sea" or not held_all_turn(state, area, state.turn):
+        return own_rule, f"A new {what} needs a territory of yours since your turn began; {space.name} is none."
+    there = kinds_at(edition, state, area).get(record.kind, "")
+    if record.upgrades:
+        if there != record.upgrades:
+            wanted = edition.types[record.upgrades].name.lower()
+            return "P40-FAC-12", f"There is no {wanted} in {space.name} to be upgraded."
+        if facilities_at(edition, state, area)[there] or area in state.new_complexes:
+            return "P40-FAQ-30", f"The complex in {space.name} is damaged or new; it cannot be upgraded yet."
+    elif there:
+        article = "an industrial" if record.kind == COMPLEX else "such a"
+        return "A42-MOB-14", f"{space.name} has {article} {what} already."
+    if space.ipc < record.min_ipc:
+        short = "has no IPC value" if record.min_ipc == 1 else f"is worth less than {record.min_ipc} IPC"
+        return "A42-MOB-13", f"{space.name} {short}."
+    near = edition.board
+    island = not near.land_neighbours[area] and len(near.sea_neighbours[area]) == 1  # P40-SET-28
+    if island and not record.islands and area not in record.allowed_islands:
+        return "P40-MOB-11", f"{space.name} is an island; no industrial complex is built there."
+    if record.coast and not near.sea_neighbours[area]:
+        return "P40-MOB-14", f"{space.name} lies beside no sea zone."
+    return None
 
 
 def _units(count: int) -> str:

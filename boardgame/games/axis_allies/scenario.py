@@ -81,6 +81,7 @@ class _Facility(_Model):
     min_ipc: int = 0
     inoperative_from: int = 0
     islands: bool = True
+    allowed_islands: tuple[str, ...] = ()
     coast: bool = False
     repairs_ships: bool = False
     upgrades: str = ""

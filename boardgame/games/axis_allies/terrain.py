@@ -35,15 +35,18 @@ class Mover(NamedTuple):
 def movers(edition: Edition, state: State, units: Iterable[Unit]) -> tuple[Mover, ...]:
     """The different movers among units, in order."""
     found: dict[Mover, None] = {}
-    for unit in units:
+    group = [(unit, unit_tags(edition, state, unit)) for unit in units]
+    # P40-CM-38: one for one with units that blitz by themselves.
+    beside = sum("blitz_beside" in tags for _, tags in group)
+    led = beside and beside <= sum("blitz" in tags for _, tags in group)
+    for unit, tags in group:
         type_ = edition.types[unit.type]
-        tags = unit_tags(edition, state, unit)
         mover = Mover(
             type_.domain,
             max(0, points_left(edition, state, unit)),
             "submarine" in tags,
             "transport" in tags,
-            "blitz" in tags,
+            "blitz" in tags or bool(led and "blitz_beside" in tags),
             type_.move_rule,
             "anti_submarine" in tags,
             unit_lane(edition, state, unit),
@@ -140,7 +143,11 @@ class Terrain:
     def foreign(self, area: str) -> Reason | None:
         """Why units stay out of the territory of an owner with whom the power is at peace, or None (P40-NEU-10)."""
         owner = self.state.owners.get(area)
-        if not owner or not at_peace(self.state, owner, self.power):
+        if not owner or not self.state.peace:
+            return None
+        if area in self.hostile and any(at_peace(self.state, unit.owner, self.power) for unit in self.state.at(area)):
+            return "P40-NEU-10", f"In {self.name(area)} stand units of a power with which you are not at war."
+        if not at_peace(self.state, owner, self.power):
             return None
         other = self.edition.power_by_id[owner]
         if other.rule:

@@ -151,6 +151,10 @@ def unit_may_not_load(terrain: Terrain, unit: Unit) -> Reason | None:
         return "A42-UNI-85", "Allied land units board in their owner's turn."
     if type_.domain != "land":
         return "A42-UNI-52", "Transports carry land units only."
+    for gate in terrain.edition.hooks.may_load:
+        reason = gate(terrain, unit)
+        if reason:
+            return reason
     if terrain.combat:
         if gun:
             return "A42-UNI-11", "Antiaircraft guns board ships in the noncombat move only."

@@ -53,12 +53,12 @@ class TurnStep(KitStep):
         ctx.event("turn_ended", state.turn, round=state.round)
         order = [power.id for power in edition.powers]
         place = order.index(state.turn) + 1
+        # A42-VIC-05, A42-SEQ-01: once a round, after the last power's turn.
+        state.winner = check_victory(ctx, edition, place == len(order))
+        if state.winner:
+            ctx.end()
+            return
         if place == len(order):
-            # A42-VIC-05, A42-SEQ-01: once a round, after the last power's turn.
-            state.winner = check_victory(ctx, edition)
-            if state.winner:
-                ctx.end()
-                return
             state.round += 1  # A42-SEQ-06
             place = 0
         begin_turn(edition, state, order[place])

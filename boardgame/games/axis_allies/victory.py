@@ -15,8 +15,19 @@ def cities_needed(edition: Edition, victory: str) -> int:
     return cities if victory == "total" else cities * 3 // 4
 
 
-def check_victory(ctx: AxisContext, edition: Edition) -> str:
-    """The side that has won now, or "". Both can never qualify together, as each needs more than half (AAR-VIC-07)."""
+def check_victory(ctx: AxisContext, edition: Edition, round_over: bool) -> str:
+    """The side that has won as a turn ends, or "".
+
+    An edition's own conditions are asked at the end of every turn (P40-VIC-02, P40-VIC-03). Else cities count at the
+    end of a round; both sides can never qualify together, as each needs more than half (AAR-VIC-07).
+    """
+    if edition.hooks.won:
+        winner = next((side for won in edition.hooks.won if (side := won(edition, ctx.state, round_over))), "")
+        if winner:
+            ctx.event("won", side=winner, cities=len(cities_held(edition, ctx.state, winner)))
+        return winner
+    if not round_over:
+        return ""
     needed = cities_needed(edition, ctx.state.options["victory"])  # A42-VIC-04
     sides = list(dict.fromkeys(power.side for power in edition.powers))
     held = {side: len(cities_held(edition, ctx.state, side)) for side in sides}

@@ -13,8 +13,9 @@ from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.movement_rules import MovementRules
 from boardgame.games.axis_allies.scenario import load_edition
+from boardgame.games.pacific1940 import china, declare_war, war, winning
 
-OWN_STEPS: tuple[type[KitStep], ...] = ()
+OWN_STEPS: tuple[type[KitStep], ...] = (declare_war.DeclareWarStep,)
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
 
 BATTLE = BattleRules(
@@ -32,10 +33,10 @@ ECONOMY = EconomyRules()
 MODIFIERS: tuple[Modifiers, ...] = ()
 """What changes the numbers of units, a part of the rules at a time."""
 
-HOOKS: tuple[Hooks, ...] = ()
+HOOKS: tuple[Hooks, ...] = (war.HOOKS, declare_war.HOOKS, china.HOOKS, winning.HOOKS)
 """What is asked or told of what happens, a part of the rules at a time."""
 
-ACTIONS: tuple[type[Action], ...] = ()
+ACTIONS: tuple[type[Action], ...] = (declare_war.DeclareWar,)
 """Actions of the edition's own steps."""
 
 

@@ -1,0 +1,104 @@
+"""China: where its units go, what it buys, where it places it (P40-CHN-01 to P40-CHN-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import remove_complex
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.terrain import Mover, Reason, Terrain
+from boardgame.games.pacific1940.powers import CHINA, JAPAN
+
+BEYOND = ("kwangtung", "burma")
+"""Territories that are not Chinese and open to Chinese units all the same (P40-CHN-08)."""
+
+BURMA_ROAD = ("india", "burma", "yunnan", "szechwan")
+"""The road is open while the Allies control all of these (P40-CHN-14)."""
+
+ROAD_INCOME = 6
+
+
+def chinese(edition: Edition, area: str) -> bool:
+    """Whether a territory is printed as Chinese, also where Japan holds it at the start (P40-CHN-05)."""
+    return edition.board.areas[area].details["original_owner"] == CHINA
+
+
+def road_open(edition: Edition, state: State) -> bool:
+    """Whether the Burma Road is open (P40-CHN-14)."""
+    side = edition.side(CHINA)
+    return all(edition.side(state.owners[area]) == side for area in BURMA_ROAD)
+
+
+def _may_enter(terrain: Terrain, mover: Mover, space: str) -> Reason | None:
+    """Chinese units, the volunteers' fighter too, stay in Chinese territory (P40-CHN-06, P40-CHN-08, P40-CHN-11)."""
+    if terrain.power != CHINA or chinese(terrain.edition, space) or space in BEYOND:
+        return None
+    if mover.domain == "air":
+        return "P40-CHN-11", f"The fighter of the volunteers never leaves China, not even over {terrain.name(space)}."
+    return "P40-CHN-06", f"{terrain.name(space)} is no Chinese territory; Chinese units do not go there."
+
+
+def _may_load(terrain: Terrain, unit: Unit) -> Reason | None:
+    if unit.owner != CHINA:
+        return None
+    return "P40-CHN-07", "Chinese units board no transport."
+
+
+def _shop(edition: Edition, state: State) -> tuple[str, ...]:
+    """What China may buy: infantry, and artillery while the road is open (P40-CHN-02)."""
+    return ("infantry", "artillery") if road_open(edition, state) else ("infantry",)
+
+
+def _may_buy(edition: Edition, state: State, type_: str) -> Reason | None:
+    if state.turn != CHINA or type_ in _shop(edition, state):
+        return None
+    name = edition.types[type_].name.lower()
+    if type_ == "artillery":
+        return "P40-CHN-02", "The Burma Road is closed: China buys infantry only."
+    return "P40-CHN-02", f"China buys infantry, and artillery while the Burma Road is open; no {name}."
+
+
+def _raised_at(edition: Edition, state: State) -> Mapping[str, tuple[str, ...]]:
+    """New Chinese units appear in any Chinese territory that China controls, one of this turn too (P40-CHN-16).
+
+    It needs no complex (P40-CHN-03) and there is no limit.
+    """
+    if state.turn != CHINA:
+        return {}
+    own = (area for area, owner in state.owners.items() if owner == CHINA and chinese(edition, area))
+    return dict.fromkeys(own, ("infantry", "artillery"))
+
+
+def _captured(ctx: AxisContext, edition: Edition, area: str, taker: str, loser: str) -> None:
+    """A complex that Japan built on Chinese ground goes when the territory is taken back (P40-CHN-04)."""
+    if loser == JAPAN and chinese(edition, area) and area in ctx.state.complexes:
+        remove_complex(ctx.state, area)
+        ctx.event("complex_removed", taker, area=area)
+
+
+def _income(edition: Edition, state: State, power: str) -> tuple[int, str]:
+    """The open Burma Road brings China 6 IPC a turn (P40-CHN-14, P40-INC-19)."""
+    return (ROAD_INCOME if power == CHINA and road_open(edition, state) else 0), "P40-INC-19"
+
+
+def _removed(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    return f"The industrial complex in [{data['area']}] is gone."
+
+
+HOOKS = Hooks(
+    may_enter=(_may_enter,),
+    may_load=(_may_load,),
+    may_buy=(_may_buy,),
+    raised_at=(_raised_at,),
+    captured=(_captured,),
+    income=(_income,),
+    sentences={"complex_removed": _removed},
+)
+"""What is asked of China's rules. China has no capital to lose (P40-CHN-16, P40-CHN-17): the scenario names none.
+
+P40-CHN-09: the kit returns Kwangtung and Burma to the United Kingdom as liberated unless its capital is lost.
+"""

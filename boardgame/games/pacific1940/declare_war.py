@@ -1,0 +1,110 @@
+"""Declaring war at the beginning of the combat move (P40-POL-04, P40-POL-09, P40-POL-16, P40-NEU-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from boardgame.engine.option import Option
+from boardgame.engine.refusal import NOT_ASKED, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies.actions import Action, EndPhase, Id
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.log import power_name
+from boardgame.games.axis_allies.state import State
+from boardgame.games.pacific1940.powers import JAPAN, UNITED_STATES
+from boardgame.games.pacific1940.war import DECLARED, PACIFIC, Trigger, bring_in, in_war
+
+PROVOKED = "provoked"
+"""Where the state remembers that Japan made war on the United Kingdom and ANZAC unprovoked (P40-POL-16)."""
+
+FREE_FROM_ROUND = 4
+"""Round from which the United States may declare war whatever Japan does (P40-POL-17)."""
+
+
+class DeclareWar(Action):
+    """Declare war on a power that one is at peace with."""
+
+    do: Literal["declare_war"] = "declare_war"
+    against: Id
+
+
+class DeclareWarStep(KitStep):
+    """Asks the power in turn, at the beginning of its combat move, on whom it declares war, until it goes on."""
+
+    name = "declare_war"
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """Asked while somebody is left on whom war may be declared."""
+        if not _choices(self.edition, state):
+            return None
+        rules = tuple(trigger.rule for trigger in _choices(self.edition, state).values())
+        return Decision(state.turn, self.name, "Declare war, or go on.", tuple(dict.fromkeys(rules)))
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """Nobody is left."""
+        ctx.end()
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """A declaration for each power it may be made on, and none."""
+        found = [
+            Option({"do": self.name, "by": state.turn, "against": power}, (),
+                   f"Declare war on {_names(self.edition, trigger)}", (trigger.rule, "P40-NEU-16"), tone="battle")
+            for power, trigger in _choices(self.edition, state).items()
+        ]  # fmt: skip
+        end = {"do": "end_phase", "by": state.turn}
+        return [*found, Option(end, (), "Declare no war", ("P40-NEU-16",), tone="end")]
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Declare war, or go on to the moves."""
+        if isinstance(action, EndPhase):
+            ctx.end()
+            return
+        if not isinstance(action, DeclareWar):
+            raise Refusal(NOT_ASKED, "Declare war now, or go on to your moves.")
+        state, power = ctx.state, ctx.state.turn
+        trigger = _choices(self.edition, state).get(action.against)
+        if trigger is None:
+            if power == UNITED_STATES and action.against == JAPAN:
+                text = "The United States declares war only when Japan has attacked others unprovoked, or in round 4."
+                raise self.edition.refuse("P40-POL-16", text)
+            raise self.edition.refuse("P40-NEU-16", f"War on “{action.against}” is not yours to declare now.")
+        if power == JAPAN and trigger.joins >= PACIFIC:
+            state.memory[PROVOKED] = True
+        ctx.event("war_declared", power, against=sorted(trigger.on), rule=trigger.rule)
+        bring_in(ctx, self.edition, trigger)
+
+
+def _choices(edition: Edition, state: State) -> dict[str, Trigger]:
+    """The declarations that the power in turn may make now, by the first power they are made on."""
+    found = {}
+    warring = in_war(edition, state)
+    for trigger in DECLARED:
+        if state.turn not in trigger.by or trigger.joins <= warring:
+            continue
+        if state.turn == UNITED_STATES and not state.memory.get(PROVOKED) and state.round < FREE_FROM_ROUND:
+            continue  # P40-POL-16, P40-POL-17, P40-POL-19
+        for power in sorted(trigger.on):
+            found[power] = trigger
+    return found
+
+
+def _names(edition: Edition, trigger: Trigger) -> str:
+    return " and ".join(power_name(edition, power) for power in sorted(trigger.on))
+
+
+def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    """Ask before the combat move, and only who may declare anything."""
+    if phase == "combat_move" and _choices(edition, ctx.state):
+        ctx.call(DeclareWarStep.name)
+
+
+def _declared(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    names = " and ".join(power_name(edition, other) for other in data["against"])
+    return f"{power_name(edition, by)} declares war on {names}."
+
+
+HOOKS = Hooks(phase_began=(_phase_began,), sentences={"war_declared": _declared})
+"""The step comes before the combat move."""

@@ -1,0 +1,11 @@
+"""Ids of the powers and of the territories that single rules name."""
+
+from __future__ import annotations
+
+JAPAN = "japan"
+UNITED_STATES = "united_states"
+CHINA = "china"
+UNITED_KINGDOM = "united_kingdom"
+ANZAC = "anzac"
+DUTCH = "dutch"
+FRENCH = "french"
