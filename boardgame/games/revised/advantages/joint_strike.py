@@ -95,7 +95,8 @@ def _give_back(ctx: AxisContext, edition: Edition, still_needed: bool) -> None:
     for unit in [state.units[i] for i in state.memory[LENT][UNITED_KINGDOM] if i in state.units]:
         if unit.owner != UNITED_STATES:
             continue
-        flying = edition.types[unit.type].domain == "air" and unit.moved > 0
+        aloft = edition.board.areas[unit.area].kind == "sea" and not unit.aboard
+        flying = edition.types[unit.type].domain == "air" and (unit.moved > 0 or aloft)
         (kept if still_needed and (flying or edition.has(unit.type, "carrier")) else back).append(unit)
     for unit in back:
         state.put(unit._replace(owner=UNITED_KINGDOM))

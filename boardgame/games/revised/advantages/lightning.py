@@ -124,6 +124,8 @@ class LightningAssaultsStep(KitStep):
         over = [f"combat:{area}" for area in dict.fromkeys(u.area for u in state.units.values() if u.owner == JAPAN)]
         state.phase = "combat"
         ctx.call(COMBAT, intercept=[], interceptors={}, assaults={}, done=over, rescued=False, no_more_rockets=True)
+        for told in self.edition.hooks.phase_began:
+            told(ctx, self.edition, state.phase)  # a treaty may be broken by these landings too
 
     def _ways(self, state: State) -> dict[int, dict[tuple[str, str], int]]:
         """For each ship the zones and territories of a second landing, with the spaces to go."""

@@ -32,7 +32,8 @@ BY_RAIL = ("infantry", "artillery", "antiaircraft_gun")
 # --- 1, Russian Winter (AAR-ADV-S1) -------------------------------------------------------------------------------
 
 _WINTER = "russian_winter"
-_SNOW = "winter_until"
+_SNOW = "severe_winter"
+"""Part of ``State.memory`` while it is winter."""
 
 
 class RussianWinterStep(QuestionStep):
@@ -51,7 +52,7 @@ class RussianWinterStep(QuestionStep):
         """From now to the start of the next Soviet turn."""
         if choice == "declare":
             use_up(ctx.state, _WINTER)
-            ctx.state.memory[_SNOW] = ctx.state.round + 1
+            ctx.state.memory[_SNOW] = True
             ctx.event("winter_declared", SOVIET_UNION)
 
 
