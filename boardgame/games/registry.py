@@ -51,6 +51,16 @@ _GAMES = (
         line="World war by areas: buy, move, fight.",
         package="boardgame.games.spring1942",
     ),
+    # AAR-SET-01: two to five players.
+    GameInfo(
+        id="revised",
+        title="Axis & Allies Revised",
+        players=(2, 5),
+        length=(4, 7),
+        weight=3,
+        line="World war with research and national advantages.",
+        package="boardgame.games.revised",
+    ),
 )
 _BY_ID = {info.id: info for info in _GAMES}
 
