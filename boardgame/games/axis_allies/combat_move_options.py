@@ -58,6 +58,7 @@ def combat_move_options(terrain: Terrain) -> list[Option]:
             options.extend(_announcements(terrain, area, going))
         else:
             options.extend(_raids(terrain, area, units))
+            options.extend(_led_blitzes(terrain, units))
     return options
 
 
@@ -99,6 +100,28 @@ def combat_ends(terrain: Terrain, unit: Unit) -> Iterator[tuple[Path, bool]]:
 def _marches(terrain: Terrain, group: Sequence[Unit]) -> Iterator[Option]:
     for path, _ in combat_ends(terrain, group[0]):
         yield move_option(terrain, group, path, len(path) - 1, True)
+
+
+def _led_blitzes(terrain: Terrain, units: Sequence[Unit]) -> Iterator[Option]:
+    """Blitzes of one unit beside one that leads it; more of them go in further orders (P40-CM-38)."""
+    edition, state = terrain.edition, terrain.state
+    led, leaders = (
+        list(groups(u for u in units if unit_has(edition, state, u, tag) and not may_not_move(terrain, u)).values())
+        for tag in ("blitz_beside", "blitz")
+    )
+    for group in led:
+        for leading in leaders:
+            pair = [leading[0], group[0]]
+            for (end, blitz), path in routes(terrain, movers(edition, state, pair), pair[0].area).items():
+                if blitz:
+                    names = " and ".join(edition.types[unit.type].name for unit in pair)
+                    yield Option(
+                        {"by": terrain.power, "do": "move", "units": [unit.id for unit in pair], "path": list(path)},
+                        text=f"{names}: {terrain.name(path[0])} to {terrain.name(end)}",
+                        area=end,
+                        cost=len(path) - 1,
+                        tone="battle",
+                    )
 
 
 def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Iterator[Option]:

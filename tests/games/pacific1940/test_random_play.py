@@ -12,7 +12,7 @@ from boardgame.engine import Event, SeededDice
 from boardgame.games.axis_allies.invariants import check_round_trip
 from boardgame.games.pacific1940 import game
 
-GAMES = 4
+GAMES = 2
 ROUNDS = 10
 WRITE_EVERY = 25
 
