@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boardgame.games.axis_allies.actions import Action
-from boardgame.games.axis_allies.battle_rules import BattleRules, Pairing
+from boardgame.games.axis_allies import battle_rules
+from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, BattleRules, Pairing
 from boardgame.games.axis_allies.economy_rules import EconomyRules
-from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.edition import Edition, UnitType
 from boardgame.games.axis_allies.hooks import Hooks, join_hooks
 from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
@@ -18,11 +19,18 @@ from boardgame.games.pacific1940 import china, declare_war, war, winning
 OWN_STEPS: tuple[type[KitStep], ...] = (declare_war.DeclareWarStep,)
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
 
+
+def may_take(hit: str, target: UnitType) -> bool:
+    """Bombardment hits any unit of the defender's choice (P40-AMP-17)."""
+    return hit == BOMBARDMENT or battle_rules.may_take(hit, target)
+
+
 BATTLE = BattleRules(
     pairings=(
         Pairing(),  # P40-UNI-03, P40-UNI-04, P40-UNI-06
         Pairing(by="directs", raised="directed", to=4),  # P40-UNI-09
     ),
+    may_take=may_take,
     repair=False,  # P40-CON-39: damage stays until a naval base repairs it
 )
 
