@@ -72,17 +72,26 @@ def begin_turn(edition: Edition, state: State, power: str) -> None:
         state.waiting[state.turn] = state.purchased  # AAR-MOB-13: they stay in the mobilization zone
     state.turn = power
     state.start_owners = dict(state.owners)
-    zones = (area.id for area in edition.board.areas.values() if area.kind == "sea")
-    state.start_hostile = [zone for zone in zones if is_hostile_zone(edition, state, zone, power)]
-    hostile = set(state.start_hostile)
     for unit in list(state.units.values()):
         words: tuple[str, ...] = ()
         if unit.aboard and edition.types[unit.type].domain == "land":
             words = (marks.EARLIER_CARGO,)
-        if unit.owner == power and unit.area in hostile and edition.types[unit.type].domain == "sea":
-            words = (marks.BEGAN_HOSTILE,)  # A42-CM-20
         state.put(unit._replace(start=unit.area, moved=0, via="", marks=words))
+    note_hostile_zones(edition, state)
     state.new_complexes = []
     state.purchased = state.waiting.pop(power, {})
     state.attacks, state.assaults, state.raids, state.fought = [], [], {}, []
     state.landing_plan, state.orders, state.before = {}, [], {}
+
+
+def note_hostile_zones(edition: Edition, state: State) -> None:
+    """Note which zones are hostile as the turn begins, and the ships of the power in turn that stand in them.
+
+    Asked once more where war is declared before the first move, as hostility counts at once (P40-NEU-17).
+    """
+    zones = (area.id for area in edition.board.areas.values() if area.kind == "sea")
+    state.start_hostile = [zone for zone in zones if is_hostile_zone(edition, state, zone, state.turn)]
+    for zone in state.start_hostile:
+        for unit in state.at(zone):
+            if unit.owner == state.turn and edition.types[unit.type].domain == "sea":
+                state.put(unit.marked(marks.BEGAN_HOSTILE))  # A42-CM-20

@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import power_name
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.turn import note_hostile_zones
 from boardgame.games.pacific1940.powers import JAPAN, UNITED_STATES
 from boardgame.games.pacific1940.war import DECLARED, PACIFIC, Trigger, bring_in, in_war
 
@@ -75,6 +76,7 @@ class DeclareWarStep(KitStep):
             state.memory[PROVOKED] = True
         ctx.event("war_declared", power, against=sorted(trigger.on), rule=trigger.rule)
         bring_in(ctx, self.edition, trigger)
+        note_hostile_zones(self.edition, state)  # P40-NEU-17
 
 
 def _choices(edition: Edition, state: State) -> dict[str, Trigger]:

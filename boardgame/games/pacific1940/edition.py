@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies import battle_rules
+from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, BattleRules, Pairing
 from boardgame.games.axis_allies.economy_rules import EconomyRules
 from boardgame.games.axis_allies.edition import Edition, UnitType
