@@ -19,10 +19,11 @@ LARGEST = 540
 
 _DRAW_AFTER = 30
 
-_WINDOWS: dict[str, Window] = {"spring1942": (0.31, 0.04, 0.29, 0.44)}
+_WINDOWS: dict[str, Window] = {"spring1942": (0.31, 0.04, 0.29, 0.44), "revised": (0.62, 0.12, 0.36, 0.55)}
 """Which part of the board a card shows."""
 
-_POWERS = {"spring1942": ("soviet_union", "germany", "united_kingdom", "japan", "united_states")}
+_WORLD_WAR = ("soviet_union", "germany", "united_kingdom", "japan", "united_states")
+_POWERS = {"spring1942": _WORLD_WAR, "revised": _WORLD_WAR}
 
 
 class Weight(QWidget):

@@ -12,6 +12,7 @@ from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.state import State
 
 _PHASES = {
+    "develop_weapons": (QT_TRANSLATE_NOOP("Names", "Develop weapons"), "technology", "TEC"),
     "purchase": (QT_TRANSLATE_NOOP("Names", "Purchase"), "purchase", "PUR"),
     "combat_move": (QT_TRANSLATE_NOOP("Names", "Combat move"), "move", "CM"),
     "combat": (QT_TRANSLATE_NOOP("Names", "Combat"), "battle", "CON"),
@@ -22,6 +23,10 @@ _PHASES = {
 """Phase to its name, icon, and the section of the catalogue that describes it."""
 
 _DECISIONS = {
+    "choose_advantages": QT_TRANSLATE_NOOP("Names", "National advantages"),
+    "lend_lease": QT_TRANSLATE_NOOP("Names", "Lend-Lease"),
+    "enigma": QT_TRANSLATE_NOOP("Names", "Enigma decoded"),
+    "lightning_assaults": QT_TRANSLATE_NOOP("Names", "Lightning assaults"),
     "choose_combat": QT_TRANSLATE_NOOP("Names", "Choose a combat"),
     "intercept": QT_TRANSLATE_NOOP("Names", "Intercept a raid"),
     "bombard": QT_TRANSLATE_NOOP("Names", "Offshore bombardment"),
@@ -34,6 +39,14 @@ _DECISIONS = {
 }
 
 _ACTIONS = {
+    "develop": QT_TRANSLATE_NOOP("Names", "Research"),
+    "choose_advantage": QT_TRANSLATE_NOOP("Names", "Choose this advantage"),
+    "rocket": QT_TRANSLATE_NOOP("Names", "Fire the rocket"),
+    "kamikaze": QT_TRANSLATE_NOOP("Names", "Kamikaze attack"),
+    "convert": QT_TRANSLATE_NOOP("Names", "Ask for these units"),
+    "enigma": QT_TRANSLATE_NOOP("Names", "Move these units"),
+    "lightning_assault": QT_TRANSLATE_NOOP("Names", "Land here too"),
+    "move_complex": QT_TRANSLATE_NOOP("Names", "Move the complex"),
     "purchase": QT_TRANSLATE_NOOP("Names", "Buy"),
     "move": QT_TRANSLATE_NOOP("Names", "Move"),
     "load": QT_TRANSLATE_NOOP("Names", "Load"),

@@ -43,7 +43,8 @@ class PhaseBar(QWidget):
     def show_phase(self, phase: str, skipped: frozenset[str] = frozenset()) -> None:
         """Light a phase; ``skipped`` are those this power does not have."""
         self._current, self._skipped = phase, skipped
-        self.setAccessibleName(self.tr("Phase: {0}").format(phase_name(phase)))
+        words = self.tr("Phase: {0}").format(phase_name(phase)) if phase else self.tr("Before the first turn")
+        self.setAccessibleName(words)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -241,6 +242,7 @@ class Ribbon(QFrame):
         edition = session.game.edition
         power = edition.power_by_id.get(state.turn)
         if power is None:
+            self._show_beginning()
             return
         self._emblem.draw_with(lambda: emblem_pixmap(power.id, 34))
         self._power.setText(power.name)
@@ -262,6 +264,17 @@ class Ribbon(QFrame):
         skipped = frozenset(p for p in edition.phases if lost and p not in edition.phases_without_capital)
         self.phases.show_phase(state.phase, skipped)
         self.order.show_state(state)
+
+    def _show_beginning(self) -> None:
+        """Nobody is in turn yet: something is agreed on before the first turn."""
+        session, edition = self._session, self._session.game.edition
+        decision = session.decision
+        asked = edition.power_by_id[decision.seat if decision is not None else edition.powers[0].id]
+        self._emblem.draw_with(lambda: emblem_pixmap(asked.id, 34))
+        self._power.setText(asked.name)
+        self._line.setText(self.tr("before the first turn"))
+        self.phases.show_phase("")
+        self.order.show_state(session.shown)
 
     def resizeEvent(self, event: object) -> None:
         """At small widths the rules button gives way; F1 and the menu still open them."""

@@ -54,11 +54,11 @@ _GAMES = (
     # AAR-SET-01: two to five players.
     GameInfo(
         id="revised",
-        title="Axis & Allies Revised",
+        title="Revised",
         players=(2, 5),
-        length=(4, 7),
-        weight=3,
-        line="World war with research and national advantages.",
+        length=(4, 6),
+        weight=2,
+        line="The same war with technologies and more units to weigh.",
         package="boardgame.games.revised",
     ),
 )

@@ -21,6 +21,9 @@ _TUMBLES = (0, 3, 7, 12)
 _PURPOSES = {
     "antiaircraft": QT_TRANSLATE_NOOP("Dice", "antiaircraft fire"),
     "raid": QT_TRANSLATE_NOOP("Dice", "bombing"),
+    "rocket": QT_TRANSLATE_NOOP("Dice", "rocket"),
+    "research": QT_TRANSLATE_NOOP("Dice", "research"),
+    "kamikaze": QT_TRANSLATE_NOOP("Dice", "kamikaze attack"),
     "bombardment": QT_TRANSLATE_NOOP("Dice", "bombardment"),
     "surprise_strike": QT_TRANSLATE_NOOP("Dice", "surprise strike"),
     "attack": QT_TRANSLATE_NOOP("Dice", "attack"),

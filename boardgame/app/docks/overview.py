@@ -1,10 +1,11 @@
-"""The dock at the left: powers, victory track, mobilization zone."""
+"""The dock at the left: powers, victory track, mobilization zone, special abilities."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.docks.abilities import AbilitiesSection
 from boardgame.app.docks.powers import MobilizationSection, PowersSection
 from boardgame.app.docks.victory import VictorySection
 from boardgame.app.elements import column, line, scroll
@@ -19,9 +20,11 @@ class OverviewView(QWidget):
 
     Signals:
         power_clicked(str): show this power's capital.
+        open_rule(str): show this rule.
     """
 
     power_clicked = Signal(str)
+    open_rule = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,9 +32,11 @@ class OverviewView(QWidget):
         self._powers.power_clicked.connect(self.power_clicked)
         self._victory = VictorySection(session)
         self._zone = MobilizationSection(session)
+        self._abilities = AbilitiesSection(session)
+        self._abilities.open_rule.connect(self.open_rule)
         inner = QWidget()
         inner.setProperty("role", "surface")
-        inner.setLayout(column(self._powers, line(), self._victory, line(), self._zone, None, spacing=0))
+        inner.setLayout(column(self._powers, line(), self._victory, line(), self._zone, self._abilities, None, spacing=0))
         area = scroll(inner)
         area.setProperty("role", "surface")
         self.setLayout(column(area, spacing=0))
@@ -46,5 +51,5 @@ class OverviewView(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        for section in (self._powers, self._victory, self._zone):
+        for section in (self._powers, self._victory, self._zone, self._abilities):
             section.refresh()

@@ -143,4 +143,5 @@ class MobilizationSection(QWidget):
             self._grid.addWidget(MiniCounter(type_, state.turn, count, name), place // 3, place % 3)
         self._cost.setText(f"{cost} IPC")
         places = [edition.board.areas[area].name for area in own_complexes(state, state.turn)]
-        self._note.setText(self.tr("Placed in phase 5, where there is a complex: {0}.").format(", ".join(places)))
+        words = self.tr("Placed in phase {0}, where there is a complex: {1}.")
+        self._note.setText(words.format(edition.phases.index("mobilize") + 1, ", ".join(places)))

@@ -12,7 +12,7 @@ from boardgame.app.elements import column, text
 from boardgame.app.theme import current
 from boardgame.engine.catalogue import Catalogue, Rule, load_catalogue
 
-_ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[0-9]+\b")
+_ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[A-Z]?[0-9]+[a-z]?\b")
 
 
 class RulesView(QWidget):

@@ -96,6 +96,8 @@ class Panel(QWidget):
 _BATTLE = "boardgame.app.battle.panel:BattlePanel"
 _MOVEMENT = "boardgame.app.panels.movement:MovementPanel"
 _PANELS: dict[str, str] = {
+    "choose_advantages": "boardgame.app.panels.advantages:AdvantagesPanel",
+    "develop_weapons": "boardgame.app.panels.technology:TechnologyPanel",
     "purchase": "boardgame.app.panels.purchase:PurchasePanel",
     "combat_move": _MOVEMENT,
     "noncombat_move": _MOVEMENT,

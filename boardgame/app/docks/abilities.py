@@ -1,0 +1,93 @@
+"""What powers have besides their units: weapons developments and national advantages, by name, with their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from boardgame.app.elements import clear, column, emblem_label, icon_label, row, rule_link, text
+from boardgame.app.session import Session
+from boardgame.engine.catalogue import load_catalogue
+from boardgame.games.axis_allies.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A development or an advantage: its name, and the id of its rule."""
+
+    name: str
+    rule: str
+
+
+@cache
+def abilities() -> Mapping[str, Ability]:
+    """Every development and advantage that a position may name, by id."""
+    # Imported here so that a table of a game without any loads no rules for them.
+    from boardgame.games.revised.advantages import EVERY
+    from boardgame.games.revised.developments import CHART
+
+    return {one.id: Ability(one.name, one.rule) for one in (*CHART, *EVERY)}
+
+
+@cache
+def effect(game: str, rule: str) -> str:
+    """What a rule says an ability does, without the name that stands before it."""
+    found = load_catalogue(game).rules.get(rule)
+    if found is None:
+        return ""
+    words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
+    return words[:1].upper() + words[1:]
+
+
+class AbilitiesSection(QWidget):
+    """Who has which; hidden while nobody has any.
+
+    Signals:
+        open_rule(str): a name was clicked; read its rule.
+    """
+
+    open_rule = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._shown: object = None
+        self._list = column(spacing=8)
+        head = row(icon_label("technology"), text(self.tr("Special abilities"), weight=600), None, spacing=6)
+        self.setLayout(column(head, self._list, spacing=8, margins=(12, 10, 12, 10)))
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        state = self._session.shown
+        held = {power.id: ids for power in self._session.game.edition.powers if (ids := held_by(state, power.id))}
+        self.setVisible(bool(held))
+        if held == self._shown:
+            return
+        self._shown = held
+        clear(self._list)
+        for power, ids in held.items():
+            names = column(*[row(self._link(one), None) for one in ids], spacing=2)
+            line = row(column(emblem_label(power, 18), None, spacing=0), names, spacing=8)
+            line.setStretch(1, 1)
+            self._list.addLayout(line)
+
+    def _link(self, ability: str) -> QPushButton:
+        known = abilities()[ability]
+        made = rule_link(known.rule, self.open_rule.emit)
+        made.setText(known.name)
+        made.setToolTip(f"{effect(self._session.game.id, known.rule)} {known.rule}")
+        made.setAccessibleDescription(known.rule)
+        return made
+
+
+def held_by(state: State, power: str) -> list[str]:
+    """The ids of a power's developments, then of its advantages."""
+    return [*_of(state.developments, power), *_of(state.advantages, power)]
+
+
+def _of(table: Mapping[str, Iterable[str]], power: str) -> list[str]:
+    return list(table.get(power, ()))
