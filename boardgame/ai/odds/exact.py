@@ -72,11 +72,14 @@ def solve(tables: Tables) -> Result:
     if sequence.presses:
         _settle_retreat(tables.question, sequence)
     attack, defend = tables.attack, tables.defend
-    chances = np.zeros((attack.count, defend.count))
-    start = defend.side.index[defend.side.start]
+    sizes = (attack.count, defend.count)
+    chances = np.zeros([sizes[axis in "cd"] for axis in sequence.start])
+    start = defend.side.start
     for position, chance in tables.flak.items():
-        chances[attack.side.index[position], start] += chance
-    course = Course(chances, np.zeros_like(chances), np.zeros_like(chances))
+        places = {"a": attack.side.behind(position), "b": position, "c": defend.side.behind(start), "d": start}
+        at = tuple((attack, defend)[axis in "cd"].side.index[places[axis]] for axis in sequence.start)
+        chances[at] += chance
+    course = Course(chances, np.zeros(sizes), np.zeros(sizes))
     for step in sequence.opening:
         step.run(course)
     rounds: list[Floats] = []

@@ -42,6 +42,8 @@ class Force:
             submarines and the like. ``antiaircraft`` types of the defender: the number on which the gun hits.
         bombard: other bombardment values, by type.
         dice: dice that a unit rolls instead of one, by type: heavy bombers.
+        struck: units behind the casualty strip of a battle in progress, no part of ``units``: they may still fire, and
+            leave as the next step ``remove`` comes.
     """
 
     units: Mapping[str, int]
@@ -55,10 +57,11 @@ class Force:
     values: Mapping[str, int] = field(default_factory=dict)
     bombard: Mapping[str, int] = field(default_factory=dict)
     dice: Mapping[str, int] = field(default_factory=dict)
+    struck: Mapping[str, int] = field(default_factory=dict)
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells it from another force, hashable."""
-        counts = (self.units, self.damaged, self.ships, self.values, self.bombard, self.dice)
+        counts = (self.units, self.damaged, self.ships, self.struck, self.values, self.bombard, self.dice)
         seaborne = None if self.seaborne is None else tuple(sorted(self.seaborne.items()))
         plain = tuple(tuple(sorted(mapping.items())) for mapping in counts)
         return (*plain, seaborne, self.order, self.damage_first, self.keep_land, self.submerge)
@@ -201,7 +204,7 @@ def check(question: Question) -> None:
             raise BadQuestion(f"A {chart.types[type_].name.lower()} cannot attack.")
     if question.kind == "raid":
         _check_raid(chart, question)
-    elif not any(attack.units.values()):
+    elif not any(attack.units.values()) and not any(attack.struck.values()):
         raise BadQuestion("The attacker has no units.")
     _check_ships(chart, question)
     if question.retreat.when not in (NEVER, AFTER, BELOW, BEST):
@@ -210,7 +213,7 @@ def check(question: Question) -> None:
 
 def _check_numbers(chart: Chart, name: str, force: Force) -> None:
     numbers = (force.values, force.bombard, force.dice)
-    for counts in (force.units, force.damaged, force.ships, force.seaborne or {}, *numbers):
+    for counts in (force.units, force.damaged, force.ships, force.struck, force.seaborne or {}, *numbers):
         for type_, count in counts.items():
             if type_ not in chart.types:
                 type_named(type_, chart)

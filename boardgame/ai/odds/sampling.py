@@ -98,7 +98,12 @@ class Trial:
         first = self.rng.choice(starts, battles, p=chances / chances.sum())
         second = np.full(battles, defend.side.number(defend.side.start))
         self.whole, self.left = [first, second], [first.copy(), second.copy()]
+        for number, found in enumerate(self.sides):
+            if any(found.side.force.struck.values()):
+                self.whole[number] = found.step("behind", self.left[number])
         self.fired = [np.zeros(battles, dtype=bool), np.zeros(battles, dtype=bool)]
+        if not {"begin_round", "submarines", "opening_submarines"} & set(self.names):
+            self.fired = self._free()  # in the middle of a round: those that could strike have done so
         self.outcome = np.zeros(battles, dtype=np.int64)
         self.round = 0
         for name in self.names:
@@ -136,6 +141,14 @@ class Trial:
                 self._submarines()
             case "opening_submarines":
                 self._opening()
+            case "answer_strike":
+                self._volley(1, self._on() & self._free()[1], False, np.ones(len(self.outcome), dtype=bool), SUBMARINE)
+                self._remove()
+            case "answer_opening":
+                self._volley(1, self._on(), True, np.ones(len(self.outcome), dtype=bool), SUBMARINE)
+                self._release()
+            case "release":
+                self._release()
             case "submerge":
                 self._dive([~self._facts(1, self.whole[1]).hunts, ~self._facts(0, self.whole[0]).hunts])
             case "attack":
@@ -239,9 +252,7 @@ class Trial:
                 self.left[side][mask] = self.whole[side][mask]
 
     def _submarines(self) -> None:
-        free = [~self._facts(1, self.whole[1]).hunts, ~self._facts(0, self.whole[0]).hunts]
-        if not self.rules.destroyer_delays:
-            free = [np.ones_like(mask) for mask in free]
+        free = self._free()
         self._dive(free)
         only = np.ones(len(self.outcome), dtype=bool)
         on = self._on()
@@ -252,11 +263,19 @@ class Trial:
         struck = np.flatnonzero(striking[0] | striking[1])
         self.whole[1][struck] = self.left[1][struck]
 
+    def _free(self) -> list[Mask]:
+        """Where the submarines of each side strike before the others fire."""
+        free = [~self._facts(1, self.whole[1]).hunts, ~self._facts(0, self.whole[0]).hunts]
+        return free if self.rules.destroyer_delays else [np.ones_like(mask) for mask in free]
+
     def _opening(self) -> None:
         only, on = np.ones(len(self.outcome), dtype=bool), self._on()
         for side in (0, 1):
             self._volley(side, on, True, only, SUBMARINE)
         self.fired = [only.copy(), only.copy()]
+        self._release()
+
+    def _release(self) -> None:
         for side in (0, 1):
             leaves = ~self._facts(side, self.whole[side]).hunts
             self.whole[side] = np.where(leaves, self.left[side], self.whole[side])

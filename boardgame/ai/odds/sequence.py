@@ -57,7 +57,9 @@ class Sequence:
         self.sizes = {"a": tables.attack.count, "b": tables.attack.count}
         self.sizes |= {"c": tables.defend.count, "d": tables.defend.count}
         self.at_sea = self.question.kind == "sea"
-        self.axes = "bd"
+        forces = zip("ac", (self.question.attack, self.question.defend), strict=True)
+        self.axes = "".join(sorted("bd" + "".join(axis for axis, force in forces if any(force.struck.values()))))
+        self.start = self.axes
         self.presses: list[Press] = []
         self.kernels: dict[tuple[str, str], Floats | None] = {}
         lists = [list(self.rules.raid_steps), []] if tables.raid else [list(self.rules.opening), list(self.rules.steps)]
@@ -98,6 +100,12 @@ class Sequence:
                 return [*self._dive(), *self._submarines()]
             case "opening_submarines":
                 return self._opening()
+            case "answer_strike":
+                return [*self._fire("d", "strike", split=False, again=False), *self._gather()]
+            case "answer_opening":
+                return [*self._fire("d", "strike", split=True, again=True), *self._release()]
+            case "release":
+                return self._release()
             case "submerge":
                 return self._dive()
             case "attack":
@@ -200,7 +208,11 @@ class Sequence:
 
     def _opening(self) -> list[BattleStepOdds]:
         """Submarines of both sides fire; those hit leave unless a destroyer of theirs lets them answer."""
-        made = self._strike(True)
+        return [*self._strike(True), *self._release()]
+
+    def _release(self) -> list[BattleStepOdds]:
+        """Those hit leave, apart from the side that a destroyer of its own lets answer."""
+        made: list[BattleStepOdds] = []
         for side, positions in (("b", self.tables.attack), ("d", self.tables.defend)):
             if _WHOLE[side] in self.axes:
                 made.append(Release(self.axes, side, positions.facts.hunts))

@@ -97,10 +97,11 @@ class Side:
         self.chart, self.rules, self.force = chart, chart.rules, force
         self.attacking, self.kind, self.at_sea = attacking, kind, kind == "sea"
         self.somewhere = somewhere
+        there = {type_: force.units.get(type_, 0) for type_ in (*force.units, *force.struck)}
         names = {
             type_: count
-            for type_, count in force.units.items()
-            if count and "antiaircraft" not in chart.types[type_].tags
+            for type_, count in there.items()
+            if (count or force.struck.get(type_)) and "antiaircraft" not in chart.types[type_].tags
         }
         self.types: dict[str, Any] = {type_: self._row(type_) for type_ in chart.types if type_ in names}
         came = landing(chart, force) if attacking and kind == "amphibious" else {}
@@ -110,7 +111,7 @@ class Side:
             if landed := came.get(type_, 0):
                 slots[Slot(type_, 0, True)] = landed
             hurt = force.damaged.get(type_, 0)
-            if names[type_] > landed:
+            if names[type_] > landed or force.struck.get(type_):
                 slots[Slot(type_, 0, False)] = names[type_] - landed - hurt
                 slots |= {Slot(type_, hit, False): hurt if hit == 1 else 0 for hit in range(1, row.hits)}
         self.slots = list(slots)
@@ -201,6 +202,14 @@ class Side:
     def captors(self, position: Position) -> int:
         """How many units on the board can take the territory (A42-UNI-02)."""
         return sum(count for count, catches in zip(position.board, self.catching, strict=True) if catches)
+
+    def behind(self, position: Position) -> Position:
+        """The position with the units added that wait behind the casualty strip, each about to take its last hit."""
+        board = list(position.board)
+        for type_, count in self.force.struck.items():
+            if count:
+                board[self.slots.index(Slot(type_, self.types[type_].hits - 1, False))] += count
+        return position._replace(board=tuple(board))
 
     def shot_down(self, position: Position, type_: str) -> Position:
         """The position after one unit of a type has been hit by a gun."""

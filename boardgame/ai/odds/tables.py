@@ -199,7 +199,9 @@ class Tables:
         if self.rules.sweep and question.kind == "sea" and any(defend.wanted_last):
             moves[False].append("swept")
         self.flak = after_flak(question, attack)
-        self.attack = Positions(attack, sorted(scored[False]), list(self.flak), moves[True], most)
-        self.defend = Positions(defend, sorted(scored[True]), [defend.start], moves[False], most)
+        starts = [*self.flak, *map(attack.behind, self.flak)]
+        self.attack = Positions(attack, sorted(scored[False]), list(dict.fromkeys(starts)), moves[True], most)
+        starts = list(dict.fromkeys((defend.start, defend.behind(defend.start))))
+        self.defend = Positions(defend, sorted(scored[True]), starts, moves[False], most)
         classes = sorted({*scored[True], *scored[False]})
         self.attack.all_classes = self.defend.all_classes = classes
