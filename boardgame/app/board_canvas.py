@@ -202,5 +202,5 @@ class BoardCanvas(QWidget):
 
 
 def _in_settings(layer: MapLayer) -> bool:
-    """Whether a layer is one for all boards, switched in the settings too: patterns, unless a board begins without."""
-    return layer.id == PATTERNS and layer.shown
+    """Whether a layer is one for all boards, switched in the settings too."""
+    return layer.id == PATTERNS

@@ -48,7 +48,7 @@ class HexDrawing(Drawing):
         MapLayer(FRONTS, "Fronts"),
         MapLayer(GRID, "Hex grid"),
         MapLayer(NUMBERS, "Hex numbers"),
-        MapLayer(PATTERNS, "Patterns of the owners", shown=False),
+        MapLayer(PATTERNS, "Patterns of the owners"),
     )
     full_zoom = 0.92
     max_zoom = 2.4
