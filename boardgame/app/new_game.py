@@ -152,7 +152,26 @@ class NewGamePage(QWidget):
     def _links(self, rules: tuple[str, ...]) -> Any:
         return row(24, *[rule_link(rule, self.open_rule.emit) for rule in rules], None, spacing=10)
 
+    def _figures(self, option: GameOption) -> Any:
+        """An option whose values are plain figures, side by side."""
+        group = QButtonGroup(self)
+        segments = row(spacing=0)
+        for place, value in enumerate(option.values):
+            choice = button(str(value), "segment")
+            choice.setObjectName(f"option-{option.id}-{value}")
+            choice.setAccessibleName(f"{option.name}: {value}")
+            choice.setCheckable(True)
+            choice.setChecked(value == option.default)
+            choice.setProperty("place", {0: "first", len(option.values) - 1: "last"}.get(place, ""))
+            choice.clicked.connect(lambda _=False, value=value: self._choose(option.id, value))
+            group.addButton(choice)
+            segments.addWidget(choice)
+        name = text(option.name, "secondary", 600, "muted")
+        return column(name, segments, self._links(option.rules), spacing=4)
+
     def _radio(self, option: GameOption) -> Any:
+        if not option.labels and all(str(value).isdecimal() for value in option.values):
+            return self._figures(option)
         group = QButtonGroup(self)
         layout = column(text(option.name, "secondary", 600, "muted"), spacing=2)
         for place, value in enumerate(option.values):
@@ -167,11 +186,15 @@ class NewGamePage(QWidget):
         return layout
 
     def _switch(self, option: GameOption) -> Any:
-        box = QCheckBox(option.name)
+        box = QCheckBox()
+        box.setAccessibleName(option.name)
         box.setObjectName(f"option-{option.id}")
         box.setChecked(bool(option.default))
         box.toggled.connect(lambda on: self._choose(option.id, on))
-        return column(box, self._links(option.rules), spacing=0)
+        words = _SwitchWords(option.name, box)
+        line_ = row(column(box, None, spacing=0), words, spacing=6)
+        line_.setStretch(1, 1)
+        return column(line_, self._links(option.rules), spacing=0)
 
     def _middle(self) -> QWidget:
         middle = QWidget()
@@ -250,7 +273,7 @@ class NewGamePage(QWidget):
             if _is_switch(option):
                 if value:
                     self._summary.addLayout(_fact("rules", option.name))
-            else:
+            elif option.id == "victory" or value != option.default:
                 label = option.labels[option.values.index(value)] if option.labels else str(value)
                 icon = "victory_city" if option.id == "victory" else "rules"
                 words = label if option.id == "victory" else f"{option.name}: {label}"
@@ -262,6 +285,20 @@ class NewGamePage(QWidget):
     def _start(self) -> None:
         if self.seating.legal:
             self.start.emit(self._edition.id, {"options": dict(self._choices), "players": self.seats.players})
+
+
+class _SwitchWords(QLabel):
+    """The words of a switch, as many lines as they need; a click on them turns it."""
+
+    def __init__(self, words: str, box: QCheckBox) -> None:
+        super().__init__(words)
+        self._box = box
+        self.setWordWrap(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: object) -> None:
+        """Turn the switch."""
+        self._box.toggle()
 
 
 def _is_switch(option: GameOption) -> bool:

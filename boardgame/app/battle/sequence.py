@@ -1,4 +1,4 @@
-"""The combat sequence with the step in progress lit (A42-CON-08)."""
+"""The combat sequence with the step in progress lit (A42-CON-08, AAR-CON-09)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from boardgame.app import art
 from boardgame.app.elements import clear, column, row, rule_link, text
 from boardgame.app.theme import current, sized
+from boardgame.games.axis_allies.battle_rules import BattleRules
 
 STAGES = (
     ("place", "Place units", "A42-CON-08"),
@@ -30,7 +31,34 @@ RAID_STAGES = (
 )
 """The same for a bombing raid."""
 
+OPENING_STAGES = (
+    ("place", "Place units", "AAR-CON-10"),
+    ("opening", "Opening fire", "AAR-CON-20"),
+    ("opening_losses", "Remove opening fire casualties", "AAR-CON-40"),
+    ("attack", "Attackers fire", "AAR-CON-45"),
+    ("defense", "Defenders fire", "AAR-CON-47"),
+    ("remove", "Remove casualties", "AAR-CON-49"),
+    ("press", "Press on, retreat or submerge", "AAR-CON-55"),
+    ("conclude", "Conclude combat", "AAR-CON-70"),
+)
+"""The same for a battle in which submarines, guns and ships off the coast fire first in a step of their own."""
+
+MONEY_RAID_STAGES = (
+    ("place", "Place bombers", "AAR-SBR-03"),
+    ("antiaircraft", "Antiaircraft fire", "AAR-SBR-06"),
+    ("take_money", "Surviving bombers destroy IPCs", "AAR-SBR-07"),
+)
+"""The same for a raid that costs the owner money."""
+
 _SAME_LINE = {"antiaircraft": "place", "bombardment": "place", "test": "press", "begin_round": "submarines"}
+_SAME_OPENING_LINE = {
+    **dict.fromkeys(
+        ("antiaircraft", "bombardment", "begin_round", "kamikaze", "declare_kaiten", "opening_submarines"), "opening"
+    ),
+    **dict.fromkeys(("spend_kaiten", "spend_kamikaze"), "opening_losses"),
+    "submerge": "press",
+    "test": "press",
+}
 
 
 class Sequence(QWidget):
@@ -42,17 +70,21 @@ class Sequence(QWidget):
 
     open_rule = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: BattleRules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        opening = "opening_submarines" in rules.steps
+        self._stages = OPENING_STAGES if opening else STAGES
+        self._same_line = _SAME_OPENING_LINE if opening else _SAME_LINE
+        self._raid_stages = MONEY_RAID_STAGES if "take_money" in rules.raid_steps else RAID_STAGES
         self._list: QVBoxLayout = column(spacing=2)
         self.setLayout(self._list)
 
     def show_stage(self, stage: str, kind: str) -> None:
         """Light a step of a ``land`` or ``sea`` battle or of a ``raid``; those before it are ticked."""
-        stages = RAID_STAGES if kind == "raid" else STAGES
+        stages = self._raid_stages if kind == "raid" else self._stages
         order = [name for name, _, _ in stages]
         if stage not in order:
-            stage = _SAME_LINE.get(stage, stage)
+            stage = self._same_line.get(stage, stage)
         now = order.index(stage) if stage in order else 0
         clear(self._list)
         for place, (name, words, rule) in enumerate(stages):

@@ -36,6 +36,7 @@ class SidePanel(QWidget):
         self._game = game
         self._option: Option | None = None
         self._options: list[Option] = []
+        self._stage = ""
         self._steppers: dict[str, dict[str, Stepper]] = {}
         self._choose = column(spacing=4)
         self._force = column(spacing=6)
@@ -48,7 +49,7 @@ class SidePanel(QWidget):
         self, decision: Decision, options: list[Option], state: State, battle: Mapping[str, Any]
     ) -> None:
         """Show a decision of a battle, with the battle's data."""
-        self._options = options
+        self._options, self._stage = options, str(battle.get("stage", ""))
         self._option = next((o for o in options if any(isinstance(blank, Counts) for blank in o.blanks)), None)
         self._show_choice(decision, state)
         self._show_expectation(battle)
@@ -105,15 +106,17 @@ class SidePanel(QWidget):
     def _show_expectation(self, battle: Mapping[str, Any]) -> None:
         clear(self._expect)
         values = {int(unit): int(value) for unit, value in battle.get("values", ())}
+        shots = battle.get("shots", {})
         self._expect.addWidget(text(self.tr("A full round should bring"), weight=600))
         for side, words in (("attacker", self.tr("attacker's hits")), ("defender", self.tr("defender's hits"))):
-            expected = sum(values.get(unit, 0) for unit in battle.get(f"{side}_units", ())) / 6
+            units = battle.get(f"{side}_units", ())
+            expected = sum(values.get(unit, 0) * shots.get(unit, 1) for unit in units) / 6
             figure = text(f"{expected:.1f}", weight=700, tone=side)
             self._expect.addLayout(row(text(words, "secondary", tone="muted"), None, figure))
-        units = text(self.tr("units on the board"), "secondary", tone="muted")
+        label = text(self.tr("units on the board"), "secondary", tone="muted")
         counts = [len(battle.get(f"{side}_units", ())) for side in ("attacker", "defender")]
         self._expect.addLayout(
-            row(units, None, text(str(counts[0]), weight=700, tone="attacker"),
+            row(label, None, text(str(counts[0]), weight=700, tone="attacker"),
                 text(str(counts[1]), weight=700, tone="defender"), spacing=14)
         )  # fmt: skip
 
@@ -158,6 +161,8 @@ class SidePanel(QWidget):
     def _words(self, option: Option, counts: Mapping[str, Mapping[str, int]]) -> str:
         number = sum(sum(values.values()) for values in counts.values())
         if option.action.get("do") == "submarines":
+            if self._stage == "submerge":
+                return self.tr("Submerge {0}").format(number) if number else self.tr("Stay at the surface")
             every = sum(item.maximum for blank in option.blanks if isinstance(blank, Counts) for item in blank.items)
             if not number:
                 return self.tr("Strike with {0}").format(every)

@@ -22,6 +22,7 @@ class SidePicture:
         choosable: ids that may be marked.
         details: what sets a unit apart that may be marked, in words, by its id.
         note: a few words behind the name.
+        shots: dice that a unit rolls when its side fires, by id, where it is not one.
     """
 
     side: str
@@ -34,6 +35,7 @@ class SidePicture:
     choosable: set[int] = field(default_factory=set)
     details: dict[int, str] = field(default_factory=dict)
     note: str = ""
+    shots: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def hits(self) -> int:
@@ -42,4 +44,4 @@ class SidePicture:
 
     def expected(self) -> float:
         """Hits to expect when all units on the board fire once."""
-        return sum(self.values.values()) / 6
+        return sum(value * self.shots.get(unit, 1) for unit, value in self.values.items()) / 6

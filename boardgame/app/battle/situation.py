@@ -9,6 +9,7 @@ from boardgame.app.battle.casualties import CasualtyChoice
 from boardgame.app.battle.side_picture import SidePicture
 from boardgame.app.elements import tr
 from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.battle_board import current_battle
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, SIDES, Battle, defending_order
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -42,8 +43,19 @@ def situation(edition: Edition, state: State, decision: Decision) -> dict[str, A
             plain["units"][side] = [unit for unit in battle[f"{side}_units"] if unit in state.units]
         seen = Battle(edition, state, plain)
         battle["values"] = [[unit, value] for side in SIDES for unit, value in seen.values(side).items()]
+        battle["shots"] = _shots(seen)
         battle.setdefault("defenders", defending_order(edition, state, battle["area"], seen.units(DEFENDER)))
+    fought = current_battle(edition, state) if battle else None
+    if fought is not None and fought.area == battle["area"]:
+        battle["shots"] = _shots(fought)
     return battle
+
+
+def _shots(battle: Battle) -> dict[int, int]:
+    """How many dice each unit rolls when its side fires, where it is not one."""
+    purposes = {ATTACKER: "attack", DEFENDER: "defense"}
+    counts = {unit.id: battle.dice(side, unit, purposes[side]) for side in SIDES for unit in battle.units(side)}
+    return {unit: count for unit, count in counts.items() if count != 1}
 
 
 def side_pictures(
@@ -75,6 +87,7 @@ def side_pictures(
                 set(choice.room) if choice else set(),
                 dict(choice.details) if choice else {},
                 _note(edition, state, side, battle),
+                battle.get("shots", {}),
             )
         )
     return pictures[0], pictures[1]

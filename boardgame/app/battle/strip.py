@@ -19,7 +19,8 @@ from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.log import unit_words
 from boardgame.games.axis_allies.state import State, Unit
 
-VALUES = (1, 2, 3, 4)
+HIGHEST = 4
+"""Columns of the printed battle strip; a side with units that hit on more has more of them."""
 
 
 class BattleSide(QWidget):
@@ -49,6 +50,7 @@ class BattleSide(QWidget):
         self.setLayout(outer)
         self.dice: list[DiceRow] = []
         self.choices: list[UnitToken] = []
+        self._supported = False
 
     def show_side(self, state: State, picture: SidePicture, fresh: int) -> None:
         """Show a side; the last ``fresh`` rolls of the round tumble before they lie still."""
@@ -57,7 +59,9 @@ class BattleSide(QWidget):
         clear(self._columns)
         self.dice, self.choices = [], []
         units = [state.units[unit] for unit in picture.values if unit in state.units]
-        for value in VALUES:
+        pairings = self._edition.battle.pairings
+        self._supported = any(self._edition.has(unit.type, pairing.by) for unit in units for pairing in pairings)
+        for value in range(1, max((HIGHEST, *picture.values.values())) + 1):
             here = [unit for unit in units if picture.values[unit.id] == value]
             lost = [(type_, count) for type_, count in picture.lost.items() if self._base_value(type_) == value]
             rolls = [(number, roll) for number, roll in enumerate(picture.rolls) if roll.get("value") == value]
@@ -152,9 +156,17 @@ class BattleSide(QWidget):
 
     def _notes(self, value: int, standing: Sequence[Unit]) -> list[tuple[str, str]]:
         """What is out of the ordinary in a column, with its tone."""
-        lifted = sum(value > self._base_value(unit.type) for unit in standing)
+        lifted = [unit for unit in standing if value > self._base_value(unit.type)]
         damaged = any(unit.hits for unit in standing)
-        notes = [(self.tr("{0} lifted by artillery").format(lifted), "muted")] if lifted else []
+        rules = self._edition.battle
+        supported = [unit for unit in lifted if self._side == "attacker" and self._supported and any(
+            self._edition.has(unit.type, pairing.raised) and value == pairing.to for pairing in rules.pairings)]
+        notes = [(self.tr("{0} lifted by artillery").format(len(supported)), "muted")] if supported else []
+        raised: dict[int, int] = {}
+        for unit in lifted:
+            if unit not in supported:
+                raised[self._base_value(unit.type)] = raised.get(self._base_value(unit.type), 0) + 1
+        notes += [(self.tr("{0} raised from {1}").format(count, base), "muted") for base, count in raised.items()]
         # A42-UNI-54: a battleship takes two hits; the second one sinks it.
         return notes + ([(self.tr("damaged: one more hit sinks it"), "danger")] if damaged else [])
 

@@ -30,7 +30,8 @@ def abilities() -> Mapping[str, Ability]:
     from boardgame.games.revised.advantages import EVERY
     from boardgame.games.revised.developments import CHART
 
-    return {one.id: Ability(one.name, one.rule) for one in (*CHART, *EVERY)}
+    developments = {one.id: Ability(one.name, one.rule) for one in CHART}
+    return developments | {one.id: Ability(one.name, one.rule) for one in EVERY}
 
 
 @cache

@@ -36,7 +36,9 @@ class OverviewView(QWidget):
         self._abilities.open_rule.connect(self.open_rule)
         inner = QWidget()
         inner.setProperty("role", "surface")
-        inner.setLayout(column(self._powers, line(), self._victory, line(), self._zone, self._abilities, None, spacing=0))
+        inner.setLayout(
+            column(self._powers, line(), self._victory, line(), self._zone, self._abilities, None, spacing=0)
+        )
         area = scroll(inner)
         area.setProperty("role", "surface")
         self.setLayout(column(area, spacing=0))

@@ -21,7 +21,7 @@ class AdvantageCard(ClickFrame):
     def __init__(self, game: str, ability: str, parent: QWidget | None = None) -> None:
         super().__init__("card", parent)
         known = abilities()[ability]
-        self.name = known.name
+        self.name, self.rule = known.name, known.rule
         self.link = rule_link(known.rule, lambda _: None)
         words = text(effect(game, known.rule), "secondary", tone="muted", wrap=True)
         self.setLayout(
@@ -60,7 +60,7 @@ class AdvantagesPanel(DockPanel):
         for place, option in enumerate(options):
             card = AdvantageCard(self.game.id, option.action["advantage"])
             card.clicked.connect(lambda place=place: self._press(place))
-            card.link.clicked.connect(lambda _=False, rule=card.link.text(): self.open_rule.emit(rule))
+            card.link.clicked.connect(lambda _=False, rule=card.rule: self.open_rule.emit(rule))
             self._cards.addWidget(card)
             self.cards.append(card)
         clear(self._taken)

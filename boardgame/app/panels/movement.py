@@ -32,6 +32,8 @@ from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.flights_home import flights_home
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.modifiers import unit_move
+from boardgame.games.axis_allies.overflight import guns_met
 
 
 class MovementPanel(DockPanel):
@@ -160,8 +162,8 @@ class MovementPanel(DockPanel):
             return self.tr("aboard a transport")
         if not group.moves:
             return self.tr("can board a ship")
-        left = kind.move - unit.moved
-        return self.tr("attack {0} · {1} of {2} moves").format(kind.attack, left, kind.move)
+        moves = unit_move(self.game.edition, self.session.state, unit)
+        return self.tr("attack {0} · {1} of {2} moves").format(kind.attack, moves - unit.moved, moves)
 
     def _set_all(self, on: bool) -> None:
         for group, stepper in self._groups.values():
@@ -219,7 +221,8 @@ class MovementPanel(DockPanel):
         if reach is None:
             self._card.hide()
         else:
-            self._card.show_target(names[area].name, reach, action_name(reach.action))
+            guns = [names[gun].name for gun in self._guns_on(reach)]
+            self._card.show_target(names[area].name, reach, action_name(reach.action), guns)
         if self._target:
             verb = action_name(self._reach[self._target].action)
             words = self.tr("{0} {1} units: {2}") if len(chosen) != 1 else self.tr("{0} {1} unit: {2}")
@@ -229,6 +232,14 @@ class MovementPanel(DockPanel):
         else:
             self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))
         self.go_button.setEnabled(bool(self._target))
+
+    def _guns_on(self, reach: Target) -> list[str]:
+        """Where guns fire at aircraft among the units chosen, on the way before its last space (AAR-CM-20)."""
+        edition, state = self.game.edition, self.session.state
+        if not any(edition.types[state.units[unit].type].domain == "air" for unit in self._chosen()):
+            return []
+        met = guns_met(edition, state, state.turn)
+        return [area for area in reach.path[1:-1] if area in met]
 
     def _light(self) -> None:
         lit = [Highlight(area, "target" if reach.battle else "reachable") for area, reach in self._reach.items()]

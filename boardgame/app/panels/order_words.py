@@ -12,7 +12,8 @@ from boardgame.games.axis_allies import log
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 
-_ICONS = {"move": "move", "load": "port", "offload": "port", "assault": "battle", "attack": "battle", "raid": "battle"}
+_ICONS = {"move": "move", "load": "port", "offload": "port", "assault": "battle", "attack": "battle", "raid": "battle",
+          "kamikaze": "battle"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ def _line(game: AxisAlliesGame, state: State, number: int, order: dict[str, Any]
         "assault": _tr("Assault on {0}"),
         "attack": _tr("Attack in {0}"),
         "raid": _tr("Raid on {0}"),
+        "kamikaze": _tr("Kamikaze attack from {0}"),
     }
     area = order.get("target") or order.get("area") or order.get("zone") or ""
     title = titles.get(do, do).format(names[area].name if area in names else area)

@@ -128,6 +128,9 @@ class PurchasePanel(DockPanel):
         """On each plus: that money is short, or that there will be no room for one more."""
         edition = self.game.edition
         rooms = sum(self._rooms_now().values())
+        full = self.tr("No room to place one more; it would be paid back ({0})")
+        if not self._refunds():
+            full = self.tr("No room to place one more; it would wait for a later turn ({0})")
         placed = sum(line_.value for type_, line_ in self._rows.items() if self._takes_room(type_))
         for type_, line_ in self._rows.items():
             words = ""
@@ -136,13 +139,17 @@ class PurchasePanel(DockPanel):
                 words = self.tr("Costs {0} IPC, {1} left to spend ({2})").format(line_.cost, money, rule)
             elif self._takes_room(type_) and placed >= rooms:
                 rule = edition.cite("A42-MOB-15")
-                words = self.tr("No room to place one more; it would be paid back ({0})").format(rule)
+                words = full.format(rule)
             line_.stepper.say_why(words)
         for line_ in self._repairs.values():
             rule = edition.cite("A42-PUR-06")
             words = self.tr("Costs {0} IPC, {1} left to spend ({2})").format(line_.cost, money, rule)
             whole = self.tr("No damage left to repair ({0})").format(rule)
             line_.stepper.say_why(whole if line_.is_full else words if line_.cost > money else "")
+
+    def _refunds(self) -> bool:
+        """Whether what finds no room is paid back (A42-MOB-15); else it waits (AAR-MOB-13)."""
+        return self.session.state.agreed(self.game.edition.economy.refund)
 
     def _takes_room(self, type_: str) -> bool:
         """Whether a unit of a type uses up room of a complex when it is placed (A42-MOB-03)."""
@@ -182,13 +189,12 @@ class PurchasePanel(DockPanel):
             figure = text(self.tr("{0} of {1}").format(used, room), weight=600)
             self._room.addLayout(row(icon_label("factory"), name, Pips(used, room), None, figure))
         if left > 0:
-            self._total_room.addWidget(
-                text(
-                    self.tr("{0} will not fit and be paid back ({1}).").format(left, edition.cite("A42-MOB-15")),
-                    "secondary", tone="warning", wrap=True,
-                )
-            )  # fmt: skip
-        if not self._repairs:
+            words = self.tr("{0} will not fit and be paid back ({1}).")
+            if not self._refunds():
+                words = self.tr("{0} will not fit and wait for a later turn ({1}).")
+            words = words.format(left, edition.cite("A42-MOB-15"))
+            self._total_room.addWidget(text(words, "secondary", tone="warning", wrap=True))
+        if edition.economy.repairs and not self._repairs:
             self._room.addLayout(
                 row(
                     icon_label("repair"),

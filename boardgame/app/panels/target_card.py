@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QFrame, QLabel
 
 from boardgame.app.elements import column, icon_label, row, text
@@ -25,8 +27,8 @@ class TargetCard(QFrame):
         )  # fmt: skip
         self.hide()
 
-    def show_target(self, name: str, target: Target, verb: str) -> None:
-        """Show a place by its name, with the verb of the order that leads there."""
+    def show_target(self, name: str, target: Target, verb: str, guns: Sequence[str] = ()) -> None:
+        """Show a place by its name, the verb of the order that leads there, and where guns fire on the way."""
         if target.kind == "move":
             self._name.setText(self.tr("to {0}").format(name))
             spaces = self.tr("{0} spaces") if target.cost != 1 else self.tr("{0} space")
@@ -34,6 +36,9 @@ class TargetCard(QFrame):
         else:
             self._name.setText(f"{verb}: {name}")
             self._cost.setText("")
-        self._note.setText(self.tr("This leads to combat.") if target.battle else "")
-        self._note.setVisible(target.battle)
+        notes = [self.tr("This leads to combat.")] if target.battle else []
+        if guns:
+            notes.append(self.tr("Guns fire on the way: {0}.").format(", ".join(guns)))
+        self._note.setText(" ".join(notes))
+        self._note.setVisible(bool(notes))
         self.show()

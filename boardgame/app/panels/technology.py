@@ -1,4 +1,4 @@
-"""Weapons development: the chart with who has what, the dice bought, and the chance that one of them shows the number."""
+"""Weapons development: the chart with who has what, the dice bought, and the chance that one shows the number."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ class ChartRow(ClickFrame):
         super().__init__("row", parent)
         self.held, self.name = bool(entry["held"]), str(entry["name"])
         roll, rule = int(entry["roll"]), abilities()[entry["id"]].rule
+        self.rule = rule
         die = IconLabel(lambda: art.die(roll, _DIE, ratio=self.devicePixelRatioF()), QSize(_DIE, _DIE))
         title = row(text(self.name, weight=600), None, *[emblem_label(power, 18) for power in owners], spacing=4)
         if self.held:
@@ -106,7 +107,7 @@ class TechnologyPanel(DockPanel):
                       if power.id != decision.seat and entry["id"] in state.developments.get(power.id, ())]  # fmt: skip
             made = ChartRow(self.game.id, entry, owners)
             made.clicked.connect(lambda wanted=entry["id"]: self._want(wanted))
-            made.link.clicked.connect(lambda _=False, rule=made.link.text(): self.open_rule.emit(rule))
+            made.link.clicked.connect(lambda _=False, rule=made.rule: self.open_rule.emit(rule))
             self._chart.addWidget(made)
             self.rows[entry["id"]] = made
         clear(self._dice)
