@@ -1,0 +1,375 @@
+"""Questions made from a position: what is attacked where, by whom, and who could join.
+
+The game's own rules say who fights: the same functions are asked that place the units on the battle board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from boardgame.ai.odds.chart import Chart, chart_of
+from boardgame.ai.odds.question import Force, Question, Target
+from boardgame.games.axis_allies.antiaircraft import firing_owner, firing_value
+from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle, count_types, defending_order
+from boardgame.games.axis_allies.battle_rules import CHART
+from boardgame.games.axis_allies.bombardment import bombarding_ships, bombardment_class
+from boardgame.games.axis_allies.combat import combat_spaces
+from boardgame.games.axis_allies.destinations import destinations
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.modifiers import bombard_value, gun_value, shot_at
+from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.selection import groups
+from boardgame.games.axis_allies.spaces import enemies_at, is_friendly_land, is_hostile_zone
+from boardgame.games.axis_allies.state import State, Unit
+
+NO_ADVANTAGES = "Battle steps of national advantages are left out."
+UNEQUAL = "Units of one type that hit on different numbers are reckoned alike."
+NOT_SHOT_AT = "The gun is reckoned to fire at all aircraft."
+SHIPPED_LATER = "Units that would first have to be shipped are not counted."
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A combat that is due, or in progress.
+
+    Attributes:
+        kind: ``combat``, ``assault`` or ``raid``.
+        area: where.
+        attacker: the attacking power.
+        defenders: the powers that defend.
+        question: what to ask; None where the outcome is settled.
+        settled: the outcome without dice: ``attacker``, ``defender``, ``draw`` or ``retreat``; else empty.
+        before: the sea battles of a landing that come first, by zone.
+        left_out: sentences about what is not reckoned with.
+    """
+
+    kind: str
+    area: str
+    attacker: str
+    defenders: tuple[str, ...] = ()
+    question: Question | None = None
+    settled: str = ""
+    before: Mapping[str, Question] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+
+
+def attacks(edition: Edition, state: State) -> dict[str, list[Attack]]:
+    """Every combat of the power in turn as it is ordered so far, by space; a raid after the combat on land.
+
+    Args:
+        edition: the edition played.
+        state: a position in the combat move or combat phase.
+    """
+    spaces = combat_spaces(edition, state)
+    assaults = {entry["target"]: None for entry in state.assaults}
+    found: dict[str, list[Attack]] = {}
+    for area in edition.board.areas.values():
+        if area.id not in spaces:
+            continue
+        here = []
+        if area.kind != "land":
+            here.append(sea_attack(edition, state, area.id))
+        elif area.id in assaults:
+            here.append(landing_attack(edition, state, area.id))
+        elif _probe(edition, state, area.id, "land").units(ATTACKER):
+            here.append(land_attack(edition, state, area.id))
+        if area.id in state.raids:
+            here.append(raid_attack(edition, state, area.id))
+        found[area.id] = here
+    return found
+
+
+# --- the kinds of combat -------------------------------------------------------------------------------------------
+
+
+def land_attack(edition: Edition, state: State, area: str) -> Attack:
+    """The battle for a territory by what stands there."""
+    return from_battle(edition, _probe(edition, state, area, "land"), "combat")
+
+
+def sea_attack(edition: Edition, state: State, zone: str) -> Attack:
+    """The battle in a sea zone by what stands there."""
+    return from_battle(edition, _probe(edition, state, zone, "sea"), "combat")
+
+
+def landing_attack(
+    edition: Edition, state: State, target: str, ships: Iterable[int] | None = None, landed: Iterable[int] | None = None
+) -> Attack:
+    """The landing on a territory as announced, with what came overland and by air.
+
+    Args:
+        edition: the edition played.
+        state: the position.
+        target: the territory.
+        ships: ids of the ships that bombard; None for the best that may.
+        landed: ids of the units that land; None for those announced.
+    """
+    entries = [entry for entry in state.assaults if entry["target"] == target]
+    before: dict[str, Question] = {}
+    for zone in dict.fromkeys(entry["zone"] for entry in entries):
+        # A42-AMP-03, A42-AMP-04: submarines and transports alone may be ignored.
+        fought = is_hostile_zone(edition, state, zone, state.turn) or zone in state.attacks
+        if fought and landed is None and zone not in state.fought:
+            sea = sea_attack(edition, state, zone)
+            if sea.question is not None:
+                before[zone] = sea.question
+    if landed is None:
+        cargo = [unit for entry in entries for unit in entry["cargo"] if unit in state.units]
+        landed = [unit for unit in cargo if not edition.has(state.units[unit].type, "antiaircraft")]
+    landing = list(landed)
+    battle = _probe(edition, state, target, "land")
+    battle.data["seaborne"] = landing
+    battle.data["units"][ATTACKER] = list(dict.fromkeys((*landing, *battle.data["units"][ATTACKER])))
+    zones = {state.units[unit].area for unit in landing} - set(before)
+    firing = bombarding_ships(edition, state, zones, state.turn)
+    if not any(battle.may_take(bombardment_class(state), unit) for unit in battle.units(DEFENDER)):
+        firing = []
+    firing.sort(key=lambda ship: -bombard_value(edition, state, ship))
+    if ships is not None:
+        named = set(ships)
+        firing = [ship for ship in firing if ship.id in named]
+    elif edition.battle.bombard_limit:
+        firing = firing[: len(landing)]  # A42-AMP-08
+    return replace(from_battle(edition, battle, "assault", firing), before=before)
+
+
+def raid_attack(edition: Edition, state: State, area: str, interceptors: Iterable[int] = ()) -> Attack:
+    """The raid announced against a territory, met by some fighters."""
+    raid = state.raids[area]
+    battle = Battle(edition, state, Battle.new_data(area, "raid", state.turn))
+    battle.data["units"] = {
+        ATTACKER: [unit for unit in (*raid["bombers"], *raid["escorts"]) if unit in state.units],
+        DEFENDER: list(interceptors),
+    }
+    return from_battle(edition, battle, "raid")
+
+
+def _probe(edition: Edition, state: State, area: str, kind: str) -> Battle:
+    """A battle as it would begin now."""
+    battle = Battle(edition, state, Battle.new_data(area, kind, state.turn))
+    attackers, defenders = battle.attackers_at(), battle.defenders_at()
+    battle.data["units"] = {ATTACKER: [u.id for u in attackers], DEFENDER: [u.id for u in defenders]}
+    battle.data["defenders"] = defending_order(edition, state, area, defenders)
+    return battle
+
+
+# --- a battle as a question ----------------------------------------------------------------------------------------
+
+
+def from_battle(
+    edition: Edition, battle: Battle, kind: str, ships: Sequence[Unit] = (), chart: Chart | None = None
+) -> Attack:
+    """The question about a battle with the units it holds.
+
+    Args:
+        edition: the edition played.
+        battle: the battle; units behind the strip (``struck``) still fire.
+        kind: kind of combat.
+        ships: ships that bombard.
+        chart: the chart with what is left of its steps, in the middle of a battle.
+    """
+    state, area, data = battle.state, battle.area, battle.data
+    chart = chart or chart_of(edition)
+    raid = data["kind"] == "raid"
+    notes: list[str] = []
+    attack, defend = _force(battle, ATTACKER, notes), _force(battle, DEFENDER, notes)
+    steps = chart.rules.raid_steps if raid else chart.rules.opening
+    if not battle.at_sea and "antiaircraft" in steps:
+        defend = _with_gun(battle, defend, notes)
+    seaborne = [state.units[unit] for unit in data["seaborne"] if unit in set(data["units"][ATTACKER])]
+    seaborne = [unit for unit in seaborne if unit.id not in set(data["struck"])]
+    if ships:
+        values = {ship.type: bombard_value(edition, state, ship) for ship in ships}
+        attack = replace(attack, ships=count_types(edition, ships), bombard=values)
+    if not battle.at_sea and not raid:
+        attack = replace(attack, keep_land=True)
+    asked = data["kind"]
+    if data["seaborne"] and asked == "land":
+        asked = "amphibious"
+        attack = replace(attack, seaborne=count_types(edition, seaborne))
+    powers = {unit.owner for side in (ATTACKER, DEFENDER) for unit in battle.units(side)}
+    if chart.left_out and any(state.advantages.get(power) for power in powers):
+        notes.append(NO_ADVANTAGES)
+    question = Question(
+        chart, attack, defend, asked,
+        any_target=bombardment_class(state) == CHART,
+        target=_target(edition, state, area) if raid else Target(),
+    )  # fmt: skip
+    defenders = tuple(data["defenders"]) or _holders(edition, state, area, battle)
+    made = Attack(kind, area, battle.attacker, defenders, question, left_out=tuple(dict.fromkeys(notes)))
+    settled = _settled(attack, defend)
+    return replace(made, question=None, settled=settled) if settled and not raid else made
+
+
+def _settled(attack: Force, defend: Force) -> str:
+    """The outcome where one side has nobody left."""
+    here, there = (any(force.units.values()) or any(force.struck.values()) for force in (attack, defend))
+    if here and there:
+        return ""
+    return "attacker" if here else "defender" if there else "draw"
+
+
+def _holders(edition: Edition, state: State, area: str, battle: Battle) -> tuple[str, ...]:
+    found = defending_order(edition, state, area, battle.units(DEFENDER))
+    owner = state.owners.get(area)
+    return tuple(found) or ((owner,) if owner else ())
+
+
+def _force(battle: Battle, side: str, notes: list[str]) -> Force:
+    edition, types = battle.edition, battle.edition.types
+    units, struck = battle.targets(side), set(battle.data["struck"])
+    everybody = battle.units(side)
+    behind = [unit for unit in everybody if unit.id in struck]
+    damaged = [unit for unit in units if unit.hits and types[unit.type].hits > 1]
+    values: dict[str, int] = {}
+    dice: dict[str, int] = {}
+    if battle.data["kind"] != "raid":
+        plain, now = battle._values(side), battle.values(side)
+        for type_ in count_types(edition, everybody):
+            changes = {now[unit.id] - plain[unit.id] for unit in everybody if unit.type == type_}
+            if len(changes) > 1:
+                notes.append(UNEQUAL)
+            if change := max(changes, key=abs):
+                chart = types[type_].attack if side == ATTACKER else types[type_].defense
+                values[type_] = max(0, min(6, chart + change))
+    purpose = "raid" if battle.data["kind"] == "raid" else "attack" if side == ATTACKER else "defense"
+    for unit in everybody:
+        count = battle.dice(side, unit, purpose)
+        if count != 1:
+            dice[unit.type] = max(count, dice.get(unit.type, 1))
+    return Force(
+        count_types(edition, units), damaged=count_types(edition, damaged), values=values, dice=dice,
+        struck=count_types(edition, behind),
+    )  # fmt: skip
+
+
+def _with_gun(battle: Battle, defend: Force, notes: list[str]) -> Force:
+    """The defender with the gun that will fire at the aircraft, if there is one."""
+    edition, state, area = battle.edition, battle.state, battle.area
+    aircraft = [unit for unit in battle.units(ATTACKER) if edition.types[unit.type].domain == "air"]
+    owner = firing_owner(edition, state, area, battle.attacker)
+    targets = [unit for unit in aircraft if shot_at(edition, state, unit)]
+    if not owner or not targets:
+        return defend
+    if len(targets) < len(aircraft):
+        notes.append(NOT_SHOT_AT)
+    guns = [unit for unit in state.at(area) if unit.owner == owner and edition.has(unit.type, "antiaircraft")]
+    value = gun_value(edition, state, area, owner, firing_value(edition, state, area, owner))
+    type_ = guns[0].type
+    return replace(defend, units={**defend.units, type_: 1}, values={**defend.values, type_: value})
+
+
+def _target(edition: Edition, state: State, area: str) -> Target:
+    cash = state.treasury.get(state.owners.get(area, ""), 0)
+    money = "take_money" in edition.battle.raid_steps
+    return Target(edition.board.areas[area].ipc, state.complexes.get(area, 0), cash if money else None)
+
+
+# --- who could attack ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What one power could send against a space with one combat move.
+
+    Attributes:
+        power: the power.
+        units: the units, those ordered there already included.
+        ships: those of its ships that could bombard, beside a landing.
+    """
+
+    power: str
+    units: tuple[Unit, ...]
+    ships: tuple[Unit, ...] = ()
+
+
+def attackers_of(edition: Edition, state: State, area: str) -> list[str]:
+    """The powers that may attack a space, at war with its controller or somebody there; in turn order from now."""
+    holders = {unit.owner for unit in state.at(area)} | ({state.owners[area]} if area in state.owners else set())
+    order = [power.id for power in edition.powers]
+    order = order[order.index(state.turn) :] + order[: order.index(state.turn)] if state.turn in order else order
+    return [
+        power
+        for power in order
+        if any(at_war(edition, state, power, holder) for holder in holders) and not _own(edition, state, area, power)
+    ]
+
+
+def _own(edition: Edition, state: State, area: str, power: str) -> bool:
+    return edition.board.areas[area].kind == "land" and is_friendly_land(edition, state, area, power)
+
+
+def seen_by(state: State, power: str) -> State:
+    """The position as if a power began its combat moves now; the power that is in the middle of them goes on."""
+    seen = state.copy()
+    if power == state.turn and state.phase == "combat_move":
+        return seen
+    seen.turn, seen.phase, seen.orders = power, "combat_move", []
+    seen.assaults, seen.raids, seen.attacks, seen.landing_plan = [], {}, [], {}
+    for unit in state.units.values():
+        if unit.owner == power:
+            seen.put(unit._replace(start=unit.area, moved=0, via="", marks=()))
+    seen.start_owners = dict(seen.owners)
+    seen.start_hostile = []
+    return seen
+
+
+def reach(edition: Edition, state: State, area: str, power: str) -> Reach:
+    """The units of a power that could be sent against a space with one order each, and those ordered there already.
+
+    Transports and their cargo are counted where the cargo is aboard and the zone beside the territory is open.
+    """
+    seen = seen_by(state, power)
+    sea = edition.board.areas[area].kind != "land"
+    probe = Battle(edition, seen, Battle.new_data(area, "sea" if sea else "land", power))
+    found = {unit.id: unit for unit in probe.attackers_at()}
+    for entry in seen.assaults:
+        if entry["target"] == area:
+            found |= {unit: seen.units[unit] for unit in entry["cargo"] if unit in seen.units}
+    types = edition.types
+    for place in edition.board.areas:
+        own = [unit for unit in seen.at(place) if unit.owner == power and unit.id not in found]
+        if not own or place == area:
+            continue
+        for group in groups(u for u in own if types[u.type].domain != "facility").values():
+            unit = group[0]
+            if (unit.aboard and types[unit.type].domain == "land") or edition.has(unit.type, "antiaircraft"):
+                continue
+            if area in destinations(edition, seen, [unit.id]):
+                found |= {other.id: other for other in group}
+    ships: list[Unit] = []
+    if not sea:
+        for zone in edition.board.neighbours[area]:
+            if edition.board.areas[zone].kind == "land" or enemies_at(edition, seen, zone, power):
+                continue
+            aboard = [unit for unit in seen.at(zone) if unit.owner == power and unit.aboard]
+            cargo = [u for u in aboard if types[u.type].domain == "land" and not edition.has(u.type, "antiaircraft")]
+            found |= {unit.id: unit for unit in cargo}
+            if cargo:
+                ships += bombarding_ships(edition, seen, [zone], power)
+    return Reach(power, tuple(found.values()), tuple(ships))
+
+
+def against(
+    edition: Edition, state: State, area: str, power: str, units: Sequence[Unit], ships: Sequence[Unit] = ()
+) -> Attack:
+    """The battle for a space if some units of a power attacked it, whatever they would do on the way.
+
+    Args:
+        edition: the edition played.
+        state: the position.
+        area: the space.
+        power: the attacking power.
+        units: the attackers.
+        ships: ships that bombard, if some of the units land from the sea.
+    """
+    seen = seen_by(state, power)
+    sea = edition.board.areas[area].kind != "land"
+    battle = _probe(edition, seen, area, "sea" if sea else "land")
+    battle.data["units"][ATTACKER] = [unit.id for unit in units if unit.id in seen.units]
+    landed = [u.id for u in units if u.aboard and edition.types[u.type].domain == "land"]
+    battle.data["seaborne"] = landed
+    if edition.battle.bombard_limit:
+        ships = sorted(ships, key=lambda ship: -bombard_value(edition, state, ship))[: len(landed)]
+    return from_battle(edition, battle, "assault" if landed else "combat", ships if landed else ())
