@@ -32,7 +32,7 @@ _PLACE = Qt.ItemDataRole.UserRole
 def all_places(drawing: Drawing) -> tuple[MapPlace, ...]:
     """Everything on a board that can be looked for: its places, then the areas that none of them stands for."""
     places = drawing.places()
-    named = {place.area for place in places if place.name == drawing.geometry.titles[place.area]}
+    named = {place.area for place in places}
     rest = (MapPlace(title, area) for area, title in drawing.geometry.titles.items() if area not in named)
     return (*places, *rest)
 
