@@ -54,10 +54,17 @@ def read_outcomes(edition: Edition, events: Iterable[Event]) -> list[Outcome]:
     """The combats that ended in a run of events, with what each cost."""
     found: list[Outcome] = []
     losses: dict[str, dict[str, int]] = {}
+    paid = ""
     for event in events:
         area = event.data.get("area", "")
         if event.kind in ("turn_began", "combat_began"):
-            losses = {}
+            losses, paid = {}, ""
+        elif event.kind == "ipcs_lost":
+            name = edition.power_by_id[event.data["power"]].name
+            paid = _tr("{0} lost {1} IPC").format(name, event.data["ipcs"])
+            if event.data.get("cause") == "rocket":
+                title = heading(edition.board.areas[area].name)
+                found.append(Outcome(area, title, paid, _tr("rocket"), "success"))
         elif event.kind == "casualties":
             for power, units in event.data.get("units", {}).items():
                 counts = losses.setdefault(power, {})
@@ -66,7 +73,10 @@ def read_outcomes(edition: Edition, events: Iterable[Event]) -> list[Outcome]:
         elif event.kind == "combat_ended":
             word, tone = _result(event.data.get("outcome", ""))
             name = edition.board.areas[area].name if area in edition.board.areas else area
-            found.append(Outcome(area, heading(name), loss_words(edition, losses), word, tone))
+            note = loss_words(edition, losses)
+            if paid:
+                note = f"{note}; {paid}" if losses else paid
+            found.append(Outcome(area, heading(name), note, word, tone))
     return found
 
 

@@ -106,8 +106,10 @@ class BattleReport(QFrame):
             line = row(emblem_label(event.by, 18), label, dice)
             line.setStretch(2, 1)
             self._matter.addLayout(line)
-        self.adjustSize()
-        self.move(12, max(12, self._over.height() - self.sizeHint().height() - 56))
+        # Wrapped words have no height before the layout has given them their width.
+        self._matter.activate()
+        self.resize(_WIDTH, self._matter.totalHeightForWidth(_WIDTH))
+        self.move(12, max(12, self._over.height() - self.height() - 56))
         self.show()
         self.raise_()
         self._away.start(_STAYS)

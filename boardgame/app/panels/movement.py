@@ -160,7 +160,7 @@ class MovementPanel(DockPanel):
         kind = self.game.edition.types[unit.type]
         if unit.aboard and kind.domain == "land":
             return self.tr("aboard a transport")
-        if not group.moves:
+        if not group.moves and kind.domain == "land":
             return self.tr("can board a ship")
         moves = unit_move(self.game.edition, self.session.state, unit)
         return self.tr("attack {0} · {1} of {2} moves").format(kind.attack, moves - unit.moved, moves)
