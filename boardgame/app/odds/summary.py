@@ -1,0 +1,121 @@
+"""What the window shows of an answer: small, plain, and cheap to send from one process to another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from boardgame.ai.odds import Chart, Odds, Question
+from boardgame.ai.odds.chart import UnitRow
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """An answer in numbers; chances from 0 to 1.
+
+    Attributes:
+        win, draw, loss, retreat, stalemate: how it ends, from the attacker's point of view.
+        capture: the chance that the attacker wins with a unit that takes the territory.
+        lost: mean IPCs that the attacker and the defender lose from here on.
+        left: mean number of units that the winner has left, if the attacker wins and if the defender does.
+        spread: chance of each number of the attacker's units left (above 0) or the defender's (below 0); 0 for nobody,
+            or for both sides.
+        swing, deviation: IPCs the defender loses less those the attacker loses; its standard deviation.
+        rounds: mean number of rounds to the end.
+        damage: mean damage, or IPCs, that a raid does.
+        margin: half of the interval in which the chance to win lies with 99 % confidence; 0 when exact.
+        battles: battles fought to find it; 0 when exact.
+        left_out: whether steps of the edition's own were left out.
+        seconds: time it took.
+    """
+
+    win: float = 0.0
+    draw: float = 0.0
+    loss: float = 0.0
+    retreat: float = 0.0
+    stalemate: float = 0.0
+    capture: float = 0.0
+    lost: tuple[float, float] = (0.0, 0.0)
+    left: tuple[float, float] = (0.0, 0.0)
+    spread: tuple[tuple[int, float], ...] = ()
+    swing: float = 0.0
+    deviation: float = 0.0
+    rounds: float = 0.0
+    damage: float = 0.0
+    margin: float = 0.0
+    battles: int = 0
+    left_out: bool = False
+    seconds: float = 0.0
+
+    @property
+    def neither(self) -> float:
+        """The chance that nobody wins."""
+        return self.draw + self.retreat + self.stalemate
+
+
+SETTLED = {
+    "attacker": Summary(win=1.0, capture=1.0),
+    "defender": Summary(loss=1.0),
+    "draw": Summary(draw=1.0),
+    "retreat": Summary(retreat=1.0),
+}
+"""Outcomes that need no dice."""
+
+
+def summarize(found: Odds) -> Summary:
+    """The summary of an answer."""
+    question = found.question
+    costs = {type_: row.cost for type_, row in question.chart.types.items()}
+    lost = []
+    for side, force in (("attacker", question.attack), ("defender", question.defend)):
+        means = found.left[side]  # guns, which are never lost, are not among them
+        lost.append(sum((force.units.get(type_, 0) - mean) * costs[type_] for type_, mean in means.items()))
+    spread: dict[int, float] = {}
+    units = [0.0, 0.0]
+    for here, there, chance in found.endings():
+        a, d = sum(here.values()), sum(there.values())
+        place = a if a and not d else -d if d and not a else 0
+        spread[place] = spread.get(place, 0.0) + chance
+        if place:
+            units[place < 0] += abs(place) * chance
+    sides = [sum(chance for place, chance in spread.items() if (place > 0) == up and place) for up in (True, False)]
+    totals = [0.0, *(row.total() for row in found.rounds)]
+    chances = found.chances
+    return Summary(
+        chances.win, chances.draw, chances.loss, chances.retreat, chances.stalemate,
+        capture=found.capture,
+        lost=(max(0.0, lost[0]), max(0.0, lost[1])),
+        left=(units[0] / sides[0] if sides[0] else 0.0, units[1] / sides[1] if sides[1] else 0.0),
+        spread=tuple(sorted(spread.items())),
+        swing=found.swing, deviation=found.deviation,
+        rounds=sum(1.0 - total for total in totals[:-1]),
+        damage=sum(points * chance for points, chance in enumerate(found.damage)),
+        margin=0.0 if found.exact else (found.interval[1] - found.interval[0]) / 2,
+        battles=found.battles,
+        left_out=bool(question.chart.left_out),
+        seconds=found.seconds,
+    )  # fmt: skip
+
+
+def portable(question: Question) -> Question:
+    """The same question with a chart that is quick to send: its rows hold no more than battles need."""
+    chart = question.chart
+    rows = {type_: row for type_, row in chart.types.items() if row.domain != "facility"}
+    return replace(question, edition=Chart(chart.id, {key: _row(row) for key, row in rows.items()}, chart.rules,
+                                           chart.left_out))  # fmt: skip
+
+
+def key_of(question: Question) -> tuple[Any, ...]:
+    """Everything that tells a question from another one, hashable; the unit chart is known by its id."""
+    chart = question.chart
+    return (
+        chart.id, chart.rules, question.kind, question.attack.key(), question.defend.key(), question.retreat,
+        question.any_target, question.target,
+    )  # fmt: skip
+
+
+def _row(row: Any) -> UnitRow:
+    if isinstance(row, UnitRow):
+        return row
+    return UnitRow(row.id, row.name, row.domain, row.cost, row.attack, row.defense, row.hits, row.bombard,
+                   frozenset(row.tags))  # fmt: skip
