@@ -130,8 +130,8 @@ class BattleSide(QWidget):
         self._add_tokens(layout, stacks_of(self._edition, standing, picture, together), roomy)
         several = sum(unit.id in picture.shots for unit in standing)
         if several:
-            dice = max(picture.shots[unit.id] for unit in standing if unit.id in picture.shots)
-            layout.addWidget(text(self.tr("{0} with {1} dice").format(several, dice), "caption", tone="muted"))
+            most = max(picture.shots[unit.id] for unit in standing if unit.id in picture.shots)
+            layout.addWidget(text(self.tr("{0} with {1} dice").format(several, most), "caption", tone="muted"))
         for words, tone in self._notes(value, standing):
             layout.addWidget(text(words, "caption", tone=tone, wrap=True))
         if struck:

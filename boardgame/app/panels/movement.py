@@ -30,6 +30,7 @@ from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Counts, Option, fill
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
+from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.flights_home import flights_home
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.modifiers import unit_move
@@ -162,6 +163,8 @@ class MovementPanel(DockPanel):
             return self.tr("aboard a transport")
         if not group.moves and kind.domain == "land":
             return self.tr("can board a ship")
+        if marks.ONE_WAY in unit.marks:
+            return self.tr("will not come back")
         moves = unit_move(self.game.edition, self.session.state, unit)
         return self.tr("attack {0} · {1} of {2} moves").format(kind.attack, moves - unit.moved, moves)
 

@@ -5,6 +5,7 @@ Answers that are places stand in a list and are lit on the board; the others are
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
@@ -15,10 +16,20 @@ from boardgame.app.elements import ClickFrame, button, clear, column, emblem_lab
 from boardgame.app.names import heading
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.session import Session
+from boardgame.app.theme import restyle
 from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Choice, Option, fill
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An answer that is a place: the action, and its row in the list."""
+
+    area: str
+    action: dict[str, Any]
+    row: ClickFrame
 
 
 class QuestionPanel(DockPanel):
@@ -31,17 +42,18 @@ class QuestionPanel(DockPanel):
         self.body.addStretch(1)
         self._answers: list[dict[str, Any]] = []
         self.answer_buttons: list[QPushButton] = []
-        self.places: dict[str, dict[str, Any]] = {}
+        self.places: list[Place] = []
+        self.take_button = button("", "primary", "confirm")
+        self._at = 0
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the places concerned and the answers."""
         self.head.show_decision(decision, self.session)
         clear(self._places)
-        self._answers, self.answer_buttons = [], []
-        self.places = self._places_of(options)
+        self._answers, self.answer_buttons, self.places = [], [], []
         clear(self.footer)
-        if self.places:
-            self._show_choice(options)
+        if sum(len(self._found(option)) for option in options) > 1:
+            self._show_choice(decision.text, options)
             return
         concerned = {word: decision.data[word] for word in ("area", "target") if decision.data.get(word)}
         for number, area in enumerate(concerned.values()):
@@ -56,48 +68,67 @@ class QuestionPanel(DockPanel):
             for words, values in _answers(option):
                 self._add_answer(words, fill(option, values))
 
-    def _places_of(self, options: list[Option]) -> dict[str, dict[str, Any]]:
-        """The answers that are places of the board, each with its action; none where only one is."""
-        found: dict[str, dict[str, Any]] = {}
-        for option in options:
-            for _, values in _answers(option):
-                place = next((value for value in values.values() if value in self.game.edition.board.areas), "")
-                if place:
-                    found[str(place)] = fill(option, values)
-        return found if len(found) > 1 else {}
-
-    def _show_choice(self, options: list[Option]) -> None:
-        """The places as rows, lit on the board; answers that are no place as buttons."""
+    def _show_choice(self, question: str, options: list[Option]) -> None:
+        """The places as rows, lit on the board, the first one marked; answers that are no place as buttons."""
         names = self.game.edition.board.areas
-        for area, action in self.places.items():
-            made = ClickFrame("row")
-            income = text(f"{names[area].ipc} IPC" if names[area].ipc else "", "secondary", tone="muted")
-            name = text(heading(names[area].name), weight=600)
-            made.setLayout(row(icon_label("move", "text", 18), name, None, income, margins=(10, 6, 10, 6)))
-            made.setAccessibleName(heading(names[area].name))
-            made.clicked.connect(lambda action=action: self.act.emit(action))
-            self._places.addWidget(made)
-        self.board.set_highlights([Highlight(area, "reachable") for area in self.places])
-        self.board.center_on_area(next(iter(self.places)))
+        self.take_button = button("", "primary", "confirm")
+        self.take_button.clicked.connect(self.primary)
+        self.footer.addWidget(self.take_button)
         for option in options:
+            found = self._found(option)
             for words, values in _answers(option):
-                action = fill(option, values)
-                if action not in self.places.values():
+                action, area = fill(option, values), found.get(words, "")
+                if not area:
                     self._add_answer(words, action)
-        if not self._answers:
-            self.footer.addWidget(text(self.tr("Click one of the lit places."), "secondary", tone="muted"))
+                    continue
+                made = ClickFrame("row")
+                income = text(f"{names[area].ipc} IPC" if names[area].ipc else "", "secondary", tone="muted")
+                title = [text(heading(names[area].name), weight=600)]
+                said = option.text if option.text != question else ""
+                if said:
+                    title.append(text(said, "caption", tone="muted"))
+                icon = icon_label("move", "text", 18)
+                made.setLayout(row(icon, column(*title, spacing=0), None, income, margins=(10, 6, 10, 6)))
+                made.setAccessibleName(": ".join(label.text() for label in title))
+                number = len(self.places)
+                made.clicked.connect(lambda number=number: self._press(number))
+                self._places.addWidget(made)
+                self.places.append(Place(area, action, made))
+        self._mark(0)
+        self.board.center_on_area(self.places[0].area)
+
+    def _found(self, option: Option) -> dict[str, str]:
+        """The answers of an option that are places of the board, by their words."""
+        areas = self.game.edition.board.areas
+        return {
+            words: str(value) for words, values in _answers(option) for value in values.values() if value in areas
+        }
+
+    def _mark(self, place: int) -> None:
+        """Mark the answer that Enter gives."""
+        self._at = place
+        names = self.game.edition.board.areas
+        for number, other in enumerate(self.places):
+            restyle(other.row, state="selected" if number == place else "")
+        marked = self.places[place].area
+        self.board.set_highlights(
+            [Highlight(area, "selected" if area == marked else "reachable")
+             for area in dict.fromkeys(other.area for other in self.places)]
+        )  # fmt: skip
+        self.take_button.setText(self.tr("Choose {0}").format(heading(names[marked].name)))
+
+    def _press(self, place: int) -> None:
+        """A first click marks a row, a second one answers."""
+        if place == self._at:
+            self.primary()
+        else:
+            self._mark(place)
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        """A click on a lit place answers with it."""
-        if area in self.places:
-            self.act.emit(self.places[area])
-
-    def area_hovered(self, area: str) -> None:
-        """The place under the cursor is the one a click means."""
-        if self.places:
-            self.board.set_highlights(
-                [Highlight(place, "selected" if place == area else "reachable") for place in self.places]
-            )
+        """A click on a lit place marks it, a second one answers with it."""
+        meant = [number for number, place in enumerate(self.places) if place.area == area]
+        if meant:
+            self._press(self._at if self._at in meant else meant[0])
 
     def _show_place(self, area: str) -> None:
         edition, state = self.game.edition, self.session.state
@@ -117,19 +148,26 @@ class QuestionPanel(DockPanel):
             self._places.addLayout(row(token, text(name, weight=500), None, emblem_label(power, 18), whose, figure))
 
     def _add_answer(self, words: str, action: dict[str, Any]) -> None:
-        made = button(words, "" if self._answers else "primary", "" if self._answers else "confirm")
+        plain = bool(self._answers or self.places)
+        made = button(words, "" if plain else "primary", "" if plain else "confirm")
         made.clicked.connect(lambda: self.act.emit(action))
         self.footer.addWidget(made)
         self._answers.append(action)
         self.answer_buttons.append(made)
 
     def primary(self) -> None:
-        """Enter gives the first answer."""
-        if self._answers:
+        """Enter gives the answer that is marked, or the first one."""
+        if self.places:
+            self.act.emit(self.places[self._at].action)
+        elif self._answers:
             self.act.emit(self._answers[0])
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab walks over the answers."""
+        if self.places:
+            self._mark((self._at + (-1 if backwards else 1)) % len(self.places))
+            self.board.center_on_area(self.places[self._at].area)
+            return
         if self.answer_buttons:
             focused = (place for place, made in enumerate(self.answer_buttons) if made.hasFocus())
             now = next(focused, 0 if backwards else -1)
