@@ -37,13 +37,20 @@ def any_at(state: State, area: str) -> bool:
     return area in state.complexes or area in state.bases
 
 
+def facility_kinds(edition: Edition) -> frozenset[str]:
+    """The kinds of facility that the chart knows."""
+    return frozenset(type_.facility.kind for type_ in edition.types.values() if type_.facility)
+
+
 def kinds_at(edition: Edition, state: State, area: str) -> dict[str, str]:
     """The type of facility in a territory by its kind; there is never more than one of a kind."""
     return {facility(edition, type_).kind: type_ for type_ in facilities_at(edition, state, area)}
 
 
 def operative(edition: Edition, state: State, area: str, kind: str) -> bool:
-    """Whether a territory has a facility of a kind that damage has not put out of use (P40-FAC-07)."""
+    """Whether a territory has a facility of a kind that is of use: damage or the edition may stop it (P40-FAC-07)."""
+    if any(idle(edition, state, area, kind) for idle in edition.hooks.idle):
+        return False
     for type_, damage in facilities_at(edition, state, area).items():
         record = facility(edition, type_)
         if record.kind == kind:

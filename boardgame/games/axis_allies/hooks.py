@@ -21,15 +21,20 @@ class Hooks:
 
     Attributes:
         may_enter: why a mover may not enter a space (terrain, mover, space), beyond the rules of the kit.
+        may_load_in_hostile: whether a transport may take units aboard in a hostile zone (terrain, ship).
+        covers: whether aircraft may end the combat move in a friendly zone from which an assault is made, against what
+            could join the battle there (terrain, zone).
         may_place: why the power in turn may not place a type in a space (edition, state, type, space).
         may_buy: why the power in turn may not buy a type (edition, state, type).
         may_load: why a land unit may not board a ship, beyond the rules of the kit (terrain, unit).
+        idle: whether a facility of a kind in a territory is of no use for now, damage apart (edition, state, area,
+            kind).
         raised_at: where the power in turn places units without a complex and without limit, with the types
             (edition, state).
         won: the side that has won as a turn ends, or "", in place of the count of cities; and whether the round ends
             with it (edition, state, round over).
         income: IPCs more or less that a power collects, with the rule (edition, state, power).
-        moved: told of units that moved along a path (context, edition, units, path).
+        moved: told of units that moved along a path, from ship to shore too (context, edition, units, path).
         captured: told of a territory that an enemy controlled and a power took (context, edition, area, taker, loser).
         battle_began: told of a battle whose units are placed, before the first die (context, battle).
         battle_ended: told of a battle that is over; its outcome stands in its data (context, battle).
@@ -43,7 +48,10 @@ class Hooks:
     may_place: tuple[Callable[[Edition, State, str, str], Reason | None], ...] = ()
     may_buy: tuple[Callable[[Edition, State, str], Reason | None], ...] = ()
     may_load: tuple[Callable[[Terrain, Unit], Reason | None], ...] = ()
+    idle: tuple[Callable[[Edition, State, str, str], bool], ...] = ()
     raised_at: tuple[Callable[[Edition, State], Mapping[str, tuple[str, ...]]], ...] = ()
+    may_load_in_hostile: tuple[Callable[[Terrain, Unit], bool], ...] = ()
+    covers: tuple[Callable[[Terrain, str], bool], ...] = ()
     won: tuple[Callable[[Edition, State, bool], str], ...] = ()
     income: tuple[Callable[[Edition, State, str], tuple[int, str]], ...] = ()
     moved: tuple[Callable[[AxisContext, Edition, Sequence[Unit], Sequence[str]], None], ...] = ()

@@ -14,9 +14,9 @@ from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.movement_rules import MovementRules
 from boardgame.games.axis_allies.scenario import load_edition
-from boardgame.games.pacific1940 import china, declare_war, war, winning
+from boardgame.games.pacific1940 import bases, china, convoys, declare_war, objectives, war, winning
 
-OWN_STEPS: tuple[type[KitStep], ...] = (declare_war.DeclareWarStep,)
+OWN_STEPS: tuple[type[KitStep], ...] = (declare_war.DeclareWarStep, convoys.DisruptConvoysStep)
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
 
 
@@ -38,13 +38,21 @@ MOVEMENT = MovementRules()
 
 ECONOMY = EconomyRules()
 
-MODIFIERS: tuple[Modifiers, ...] = ()
+MODIFIERS: tuple[Modifiers, ...] = (bases.MODIFIERS,)
 """What changes the numbers of units, a part of the rules at a time."""
 
-HOOKS: tuple[Hooks, ...] = (war.HOOKS, declare_war.HOOKS, china.HOOKS, winning.HOOKS)
+HOOKS: tuple[Hooks, ...] = (
+    convoys.HOOKS,  # first: the losses come before every bonus (P40-INC-05) and are asked about last before the income
+    war.HOOKS,
+    declare_war.HOOKS,
+    china.HOOKS,
+    bases.HOOKS,
+    objectives.HOOKS,
+    winning.HOOKS,
+)
 """What is asked or told of what happens, a part of the rules at a time."""
 
-ACTIONS: tuple[type[Action], ...] = (declare_war.DeclareWar,)
+ACTIONS: tuple[type[Action], ...] = (declare_war.DeclareWar, convoys.Disrupt)
 """Actions of the edition's own steps."""
 
 

@@ -1,0 +1,160 @@
+"""Convoy disruption: enemy warships take from the income of the power in turn (P40-INC-06 to P40-INC-12).
+
+The owners of the ships are asked before the income is collected, one after another in turn order; what they say nothing
+about goes through (P40-INC-07, P40-INC-12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from boardgame.engine.option import Option
+from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies.actions import Action, EndPhase, Id
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.log import place_name, power_name
+from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.state import State
+from boardgame.games.pacific1940.powers import CHINA
+
+LOSSES = {"surface_warship": 1, "submarine": 2}
+"""IPCs that a warship takes, by its tag; transports and aircraft take nothing (P40-INC-08, P40-INC-09, P40-UNI-26)."""
+
+DISRUPTED = "disrupted"
+"""Where the state remembers, in an income phase, what was taken in each zone and by whom."""
+
+
+class Disrupt(Action):
+    """Disrupt the convoys in a sea zone with one's warships there."""
+
+    do: Literal["disrupt"] = "disrupt"
+    zone: Id
+
+
+class DisruptConvoysStep(KitStep):
+    """Asks each enemy with warships among the convoys of the power in turn where it disrupts them.
+
+    The frame remembers ``"done"``: powers that disrupt no more.
+    """
+
+    name = "disrupt_convoys"
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """Asked of one enemy at a time, while there is something left to take."""
+        power = self._asked(state, frame)
+        if not power:
+            return None
+        zones = self._zones(state, power)
+        text = f"Disrupt the convoys of {power_name(self.edition, state.turn)}, or let them pass."
+        return Decision(power, self.name, text, ("P40-INC-06", "P40-INC-07"), {"zones": zones})
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """Everybody has said what they disrupt."""
+        ctx.end()
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """Each zone, and no more of them."""
+        power = self._asked(state, frame)
+        found = [
+            Option({"do": "disrupt", "by": power, "zone": zone}, (),
+                   f"Disrupt the convoys in {place_name(self.edition, zone)}: {loss} IPC",
+                   ("P40-INC-08", "P40-INC-09", "P40-INC-10"), zone, cost=loss, tone="battle")
+            for zone, loss in self._zones(state, power).items()
+        ]  # fmt: skip
+        end = {"do": "end_phase", "by": power}
+        return [*found, Option(end, (), "Disrupt no more", ("P40-INC-07",), tone="end")]
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Disrupt the convoys in a zone, or no more."""
+        if isinstance(action, EndPhase):
+            frame.data["done"] = [*frame.data.get("done", []), action.by]
+            return
+        if not isinstance(action, Disrupt):
+            raise Refusal(NOT_ASKED, "Disrupt convoys now, or let them pass.")
+        edition, state = self.edition, ctx.state
+        if action.zone not in edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{action.zone}”.")
+        name = place_name(edition, action.zone)
+        if not _is_convoy(edition, action.zone):
+            raise edition.refuse("P40-INC-06", f"{name} has no convoy symbol.", (action.zone,))
+        taken = state.memory.get(DISRUPTED, {}).get(action.zone, {})
+        if action.by in taken:
+            raise edition.refuse("P40-INC-08", f"Your ships in {name} have taken their share.", (action.zone,))
+        if not raiders(edition, state, action.zone, action.by):
+            raise edition.refuse("P40-INC-06", f"You have no warship in {name}.", (action.zone,))
+        loss = self._zones(state, action.by).get(action.zone, 0)
+        if not loss:
+            victim = power_name(edition, state.turn)
+            raise edition.refuse("P40-INC-10", f"There is nothing more of {victim} to take in {name}.", (action.zone,))
+        # The memory is copied with the state, so what is in it is replaced and never changed in place.
+        zones = state.memory.get(DISRUPTED, {})
+        state.memory[DISRUPTED] = {**zones, action.zone: {**taken, action.by: loss}}
+        ctx.event("convoys_disrupted", action.by, zone=action.zone, power=state.turn, ipcs=loss)
+
+    def _asked(self, state: State, frame: Frame) -> str:
+        """The enemy whose ships can take something and who is not done; in turn order."""
+        done = frame.data.get("done", [])
+        powers = (power.id for power in self.edition.powers if power.id not in done)
+        return next((power for power in powers if self._zones(state, power)), "")
+
+    def _zones(self, state: State, power: str) -> dict[str, int]:
+        """What a power can still take from the power in turn, by sea zone, in the order of the board."""
+        return losses(self.edition, state, power)
+
+
+def losses(edition: Edition, state: State, power: str) -> dict[str, int]:
+    """IPCs that a power's warships can still take from the power in turn, by sea zone.
+
+    P40-INC-11: none from China. P40-INC-07, P40-POL-19: enemies at war only.
+    """
+    if state.turn == CHINA or not at_war(edition, state, power, state.turn):
+        return {}
+    found = {}
+    for zone in (area for area in edition.board.areas if _is_convoy(edition, area)):
+        taken = state.memory.get(DISRUPTED, {}).get(zone, {})
+        left = cap(edition, state, zone) - sum(taken.values())
+        loss = min(left, raiders(edition, state, zone, power))
+        if power not in taken and loss > 0:
+            found[zone] = loss
+    return found
+
+
+def raiders(edition: Edition, state: State, zone: str, power: str) -> int:
+    """What all the warships of a power in a zone take together, before any limit (P40-INC-08, P40-INC-09)."""
+    types = [unit.type for unit in state.at(zone) if unit.owner == power]
+    return sum(ipcs for type_ in types for tag, ipcs in LOSSES.items() if edition.has(type_, tag))
+
+
+def cap(edition: Edition, state: State, zone: str) -> int:
+    """The value of the territories of the power in turn beside a zone: more is never lost there (P40-INC-10)."""
+    coast = edition.board.land_neighbours[zone]
+    return sum(edition.board.areas[area].ipc for area in coast if state.owners.get(area) == state.turn)
+
+
+def _is_convoy(edition: Edition, area: str) -> bool:
+    return edition.board.areas[area].details.get("convoy") == "yes"
+
+
+def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    ctx.state.memory.pop(DISRUPTED, None)
+    if phase == "income":
+        ctx.call(DisruptConvoysStep.name)
+
+
+def _income(edition: Edition, state: State, power: str) -> tuple[int, str]:
+    """All that was taken; never more than the income, and nothing of the objectives (P40-INC-01, P40-INC-05)."""
+    taken = state.memory.get(DISRUPTED, {})
+    return -sum(ipcs for shares in taken.values() for ipcs in shares.values()), "P40-INC-01"
+
+
+def _disrupted(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    where, whose = place_name(edition, data["zone"]), power_name(edition, data["power"])
+    return f"{power_name(edition, by)} disrupts the convoys in {where}: {whose} loses {data['ipcs']} IPC."
+
+
+HOOKS = Hooks(phase_began=(_phase_began,), income=(_income,), sentences={"convoys_disrupted": _disrupted})
+"""The step comes before the income phase, and the losses before every bonus."""

@@ -1,0 +1,106 @@
+"""National objectives: what a power collects beside the value of its territories (P40-INC-13 to P40-INC-24).
+
+They are looked at in the power's own income phase and not before (P40-INC-05, P40-FAQ-25). China's is the Burma Road, in
+``china.py``. A power without its capital has no such phase and so collects none (P40-INC-03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.state import State
+from boardgame.games.pacific1940.powers import ANZAC, CHINA, JAPAN, UNITED_KINGDOM, UNITED_STATES
+
+EAST_INDIES = ("sumatra", "java", "celebes", "borneo")
+OUTER_ISLANDS = ("dutch_new_guinea", "new_guinea", "new_britain", "solomon_islands")
+ALLIES = frozenset({UNITED_STATES, CHINA, UNITED_KINGDOM, ANZAC})
+"""The Allies without the Dutch, whose own territories count for nobody (P40-INC-20, P40-INC-22)."""
+
+WARTIME = 40
+"""IPCs of the wartime economy; no territory yields them (P40-INC-16, P40-FAQ-27, P40-FAQ-28)."""
+
+FIRST_ISLAND = 5
+FIRST_ISLAND_ROUND = "first_island_round"
+"""Where the state remembers the round in which ANZAC was paid for its first Japanese island (P40-INC-23)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """Territories that bring a power money while certain powers control all of them.
+
+    Attributes:
+        power: who collects it.
+        territories: all of them are needed.
+        rule: its id.
+        by: who may control them; nobody for the power itself.
+        ipcs: what it brings.
+    """
+
+    power: str
+    territories: tuple[str, ...]
+    rule: str
+    by: frozenset[str] = frozenset()
+    ipcs: int = 5
+
+
+OBJECTIVES = (
+    Objective(JAPAN, EAST_INDIES, "P40-INC-13"),
+    # One for each of Honolulu, Sydney and Calcutta.
+    Objective(JAPAN, ("hawaiian_islands",), "P40-INC-14"),
+    Objective(JAPAN, ("new_south_wales",), "P40-INC-14"),
+    Objective(JAPAN, ("india",), "P40-INC-14"),
+    Objective(JAPAN, OUTER_ISLANDS, "P40-INC-15"),
+    Objective(UNITED_STATES, ("philippines",), "P40-INC-17"),
+    Objective(UNITED_STATES, ("okinawa", "iwo_jima"), "P40-INC-18"),
+    Objective(UNITED_KINGDOM, EAST_INDIES, "P40-INC-20", ALLIES),
+    Objective(UNITED_KINGDOM, ("kwangtung", "malaya"), "P40-INC-24"),
+    Objective(ANZAC, OUTER_ISLANDS, "P40-INC-22", ALLIES),
+)
+
+
+def met(state: State, objective: Objective) -> bool:
+    """Whether the territories of an objective are in the right hands now."""
+    holders = objective.by or {objective.power}
+    return all(state.owners.get(area) in holders for area in objective.territories)
+
+
+def japanese_islands(edition: Edition) -> list[str]:
+    """Islands, each alone in its sea zone, that Japan controlled as the game began (P40-INC-23, P40-SET-28)."""
+    board = edition.board
+    own = [area for area, owner in edition.first_owners.items() if owner == JAPAN]
+    return [area for area in own if not board.land_neighbours[area] and len(board.sea_neighbours[area]) == 1]
+
+
+def _pays(objective: Objective) -> Callable[[Edition, State, str], tuple[int, str]]:
+    def income(edition: Edition, state: State, power: str) -> tuple[int, str]:
+        return (objective.ipcs if power == objective.power and met(state, objective) else 0), objective.rule
+
+    return income
+
+
+def _wartime(edition: Edition, state: State, power: str) -> tuple[int, str]:
+    """The United States at war with Japan (P40-INC-16): attacked, or in its third turn (P40-INC-21)."""
+    return (WARTIME if power == UNITED_STATES and at_war(edition, state, power, JAPAN) else 0), "P40-INC-16"
+
+
+def _first_island(edition: Edition, state: State, power: str) -> tuple[int, str]:
+    paid = power == ANZAC and state.memory.get(FIRST_ISLAND_ROUND) == state.round
+    return (FIRST_ISLAND if paid else 0), "P40-INC-23"
+
+
+def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    """Note, once in a game, the income phase that finds ANZAC on an island that was Japanese (P40-INC-23)."""
+    state = ctx.state
+    if phase != "income" or state.turn != ANZAC or FIRST_ISLAND_ROUND in state.memory:
+        return
+    if any(state.owners[area] == ANZAC for area in japanese_islands(edition)):
+        state.memory[FIRST_ISLAND_ROUND] = state.round
+
+
+HOOKS = Hooks(phase_began=(_phase_began,), income=(*map(_pays, OBJECTIVES), _wartime, _first_island))
+"""Asked in each income phase, after the losses of convoys (P40-INC-05)."""
