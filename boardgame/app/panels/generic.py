@@ -82,6 +82,10 @@ class GenericPanel(Panel):
             self._ends.addWidget(end)
         self._fill_list(chosen_text)
         self._light()
+        places = [option.area for option in self._options if option.area]
+        view = self.board.viewport().rect()
+        if places and not any(view.contains(self.board.area_view_pos(area)) for area in places):
+            self.board.center_on_area(places[0])
 
     def _fill_list(self, chosen_text: str) -> None:
         self.list.blockSignals(True)
@@ -96,7 +100,7 @@ class GenericPanel(Panel):
             for number, option in enumerate(self._options):
                 if option.action.get("do", "") != kind:
                     continue
-                item = QListWidgetItem(option.text or action_name(option.action))
+                item = QListWidgetItem(self._title(option))
                 item.setData(_OPTION, number)
                 item.setToolTip(", ".join(option.rules))
                 item.setSizeHint(QSize(0, 34))
@@ -109,6 +113,15 @@ class GenericPanel(Panel):
         if wanted is not None:
             self.list.setCurrentItem(wanted)
         self._choose(wanted)
+
+    def _title(self, option: Option) -> str:
+        """The option in words; where another has the same, with what it counts."""
+        words = option.text or action_name(option.action)
+        if sum(other.text == option.text for other in self._options) < 2:
+            return words
+        counted = [item_name(self.game.edition, item) for blank in option.blanks if isinstance(blank, Counts)
+                   for item in blank.items]  # fmt: skip
+        return f"{words}: {', '.join(counted).lower()}" if counted else words
 
     def _filter(self, words: str) -> None:
         parts = words.casefold().split()
