@@ -1,7 +1,7 @@
 """National objectives: what a power collects beside the value of its territories (P40-INC-13 to P40-INC-24).
 
-They are looked at in the power's own income phase and not before (P40-INC-05, P40-FAQ-25). China's is the Burma Road, in
-``china.py``. A power without its capital has no such phase and so collects none (P40-INC-03).
+They are looked at in the power's own income phase and not before (P40-INC-05, P40-FAQ-25). China's is the Burma Road,
+in ``china.py``. A power without its capital has no such phase and so collects none (P40-INC-03).
 """
 
 from __future__ import annotations
