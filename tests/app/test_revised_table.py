@@ -1,0 +1,326 @@
+"""Revised at the table by clicks and keys: research, national advantages, rockets, guns on the way, its own battles."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from boardgame.app.battle.panel import BattlePanel
+from boardgame.app.docks.abilities import AbilitiesSection, abilities, effect
+from boardgame.app.names import decision_name, phase_name
+from boardgame.app.panels.advantages import AdvantagesPanel
+from boardgame.app.panels.combats import CombatsPanel
+from boardgame.app.panels.question import QuestionPanel
+from boardgame.app.panels.technology import TechnologyPanel
+from boardgame.app.tokens import UnitToken
+from boardgame.engine.match import Match
+from boardgame.games.registry import game
+from tests.app.conftest import _client
+from tests.app.seat import Seat
+
+
+class RevisedSeat(Seat):
+    """A place at a table of Revised."""
+
+    def _match(self, position: Mapping[str, Any], setup: Mapping[str, Any]) -> Match:
+        laid = copy.copy(game("revised"))
+        if position:
+            laid.new_state = lambda given: type(laid).lay_position(laid, type(laid).new_state(laid, given), position)
+        return Match.new(laid, setup, self.dice)
+
+
+@pytest.fixture(scope="module")
+def seat(qapp, tmp_path_factory) -> Iterator[RevisedSeat]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        preferences = _client(qapp, tmp_path_factory.mktemp("client"), monkeypatch)
+        preferences.animation = 0
+        made = RevisedSeat(preferences)
+        yield made
+        made.table.close()
+        made.table.deleteLater()
+
+
+def give(seat: Seat, *actions: dict[str, Any]) -> None:
+    for action in actions:
+        assert seat.session.apply(action), (action, seat.table.area.tip.rule)
+    seat.rest()
+
+
+def events(seat: Seat, kind: str) -> list[Any]:
+    return [event for entry in seat.session.entries for event in entry.events if event.kind == kind]
+
+
+# --- research ------------------------------------------------------------------------------------------------------
+
+RESEARCH = {
+    "turn": "germany", "phase": "develop_weapons",
+    "developments": {"germany": ["jet_fighters"], "japan": ["rockets"]},
+}  # fmt: skip
+
+
+@pytest.fixture
+def research(seat: RevisedSeat) -> TechnologyPanel:
+    seat.lay(RESEARCH, dice=[2, 6, 1])
+    assert isinstance(seat.panel, TechnologyPanel)
+    return seat.panel
+
+
+def test_the_chart_says_what_each_development_does_and_who_has_it(seat, research):
+    words = seat.words()
+    assert "All the power's submarines attack at 3 instead of 2. Their defense stays 2." in words
+    assert "yours" in seat.words(research.rows["jet_fighters"])
+    assert "yours" not in seat.words(research.rows["rockets"])
+    assert seat.nameless() == []
+
+
+def test_a_rule_of_the_chart_is_opened_by_its_id(seat, research):
+    seat.push(next(made for made in seat.panel.findChildren(QPushButton) if made.text() == "AAR-TEC-12"))
+    assert seat.table.rules_dock.isVisible()
+    assert "AAR-TEC-12" in seat.table.rules.browser.toPlainText()
+    seat.table.toggle_rules()
+
+
+def test_without_dice_enter_goes_on(seat, research):
+    assert research.go_button.text() == "Develop nothing"
+    seat.key(Qt.Key.Key_Return)
+    assert (seat.asked, seat.state.treasury["germany"]) == ("purchase", 40)
+
+
+def test_dice_show_what_they_cost_and_their_chance(seat, research):
+    seat.push(research.rows["heavy_bombers"])
+    seat.key(Qt.Key.Key_3)
+    assert research.go_button.text() == "Roll 3 dice for Heavy Bombers"
+    assert {"15 IPC, 25 left", "42%"} <= set(seat.words())
+    seat.key(Qt.Key.Key_Escape)
+    assert research.go_button.text() == "Develop nothing"
+
+
+def test_a_development_is_rolled_for_and_told(seat, research):
+    seat.push(research.rows["heavy_bombers"])
+    seat.key(Qt.Key.Key_Plus)
+    seat.key(Qt.Key.Key_Return)
+    assert seat.state.developments["germany"] == ["jet_fighters", "heavy_bombers"]
+    assert (seat.asked, seat.state.treasury["germany"]) == ("purchase", 30)
+    report = seat.words(seat.table.report)
+    assert {"Heavy Bombers", "developed", "Germany develops Heavy Bombers for 10 IPC."} <= set(report)
+    section = seat.table.overview.findChild(AbilitiesSection)
+    assert {"Jet Fighters", "Heavy Bombers", "Rockets"} == {
+        made.text() for made in section.findChildren(QPushButton) if made.isVisible()
+    }
+
+
+def test_research_in_vain_is_told_too(seat, research):
+    seat.push(research.rows["super_submarines"])
+    seat.key(Qt.Key.Key_Return)
+    assert seat.state.developments["germany"] == ["jet_fighters"]
+    assert "in vain" in seat.words(seat.table.report)
+
+
+def test_what_is_developed_already_cannot_be_named(seat, research):
+    assert not research.rows["jet_fighters"].isEnabled()
+    for _ in range(6):
+        seat.key(Qt.Key.Key_Tab)
+        assert research.wanted != "jet_fighters"
+
+
+# --- national advantages -------------------------------------------------------------------------------------------
+
+
+def begin(seat: RevisedSeat, **options: Any) -> None:
+    seat.lay({}, options=options)
+
+
+def test_advantages_are_chosen_from_cards_before_the_first_turn(seat):
+    begin(seat, advantages="chosen", advantages_each="1")
+    for power in ("soviet_union", "germany", "united_kingdom", "japan", "united_states"):
+        panel = seat.panel
+        assert isinstance(panel, AdvantagesPanel) and seat.decision.seat == power
+        assert len(panel.cards) == 6 and seat.nameless() == []
+        second = panel.cards[1]
+        seat.push(second)
+        assert panel.take_button.text() == f"Take {second.name}"
+        seat.push(panel.take_button)
+    assert seat.state.advantages["germany"] == ["atlantic_wall"]
+    assert (seat.asked, seat.state.turn) == ("develop_weapons", "soviet_union")
+
+
+def test_keys_choose_an_advantage(seat):
+    begin(seat, advantages="chosen", advantages_each="2")
+    seat.key(Qt.Key.Key_Tab)
+    seat.key(Qt.Key.Key_Tab)
+    seat.key(Qt.Key.Key_Return)
+    assert seat.state.advantages == {"soviet_union": ["mobile_industry"]}
+    assert "Mobile Industry" in seat.words()
+    assert seat.decision.seat == "soviet_union"
+
+
+def test_nobody_is_in_turn_before_the_first_turn(seat):
+    begin(seat, advantages="chosen", advantages_each="1")
+    assert "before the first turn" in seat.words(seat.table.ribbon)
+
+
+def test_every_ability_has_a_rule_that_says_what_it_does():
+    for ability in abilities().values():
+        assert effect("revised", ability.rule), ability.name
+
+
+# --- rockets and guns ----------------------------------------------------------------------------------------------
+
+LAUNCHERS = {
+    "turn": "germany", "phase": "combat", "clear": "all", "developments": {"germany": ["rockets"]},
+    "units": {"western_europe": {"germany": {"antiaircraft_gun": 1}}},
+    "complexes": {"united_kingdom": 0},
+}  # fmt: skip
+
+
+def test_a_rocket_is_fired_from_the_list_of_combats(seat):
+    seat.lay(LAUNCHERS, dice=[4])
+    panel = seat.panel
+    assert isinstance(panel, CombatsPanel)
+    assert seat.lit["united_kingdom"] == "target"
+    assert "Rocket from Western Europe" in seat.words()
+    assert [route.areas for route in seat.routes("hover")] == [("western_europe", "united_kingdom")]
+    assert panel.fight_button.text() == "Fire at United Kingdom"
+    seat.push(panel.fight_button)
+    assert seat.state.treasury["united_kingdom"] == 26
+    assert "The rocket on United Kingdom costs the United Kingdom 4 IPC." in seat.words(seat.table.report)
+
+
+def test_rockets_may_be_kept(seat):
+    seat.lay(LAUNCHERS)
+    seat.press("End the combat phase")
+    assert seat.state.phase == "noncombat_move"
+
+
+def test_a_flight_over_guns_is_told_before_it_is_ordered(seat):
+    seat.lay({
+        "turn": "germany", "phase": "combat_move", "clear": "all",
+        "units": {"ukraine_ssr": {"germany": {"bomber": 1}}, "caucasus": {"soviet_union": {"antiaircraft_gun": 1}},
+                  "kazakh_ssr": {"soviet_union": {"infantry": 1}}},
+    })  # fmt: skip
+    seat.click("ukraine_ssr")
+    seat.click("kazakh_ssr")
+    assert "caucasus" in seat.panel._reach["kazakh_ssr"].path
+    assert "This leads to combat. Guns fire on the way: Caucasus." in seat.words()
+    seat.click("caucasus")
+    assert "This leads to combat." in seat.words()  # there the gun fires in the combat itself
+
+
+# --- questions about places ----------------------------------------------------------------------------------------
+
+
+def test_a_question_about_places_is_answered_on_the_board(seat):
+    seat.lay({
+        "turn": "united_states", "phase": "mobilize", "advantages": {"united_states": ["chinese_divisions"]},
+    })  # fmt: skip
+    panel = seat.panel
+    assert isinstance(panel, QuestionPanel)
+    assert set(seat.lit) == {"china", "sinkiang"}
+    unmarked = next(area for area, kind in seat.lit.items() if kind == "reachable")
+    before = len(seat.state.at(unmarked))
+    seat.click(unmarked)
+    assert seat.lit[unmarked] == "selected" and len(seat.state.at(unmarked)) == before
+    seat.click(unmarked)
+    assert len(seat.state.at(unmarked)) == before + 1
+
+
+def test_a_complex_may_go_from_either_of_two_places_to_the_same_one(seat):
+    seat.lay({
+        "turn": "soviet_union", "phase": "noncombat_move", "advantages": {"soviet_union": ["mobile_industry"]},
+    })  # fmt: skip
+    rows = [place.row.accessibleName() for place in seat.panel.places if place.area == "kazakh_ssr"]
+    assert rows == ["Kazakh S.S.R.: Move the complex in Caucasus", "Kazakh S.S.R.: Move the complex in Russia"]
+    seat.push(next(p.row for p in seat.panel.places if p.row.accessibleName() == rows[1]))
+    seat.press("Choose Kazakh S.S.R.")
+    assert "kazakh_ssr" in seat.state.complexes and "russia" not in seat.state.complexes
+    seat.press("Move no complex")
+    assert seat.asked == "noncombat_move"
+
+
+# --- battles -------------------------------------------------------------------------------------------------------
+
+
+def fight(seat: Seat, position: Mapping[str, Any], area: str, dice: tuple[int, ...]) -> BattlePanel:
+    seat.lay({"turn": "germany", "phase": "combat", "clear": "all", **position}, dice=dice)
+    give(seat, {"do": "fight", "kind": "combat", "area": area})
+    assert isinstance(seat.panel, BattlePanel)
+    return seat.panel
+
+
+def test_a_land_battle_follows_revised_s_own_sequence(seat):
+    panel = fight(seat, {"units": {
+        "caucasus": {"soviet_union": {"infantry": 2, "artillery": 1}, "germany": {"infantry": 2, "tank": 2}},
+    }}, "caucasus", (1, 6, 6, 6))  # fmt: skip
+    words = seat.words(panel._sequence)
+    steps = [word for word in words if not word.startswith("AAR")]
+    assert steps == [
+        "Place units", "Opening fire", "Remove opening fire casualties", "Attackers fire", "Defenders fire",
+        "Remove casualties", "Press on, retreat or submerge", "Conclude combat",
+    ]  # fmt: skip
+    assert "AAR-CON-45" in [link.text() for link in panel._sequence.findChildren(QPushButton)]
+    assert seat.asked == "casualties" and seat.decision.seat == "soviet_union"
+    seat.press("Take the casualty")
+
+
+def test_units_that_hit_on_five_are_on_the_board(seat):
+    panel = fight(seat, {
+        "developments": {"soviet_union": ["jet_fighters"]},
+        "units": {"caucasus": {"soviet_union": {"fighter": 2, "infantry": 1}, "germany": {"infantry": 3}}},
+    }, "caucasus", (1, 6, 6))  # fmt: skip
+    assert "5 or less" in seat.words(panel._defense)
+    assert "2 raised from 4" in seat.words(panel._defense)
+    shown = [token.accessibleName() for token in panel._defense.findChildren(UnitToken) if token.isVisible()]
+    assert sum(name.startswith("Fighter") for name in shown) == 2
+
+
+def test_heavy_bombers_count_twice_in_what_is_expected(seat):
+    panel = fight(seat, {
+        "developments": {"germany": ["heavy_bombers"]},
+        "units": {"caucasus": {"soviet_union": {"infantry": 3}, "germany": {"infantry": 1, "bomber": 2}}},
+    }, "caucasus", (1, 6, 6, 6, 6))  # fmt: skip
+    assert "2 with 2 dice" in seat.words(panel._attack)
+    assert "expects 2.8 a round" in seat.words(panel._attack)
+
+
+def test_submarines_fire_first_then_submerge_after_the_round(seat):
+    sea = {"units": {"sz13": {"germany": {"submarine": 2}, "united_kingdom": {"battleship": 1, "transport": 1}}}}
+    panel = fight(seat, sea, "sz13", (1, 6, 6, 6))
+    assert seat.asked == "casualties"
+    assert "AAR-CON-20" in [link.text() for link in panel._sequence.findChildren(QPushButton)]
+    seat.press("Take the casualty")
+    assert seat.asked == "submarines"
+    assert "Stay at the surface" in seat.buttons()
+    stepper = panel.side.steppers()[0]
+    stepper.setFocus()
+    seat.key(Qt.Key.Key_2, on=stepper)
+    seat.press("Submerge 2")
+    assert seat.asked == "noncombat_move"
+    boats = [unit for unit in seat.state.at("sz13") if unit.owner == "germany"]
+    assert len(boats) == 2 and events(seat, "submerged")
+
+
+def test_an_attacker_retreats_from_a_land_battle_to_the_place_lit(seat):
+    seat.lay({
+        "turn": "germany", "phase": "combat_move", "clear": "all",
+        "units": {"ukraine_ssr": {"germany": {"infantry": 3}}, "caucasus": {"soviet_union": {"infantry": 3}}},
+    }, dice=[6] * 6)  # fmt: skip
+    give(seat, {"do": "move", "units": {"infantry": 3}, "path": ["ukraine_ssr", "caucasus"]}, {"do": "end_phase"})
+    seat.key(Qt.Key.Key_Return)
+    assert seat.asked == "press_or_retreat"
+    assert seat.lit == {"ukraine_ssr": "reachable"}
+    seat.press("Retreat to Ukraine")
+    assert len(seat.state.at("ukraine_ssr")) == 3
+
+
+# --- words ---------------------------------------------------------------------------------------------------------
+
+
+def test_phases_and_decisions_have_names(seat):
+    assert phase_name(seat.session.game.edition.phases[0]) == "Develop weapons"
+    assert decision_name("choose_advantages") == "National advantages"
+    assert decision_name("lightning_assaults") == "Lightning assaults"
