@@ -68,6 +68,11 @@ class PhaseBar(QWidget):
             font.setStrikeOut(phase in self._skipped)
             painter.setFont(font)
             name = phase_name(phase)
+            if painter.fontMetrics().horizontalAdvance(name) > box.width() - 2 * _POINT:
+                font.setPixelSize(text_font("caption").pixelSize())
+                painter.setFont(font)
+                room = int(box.width() - 2 * _POINT)
+                name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
             width = painter.fontMetrics().horizontalAdvance(name)
             icon = "confirm" if done else phase_icon(phase)
             show_icon = width + 22 < box.width() - 2 * _POINT

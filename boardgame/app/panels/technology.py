@@ -49,9 +49,9 @@ class ChartRow(ClickFrame):
         if self.held:
             title.addWidget(badge(self.tr("yours"), "success"))
         self.link = rule_link(rule, lambda _: None)
+        title.addWidget(self.link)
         words = text(effect(game, rule), "secondary", tone="muted", wrap=True)
-        inner = row(column(die, None, spacing=0), column(title, words, row(self.link, None), spacing=2), spacing=12,
-                    margins=(10, 8, 10, 8))  # fmt: skip
+        inner = row(column(die, None, spacing=0), column(title, words, spacing=2), spacing=12, margins=(10, 8, 10, 8))
         inner.setStretch(1, 1)
         self.setLayout(inner)
         self.setAccessibleName(self.tr("{0}, on a {1}").format(self.name, roll))
@@ -126,6 +126,7 @@ class TechnologyPanel(DockPanel):
             if not self.stepper.value:
                 self.stepper.set_value(1)
             self._show_answer()
+            self.scroller.ensureWidgetVisible(self.rows[wanted])
 
     def _show_answer(self) -> None:
         dice = self.stepper.value
