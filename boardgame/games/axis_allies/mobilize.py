@@ -20,6 +20,7 @@ from boardgame.games.axis_allies.production import (
     carriers_can_come,
     carriers_wanted,
     free_slots,
+    friendly_carriers,
     room_left,
     usable_complexes,
     waiting_aircraft,
@@ -147,7 +148,10 @@ class MobilizeStep(KitStep):
                         text = "New fighters go to a territory or aboard a carrier placed this turn."
                         raise edition.refuse("AAR-MOB-06", text, (area,))
                     if carrier is None:
-                        raise edition.refuse("A42-MOB-12", "No carrier of yours there has a free place.", (area,))
+                        ships = friendly_carriers(edition, state, area, power)
+                        allied = any(free_slots(edition, state, ship) > 0 for ship in ships)
+                        rules = ("A42-MOB-12", "P40-MOB-09") if allied else "A42-MOB-12"
+                        raise edition.refuse(rules, "No carrier of yours there has a free place.", (area,))
                     state.add(type_, power, area, aboard=carrier.id)
                 elif edition.economy.board_new_carriers and edition.has(type_, "carrier"):
                     state.add(type_, power, area, marks=(marks.NEW,))

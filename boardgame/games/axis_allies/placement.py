@@ -163,7 +163,8 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
     """Why a new facility of the power in turn may not stand in a territory, or None."""
     space, record = edition.board.areas[area], facility(edition, type_)
     what = "complex" if record.kind == COMPLEX else edition.types[type_].name.lower()
-    own_rule = "A42-MOB-13" if record.kind == COMPLEX else "P40-MOB-12"
+    base_rule = "P40-MOB-14" if record.coast else "P40-MOB-12"
+    own_rule = "A42-MOB-13" if record.kind == COMPLEX else base_rule
     if space.kind == "sea" or not held_all_turn(state, area, state.turn):
         return own_rule, f"A new {what} needs a territory of yours since your turn began; {space.name} is none."
     there = kinds_at(edition, state, area).get(record.kind, "")
@@ -175,14 +176,15 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
             return "P40-FAQ-30", f"The complex in {space.name} is damaged or new; it cannot be upgraded yet."
     elif there:
         article = "an industrial" if record.kind == COMPLEX else "such a"
-        return "A42-MOB-14", f"{space.name} has {article} {what} already."
+        return "A42-MOB-14" if record.kind == COMPLEX else base_rule, f"{space.name} has {article} {what} already."
     if space.ipc < record.min_ipc:
         short = "has no IPC value" if record.min_ipc == 1 else f"is worth less than {record.min_ipc} IPC"
-        return "A42-MOB-13", f"{space.name} {short}."
+        return "P40-FAC-12" if record.upgrades else "A42-MOB-13", f"{space.name} {short}."
     near = edition.board
     island = not near.land_neighbours[area] and len(near.sea_neighbours[area]) == 1  # P40-SET-28
     if island and not record.islands and area not in record.allowed_islands:
-        return "P40-MOB-11", f"{space.name} is an island; no industrial complex is built there."
+        island_rule = "P40-FAC-12" if record.upgrades else "P40-MOB-11"
+        return island_rule, f"{space.name} is an island; no industrial complex is built there."
     if record.coast and not near.sea_neighbours[area]:
         return "P40-MOB-14", f"{space.name} lies beside no sea zone."
     return None
