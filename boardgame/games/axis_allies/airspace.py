@@ -14,10 +14,11 @@ Distances = Mapping[str, Mapping[str, int]]
 class _DetourTable(dict[str, dict[str, int]]):
     """Fewest steps from each area to each other around closed ones; a row is worked out when it is asked for."""
 
-    def __init__(self, board: AreaBoard, shut: frozenset[str]) -> None:
+    def __init__(self, board: AreaBoard, shut: frozenset[str], ends: frozenset[str]) -> None:
         super().__init__()
         self.board = board
         self.shut = shut
+        self.ends = ends
 
     def __missing__(self, start: str) -> dict[str, int]:
         found = {start: 0}
@@ -27,17 +28,24 @@ class _DetourTable(dict[str, dict[str, int]]):
             for there in self.board.neighbours[area]:
                 if there not in found and there not in self.shut:
                     found[there] = found[area] + 1
-                    queue.append(there)
+                    if there not in self.ends:
+                        queue.append(there)
         self[start] = found
         return found
 
 
-def flying_distances(board: AreaBoard, shut: frozenset[str]) -> Distances:
-    """Fewest steps from area to area for aircraft that may not enter the areas ``shut``; the board's own if none is."""
-    return _detours(board, shut) if shut else board.distances
+def flying_distances(board: AreaBoard, shut: frozenset[str], ends: frozenset[str] = frozenset()) -> Distances:
+    """Fewest steps from area to area for aircraft; the board's own where nothing is closed.
+
+    Args:
+        board: the board.
+        shut: areas that they may not enter.
+        ends: areas in which a flight may end and that it may not pass (P40-NEU-08).
+    """
+    return _detours(board, shut, ends) if shut or ends else board.distances
 
 
 @lru_cache(maxsize=64)
-def _detours(board: AreaBoard, shut: frozenset[str]) -> _DetourTable:
+def _detours(board: AreaBoard, shut: frozenset[str], ends: frozenset[str]) -> _DetourTable:
     impassable = {area.id for area in board.areas.values() if area.impassable}
-    return _DetourTable(board, shut | impassable)
+    return _DetourTable(board, shut | impassable, ends)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.facilities import any_at, facility_kinds
 from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.loading_options import BoardingPlaces, load_options
 from boardgame.games.axis_allies.modifiers import points_left, unit_has
@@ -129,7 +130,7 @@ def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Itera
     reach = points_left(terrain.edition, terrain.state, unit)
     for area, cost in terrain.distances[unit.area].items():
         near = cost > 0 and terrain.flight_cost(area, cost) <= reach
-        if not near or not (area in terrain.hostile or terrain.lone_enemies(area)):
+        if not near or not terrain.air_attack(area):
             continue
         most = len(group)
         while most and not combat_flight_allowed(landing, group[:most], area, cost):
@@ -234,12 +235,13 @@ def _announcements(terrain: Terrain, zone: str, going: set[int]) -> Iterator[Opt
 
 def _raids(terrain: Terrain, area: str, units: Sequence[Unit]) -> Iterator[Option]:
     state, edition = terrain.state, terrain.edition
-    if area not in terrain.hostile or area not in state.complexes:
+    if area not in terrain.hostile or not any_at(state, area):
         return
     entry = state.raids.get(area, {"bombers": [], "escorts": []})
+    what = "the facilities" if len(facility_kinds(edition)) > 1 else "the complex"
     busy = {*entry["bombers"], *entry["escorts"]}
     for tag in ("raider", "escort"):
-        if tag == "escort" and not (state.options.get("escorts") and entry["bombers"]):
+        if tag == "escort" and not (state.agreed(edition.battle.escorts) and entry["bombers"]):
             continue
         able = groups(u for u in units if unit_has(edition, state, u, tag) and u.id not in busy)
         items = unit_items(able.values())
@@ -247,7 +249,7 @@ def _raids(terrain: Terrain, area: str, units: Sequence[Unit]) -> Iterator[Optio
             yield Option(
                 {"by": terrain.power, "do": "raid", "area": area},
                 (Counts("units", items),),
-                text=f"{'Bomb' if tag == 'raider' else 'Escort the raid on'} the complex in {terrain.name(area)}",
+                text=f"{'Bomb' if tag == 'raider' else 'Escort the raid on'} {what} in {terrain.name(area)}",
                 rules=(edition.cite("A42-SBR-01"),),
                 area=area,
                 tone="battle",

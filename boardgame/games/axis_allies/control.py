@@ -30,7 +30,8 @@ def take_control(ctx: AxisContext, edition: Edition, area: str, power: str) -> s
 
 def _take(ctx: AxisContext, edition: Edition, area: str, power: str) -> str:
     state = ctx.state
-    old, first = state.owners[area], edition.first_owners.get(area, power)
+    old = state.owners[area]
+    first = edition.original_owners.get(area) or edition.first_owners.get(area, power)
     if not allied(edition, state, first, power):
         first = power
     if area == edition.power_by_id[first].capital:

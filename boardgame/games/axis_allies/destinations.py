@@ -70,10 +70,10 @@ def _flights(terrain: Terrain, landing: Landing, units: Sequence[Unit]) -> Itera
         reach = min(points_left(terrain.edition, terrain.state, unit) for unit in units)
         for area, cost in terrain.distances[start].items():
             near = cost > 0 and terrain.flight_cost(area, cost) <= reach
-            if not near or not (area in terrain.hostile or terrain.lone_enemies(area)):
+            if not near or not terrain.air_attack(area):
                 continue
             if combat_flight_allowed(landing, units, area, cost):
-                way = air_path(board, start, area, guns, terrain.distances)
+                way = air_path(board, start, area, guns, terrain.distances, terrain.air_targets)
                 yield area, Reach(way, terrain.flight_cost(area, cost), True)
         return
     common = [dict(landing_areas(terrain, landing, unit)) for unit in units]
@@ -81,7 +81,7 @@ def _flights(terrain: Terrain, landing: Landing, units: Sequence[Unit]) -> Itera
         if all(area in places for places in common):
             if terrain.sea(area) and not landing_flight_allowed(landing, units, area):
                 continue
-            way = air_path(board, start, area, guns, terrain.distances)
+            way = air_path(board, start, area, guns, terrain.distances, terrain.air_targets)
             yield area, Reach(way, terrain.flight_cost(area, cost), False)
 
 

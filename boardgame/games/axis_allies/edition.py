@@ -173,6 +173,7 @@ class Edition:
         phases_without_capital: the phases left to a power whose capital is lost.
         options: what is agreed on before play.
         first_owners: the power that controls each territory at the start (A42-MAP-02).
+        original_owners: the power to which a territory goes when it is liberated, where that is another (P40-CHN-05).
         closed_zones: sea zones no ship enters or leaves while an option is in use: option id to zones (A42-MAP-14).
         power_by_id: the same powers by id, and after them the owners that nobody plays.
         peace: pairs that are neither enemies nor allies at the start, each under both, see ``relations.py``.
@@ -200,6 +201,7 @@ class Edition:
     phases_without_capital: tuple[str, ...]
     options: tuple[GameOption, ...]
     first_owners: Mapping[str, str]
+    original_owners: Mapping[str, str] = field(default_factory=dict)
     closed_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     power_by_id: Mapping[str, Power] = field(default_factory=dict)
     peace: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

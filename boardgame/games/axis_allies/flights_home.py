@@ -24,7 +24,8 @@ def flights_home(edition: Edition, state: State) -> list[Path]:
     """
     if state.phase not in ("combat_move", "noncombat_move"):
         return []
-    landing = Landing(Terrain(edition, state, state.turn, state.phase == "combat_move"))
+    terrain = Terrain(edition, state, state.turn, state.phase == "combat_move")
+    landing = Landing(terrain)
     board = edition.board
     territories = [area for area in state.start_owners if was_friendly_land(edition, state, area, state.turn)]
     guns = guns_met(edition, state, state.turn)
@@ -32,8 +33,8 @@ def flights_home(edition: Edition, state: State) -> list[Path]:
     for unit_id, plane in landing.planes.items():
         if plane.deck or unit_id in landing.plan.stranded or not state.units[unit_id].moved:
             continue
-        from_here = board.distances[plane.area]
+        from_here = terrain.distances[plane.area]
         home = landing.plan.aircraft.get(unit_id) or min(territories, key=lambda area: (from_here.get(area, 99), area))
-        if home != plane.area:
-            found.add(air_path(board, plane.area, home, guns))
+        if home != plane.area and home in from_here:
+            found.add(air_path(board, plane.area, home, guns, terrain.distances, terrain.air_targets))
     return sorted(found)

@@ -17,6 +17,8 @@ _FLYING_PHASES = frozenset({"combat_move", "combat", "noncombat_move", "mobilize
 """Phases in which aircraft may be over the sea without a carrier, on their way."""
 _FIGHTING_PHASES = frozenset({"combat_move", "combat"})
 """Phases in which the land units of a power may stand in hostile territory."""
+_PIECES = frozenset({"casualties", "destroyed", "placed", "neutrality_violated"})
+"""Events that tell of pieces that come or go."""
 _CARRIER_ROOM = 2
 _TRANSPORT_ROOM = 2
 
@@ -72,6 +74,8 @@ def _check_unit(edition: Edition, state: State, unit: Unit) -> None:
 
 def _check_on_land(edition: Edition, state: State, unit: Unit, name: str) -> None:
     owner = state.owners.get(unit.area)
+    if owner is None and edition.movement.neutrals_fight and unit.owner == state.turn and state.phase == "combat_move":
+        return  # P40-NEU-02: about to attack it
     # A42-MAP-12: nobody enters neutral territory.
     assert owner is not None, f"{name} stands in neutral territory"
     if not at_war(edition, state, owner, unit.owner):
@@ -110,10 +114,13 @@ def _check_ships(edition: Edition, state: State) -> None:
 
 
 def _check_territories(edition: Edition, before: State, after: State, kinds: set[str]) -> None:
-    assert set(after.owners) == set(before.owners), "a neutral territory has changed hands"
-    changed = sorted(area for area, owner in after.owners.items() if before.owners[area] != owner)
+    new = sorted(set(after.owners) - set(before.owners))
+    assert set(before.owners) <= set(after.owners), "a territory has lost its owner"
+    assert not new or "neutrality_violated" in kinds, f"neutral {new} changed hands and nobody attacked"
+    changed = sorted(area for area, owner in before.owners.items() if after.owners[area] != owner)
     if changed:
-        assert kinds & {"captured", "liberated", "taken_back"}, f"{changed} changed hands and nothing was captured"
+        told = kinds & {"captured", "liberated", "guarded", "taken_back"}
+        assert told, f"{changed} changed hands and nothing was captured"
     assert set(after.owners.values()) <= set(edition.power_by_id), "an unknown power controls territory"
     for area in {**after.complexes, **after.bases}:
         for type_, damage in facilities_at(edition, after, area).items():
@@ -156,7 +163,7 @@ def _check_pieces(edition: Edition, before: State, after: State, events: Sequenc
         for piece, count in _counted(event):
             if event.kind in ("casualties", "destroyed"):
                 lost[piece] += count
-            elif event.kind == "placed" and edition.types[piece[1]].domain != "facility":
+            elif edition.types[piece[1]].domain != "facility":
                 come[piece] += count
     gone = [unit for unit in before.units.values() if unit.id not in after.units]
     new = [unit for unit in after.units.values() if unit.id not in before.units]
@@ -195,7 +202,7 @@ def _turned(old: Unit, unit: Unit) -> bool:
 
 def _counted(event: Event) -> Iterator[tuple[tuple[str, str], int]]:
     """Owner and type with their number, from an event's units by power and type, or by type of the event's seat."""
-    units: Any = event.data.get("units", {}) if event.kind in ("casualties", "destroyed", "placed") else {}
+    units: Any = event.data.get("units", {}) if event.kind in _PIECES else {}
     for key, value in units.items():
         if isinstance(value, Mapping):
             yield from (((key, type_), count) for type_, count in value.items())

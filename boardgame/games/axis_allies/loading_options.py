@@ -11,7 +11,7 @@ from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.selection import groups
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Mover, Terrain
-from boardgame.games.axis_allies.transports import room_for, ship_may_not_load, unit_may_not_load
+from boardgame.games.axis_allies.transports import may_load_in_hostile, room_for, ship_may_not_load, unit_may_not_load
 
 
 class BoardingPlaces:
@@ -20,7 +20,7 @@ class BoardingPlaces:
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
         self._troops: dict[str, list[str]] = {}
-        self._within: dict[tuple[str, int], bool] = {}
+        self._within: dict[tuple[str, int, bool], bool] = {}
 
     def assault_from(self, zone: str) -> bool:
         """Whether an assault could start from a zone: friendly or under own attack, and beside a hostile coast."""
@@ -29,12 +29,15 @@ class BoardingPlaces:
             return False  # A42-CM-45
         return any(area in terrain.hostile for area in terrain.board.land_neighbours[zone])
 
-    def assault_within(self, zone: str, points: int) -> bool:
-        """Whether a transport in a zone could start an assault after at most ``points`` more."""
-        key = (zone, points)
+    def assault_within(self, zone: str, points: int, leaving: bool = False) -> bool:
+        """Whether a transport in a zone could start an assault after at most ``points`` more.
+
+        ``leaving`` says that it stands there since the turn began, so that a hostile zone does not hold it.
+        """
+        key = (zone, points, leaving)
         if key not in self._within:
             answer = self.assault_from(zone)
-            if not answer and points > 0 and zone not in self.terrain.hostile:
+            if not answer and points > 0 and (leaving or zone not in self.terrain.hostile):
                 who = (Mover("sea", points, transport=True),)
                 answer = any(self.assault_from(there) for there, _ in routes(self.terrain, who, zone))
             self._within[key] = answer
@@ -43,7 +46,7 @@ class BoardingPlaces:
     def can_take_on(self, ship: Unit, zone: str) -> bool:
         """Whether troops that fit aboard could board the ship in a zone."""
         terrain = self.terrain
-        if zone in terrain.hostile:
+        if zone in terrain.hostile and not (zone == ship.area and may_load_in_hostile(terrain, ship)):
             return False
         if zone not in self._troops:
             self._troops[zone] = [
@@ -68,7 +71,7 @@ def load_options(terrain: Terrain, zone: str) -> Iterator[Option]:
     able = [ship for ship in ships.values() if not ship_may_not_load(terrain, ship)]
     if terrain.combat and able and edition.movement.must_land:
         places = BoardingPlaces(terrain)
-        able = [s for s in able if places.assault_within(zone, points_left(edition, state, s))]
+        able = [s for s in able if places.assault_within(zone, points_left(edition, state, s), not s.moved)]
     if not able:
         return
     for area in terrain.board.land_neighbours[zone]:

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgame.games.axis_allies.edition import Edition
+    from boardgame.games.axis_allies.state import State
 
 Flag = bool | str
 """Yes or no; or the id of the option agreed on before play that says so, see :meth:`State.agreed`."""
+
+
+def shut_at_peace(edition: Edition, state: State, power: str, other: str) -> str:
+    """The rule that shuts territory and ships of one power to another with which it is at peace."""
+    return "P40-NEU-10"
+
+
+def no_flights_at_peace(edition: Edition, state: State, power: str, area: str) -> bool:
+    """Whether aircraft of a power may pass over territory of a power with which it is at peace: nowhere."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +41,9 @@ class MovementRules:
         new_carriers_take_waiting: whether aircraft at sea may wait for a carrier not yet placed (A42-UNI-44).
         captured_guns_stay: whether a gun may not move in the turn of its capture (A42-CON-40).
         overflown_guns_fire: whether guns fire at aircraft that only pass over them (AAR-CM-21; not A42-CM-29).
+        neutrals_fight: whether neutral territory may be attacked (P40-NEU-02; not A42-MAP-12).
+        peace_rule: the rule that shuts what belongs to a power at peace (edition, state, power, the other).
+        fly_over: whether aircraft may pass over territory of a power at peace (edition, state, power, area).
     """
 
     hostile: frozenset[str] = frozenset({"surface_warship"})
@@ -38,3 +57,6 @@ class MovementRules:
     new_carriers_take_waiting: Flag = True
     captured_guns_stay: bool = True
     overflown_guns_fire: bool = False
+    neutrals_fight: bool = False
+    peace_rule: Callable[[Edition, State, str, str], str] = shut_at_peace
+    fly_over: Callable[[Edition, State, str, str], bool] = no_flights_at_peace

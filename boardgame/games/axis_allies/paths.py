@@ -85,6 +85,8 @@ def check(terrain: Terrain, who: Iterable[Mover], path: Path) -> None:
             reason = terrain.barred(mover, path[number - 1], at)
             if not reason and number < len(path) - 1:
                 reason = terrain.stops(mover, at)
+            elif not reason and mover.domain == "air":
+                reason = terrain.foreign(at)  # passed over, perhaps, and never the end of a flight
         if reason:
             raise terrain.edition.refuse(*reason, areas=(at,))
 
@@ -135,11 +137,16 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
 
 
 def air_path(
-    board: AreaBoard, a: str, b: str, guns: frozenset[str] = frozenset(), distances: Distances | None = None
+    board: AreaBoard,
+    a: str,
+    b: str,
+    guns: frozenset[str] = frozenset(),
+    distances: Distances | None = None,
+    ends: frozenset[str] = frozenset(),
 ) -> Path:
     """The shortest way for aircraft that passes over fewest guns, the first of them in the board's order.
 
-    ``distances`` are those around closed airspace, if any is closed.
+    ``distances`` are those around closed airspace, if any is closed; ``ends`` the spaces that are entered only last.
 
     Every space entered counts, the first sea zone off a coast and the zone around an island too (A42-UNI-22,
     A42-UNI-23, A42-UNI-24).
@@ -157,6 +164,8 @@ def air_path(
             for there in board.neighbours[here]:
                 if board.areas[there].impassable or there not in inside or distances[there].get(b) != left:
                     continue
+                if left and there in ends:
+                    continue
                 count = met + (there in guns)
                 if there not in further or count < further[there][0]:
                     further[there] = (count, (*way, there))
@@ -173,13 +182,13 @@ def _fly(terrain: Terrain, path: Path) -> Path:
         # A space named twice in a row stays named twice, for the check of each step to refuse.
         # Where closed airspace leaves no way, the check of each step says which space is closed.
         distances = terrain.distances if area in terrain.distances[full[-1]] else None
-        full.extend(air_path(terrain.board, full[-1], area, guns, distances)[1:] or (area,))
+        full.extend(air_path(terrain.board, full[-1], area, guns, distances, terrain.air_targets)[1:] or (area,))
     return tuple(full)
 
 
 def _never(terrain: Terrain, mover: Mover, area: str) -> Reason | None:
     """Why units of a sort never enter a space whatever the way."""
-    if terrain.neutral(area):
+    if terrain.neutral(area) and area not in terrain.neutrals:
         return "A42-MAP-12", f"{terrain.name(area)} is neutral: no unit may enter it or fly over it."
     if mover.domain == "land" and terrain.sea(area):
         return "A42-UNI-01", "Land units go to sea only aboard transports: load them."

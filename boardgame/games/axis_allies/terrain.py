@@ -66,6 +66,7 @@ class Terrain:
         destroyers: sea zones with an enemy unit that stops submarines (A42-UNI-71).
         submerged: sea zones with an enemy submarine that has submerged.
         attackers: spaces with an own unit that can hit; cargo cannot.
+        neutrals: neutral territories that may be attacked now; they are hostile, and defended (P40-NEU-02).
     """
 
     def __init__(self, edition: Edition, state: State, power: str, combat: bool) -> None:
@@ -98,6 +99,11 @@ class Terrain:
                     self.destroyers.add(area)
             elif unit.owner == power and type_.attack and not (unit.aboard and type_.domain == "land"):
                 self.attackers.add(area)
+        self.neutrals: set[str] = set()
+        if combat and edition.movement.neutrals_fight:
+            self.neutrals = {area for area in self.board.areas if self.neutral(area) and not self._impassable(area)}
+            for spaces in (self.hostile, self.occupied, self.defended):
+                spaces |= self.neutrals
         self.closed: set[str] = {
             zone for option, zones in edition.closed_zones.items() if state.options.get(option) for zone in zones
         }
@@ -114,13 +120,22 @@ class Terrain:
             area.id
             for area in self.board.areas.values()
             if not area.impassable
-            and (self.neutral(area.id) or self.foreign(area.id) or any(gate(self, flier, area.id) for gate in gates))
+            and (
+                (self.neutral(area.id) and area.id not in self.neutrals)
+                or (self.foreign(area.id) and not self.may_pass_over(area.id))
+                or any(gate(self, flier, area.id) for gate in gates)
+            )
         )
 
     @cached_property
     def distances(self) -> Distances:
         """Spaces from area to area as aircraft of the power fly."""
-        return flying_distances(self.board, self.no_fly)
+        return flying_distances(self.board, self.no_fly, self.air_targets)
+
+    @cached_property
+    def air_targets(self) -> frozenset[str]:
+        """Neutral territories: aircraft may attack them and pass over none (P40-NEU-08)."""
+        return frozenset(self.neutrals) - self.no_fly
 
     @cached_property
     def free(self) -> frozenset[str]:
@@ -140,19 +155,44 @@ class Terrain:
         space = self.board.areas[area]
         return space.impassable or (space.kind == "land" and area not in self.state.owners)
 
+    def _impassable(self, area: str) -> bool:
+        return self.board.areas[area].impassable
+
+    def air_attack(self, area: str) -> bool:
+        """Whether aircraft find somebody to attack in a space (A42-CM-07, A42-CM-11)."""
+        return (area in self.hostile and not self.foreign(area)) or self.lone_enemies(area) or self.covers(area)
+
+    def covers(self, zone: str) -> bool:
+        """Whether aircraft may wait in a friendly zone for what could join the battle of an assault from it."""
+        announced = any(assault["zone"] == zone for assault in self.state.assaults)
+        return announced and self.may_cover(zone)
+
+    def may_cover(self, zone: str) -> bool:
+        """Whether aircraft could be wanted in a friendly zone once an assault from it is announced (P40-FAQ-06)."""
+        return any(asked(self, zone) for asked in self.edition.hooks.covers)
+
+    def may_pass_over(self, area: str) -> bool:
+        """Whether aircraft may pass over territory in which they may not end their flight, at peace."""
+        return self.edition.movement.fly_over(self.edition, self.state, self.power, area)
+
     def foreign(self, area: str) -> Reason | None:
         """Why units stay out of the territory of an owner with whom the power is at peace, or None (P40-NEU-10)."""
         owner = self.state.owners.get(area)
         if not owner or not self.state.peace:
             return None
-        if area in self.hostile and any(at_peace(self.state, unit.owner, self.power) for unit in self.state.at(area)):
-            return "P40-NEU-10", f"In {self.name(area)} stand units of a power with which you are not at war."
+        rule = self.edition.movement.peace_rule
+        if area in self.hostile:
+            for unit in self.state.at(area):
+                if at_peace(self.state, unit.owner, self.power):
+                    text = f"In {self.name(area)} stand units of a power with which you are not at war."
+                    return rule(self.edition, self.state, self.power, unit.owner), text
         if not at_peace(self.state, owner, self.power):
             return None
         other = self.edition.power_by_id[owner]
         if other.rule:
             return other.rule, f"{self.name(area)} is {other.name} territory, which is closed to every unit."
-        return "P40-NEU-10", f"{self.name(area)} belongs to a power with which you are neither at war nor allied."
+        text = f"{self.name(area)} belongs to a power with which you are neither at war nor allied."
+        return rule(self.edition, self.state, self.power, owner), text
 
     def may_blitz(self, area: str) -> bool:
         """An enemy territory without any unit or complex (A42-CM-38, A42-CM-41), not the target of an own assault."""
@@ -179,12 +219,12 @@ class Terrain:
         """Why ``mover`` may not go from ``a`` into the adjacent space ``b`` at all, or None."""
         if b not in self.board.neighbours[a]:
             return "A42-MAP-04", f"{self.name(a)} and {self.name(b)} are not adjacent."
-        if self.neutral(b):
+        if self.neutral(b) and b not in self.neutrals:
             return "A42-MAP-12", f"{self.name(b)} is neutral: no unit may enter it or fly over it."
         if mover.lane and b not in mover.lane.spaces and a != mover.lane.exit:
             return mover.lane.rule, f"{self.name(b)} lies off the line along which these units go so far."
         reason = self.foreign(b) if mover.domain != "sea" else None
-        if reason:
+        if reason and not (mover.domain == "air" and self.may_pass_over(b)):
             return reason
         for gate in self.edition.hooks.may_enter:
             reason = gate(self, mover, b)
@@ -223,6 +263,8 @@ class Terrain:
             return "AAR-CM-15", f"A destroyer stops where an enemy submarine has submerged, as in {self.name(area)}."
         if mover.lane and area not in mover.lane.spaces:
             return mover.lane.rule, f"These units go farther along their line only, and {self.name(area)} lies off it."
+        if mover.domain == "air" and area in self.neutrals:
+            return "A42-MAP-12", f"{self.name(area)} is neutral: aircraft attack it or keep away from it."
         if area not in self.hostile or mover.domain == "air":
             # A42-CM-17, A42-SUB-21, A42-SUB-23, A42-UNI-77, A42-UNI-80: submarines and transports alone stop nobody
             return None

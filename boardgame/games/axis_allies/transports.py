@@ -12,7 +12,7 @@ from boardgame.games.axis_allies.counting import counted
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import unit_has, unit_move
-from boardgame.games.axis_allies.relations import allied
+from boardgame.games.axis_allies.relations import allied, at_peace
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Reason, Terrain, in_turn_cargo
@@ -73,7 +73,11 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
         if reason:
             raise edition.refuse(*reason, areas=(action.area,), units=(unit.id,))
     ships = [u for u in state.at(action.zone) if unit_has(edition, state, u, "transport")]
+    foreign = [ship for ship in ships if at_peace(state, ship.owner, power)]
     ships = [ship for ship in ships if allied(edition, state, ship.owner, power)]  # A42-UNI-83
+    if foreign and not ships:
+        rule = edition.movement.peace_rule(edition, state, power, foreign[0].owner)
+        raise edition.refuse(rule, "Units do not board the ships of a power at peace.", (action.zone,))
     if action.ship is not None:
         given = state.units.get(action.ship)
         if given and given.area == action.zone and not unit_has(edition, state, given, "transport"):
@@ -140,6 +144,8 @@ def offload(ctx: AxisContext, edition: Edition, action: Offload) -> dict[str, An
         state.put(unit._replace(area=action.area, aboard=0, moved=move).marked(marks.OFFLOADED, marks.MOVED_NONCOMBAT))
     ids = [unit.id for unit in units]
     ctx.event("offloaded", power, units=counted(units, power), ids=ids, zone=action.zone, area=action.area)
+    for told in edition.hooks.moved:
+        told(ctx, edition, units, (action.zone, action.area))
     return {**action.model_dump(), "units": ids}
 
 
@@ -173,7 +179,7 @@ def unit_may_not_load(terrain: Terrain, unit: Unit) -> Reason | None:
 def ship_may_not_load(terrain: Terrain, ship: Unit) -> Reason | None:
     """Why a transport may not take units aboard where it is now, or None."""
     words = set(ship.marks)
-    if ship.area in terrain.hostile:
+    if ship.area in terrain.hostile and not may_load_in_hostile(terrain, ship):
         rule = "A42-CM-23" if terrain.combat and marks.BEGAN_HOSTILE in words and not ship.moved else "A42-UNI-93"
         return rule, f"{terrain.name(ship.area)} is hostile; no transport loads there."  # A42-CM-43
     if terrain.combat and ship.owner != terrain.power and terrain.edition.movement.must_land:
@@ -184,6 +190,11 @@ def ship_may_not_load(terrain: Terrain, ship: Unit) -> Reason | None:
             return "A42-UNI-94", "A transport that has offloaded may not load again this turn."
         return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
     return None
+
+
+def may_load_in_hostile(terrain: Terrain, ship: Unit) -> bool:
+    """Whether an edition lets a transport load in the combat move although its zone is hostile (P40-NEU-18)."""
+    return terrain.combat and any(allows(terrain, ship) for allows in terrain.edition.hooks.may_load_in_hostile)
 
 
 def may_not_offload(terrain: Terrain, unit: Unit) -> Reason | None:

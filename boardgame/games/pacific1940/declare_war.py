@@ -1,4 +1,4 @@
-"""Declaring war at the beginning of the combat move (P40-POL-04, P40-POL-09, P40-POL-16, P40-NEU-16)."""
+"""Declaring war, at the beginning of the combat move but for one occasion (P40-POL-04, P40-POL-09, P40-POL-16, P40-NEU-16)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,12 @@ from boardgame.games.pacific1940.war import DECLARED, PACIFIC, Trigger, bring_in
 PROVOKED = "provoked"
 """Where the state remembers that Japan made war on the United Kingdom and ANZAC unprovoked (P40-POL-16)."""
 
-FREE_FROM_ROUND = 4
-"""Round from which the United States may declare war whatever Japan does (P40-POL-17)."""
+THIRD_TURN = 3
+"""As it collects income in this turn the United States may declare war whatever Japan does; later in every combat move
+(P40-POL-17, P40-POL-28)."""
+
+ENTRY = "us_entry"
+"""Option: whether it then ``may`` declare war, or does so ``automatically`` (P40-POL-18)."""
 
 
 class DeclareWar(Action):
@@ -33,7 +37,10 @@ class DeclareWar(Action):
 
 
 class DeclareWarStep(KitStep):
-    """Asks the power in turn, at the beginning of its combat move, on whom it declares war, until it goes on."""
+    """Asks the power in turn on whom it declares war, until it goes on.
+
+    It comes at the beginning of the combat move, and once for the United States before it collects income.
+    """
 
     name = "declare_war"
 
@@ -69,14 +76,26 @@ class DeclareWarStep(KitStep):
         trigger = _choices(self.edition, state).get(action.against)
         if trigger is None:
             if power == UNITED_STATES and action.against == JAPAN:
-                text = "The United States declares war only when Japan has attacked others unprovoked, or in round 4."
+                text = "The United States declares war only after Japan has, unprovoked, or in its third turn."
                 raise self.edition.refuse("P40-POL-16", text)
             raise self.edition.refuse("P40-NEU-16", f"War on “{action.against}” is not yours to declare now.")
-        if power == JAPAN and trigger.joins >= PACIFIC:
-            state.memory[PROVOKED] = True
-        ctx.event("war_declared", power, against=sorted(trigger.on), rule=trigger.rule)
-        bring_in(ctx, self.edition, trigger)
-        note_hostile_zones(self.edition, state)  # P40-NEU-17
+        _declare(ctx, self.edition, trigger)
+
+
+def _declare(ctx: AxisContext, edition: Edition, trigger: Trigger) -> None:
+    state, power = ctx.state, ctx.state.turn
+    if power == JAPAN and trigger.joins >= PACIFIC:
+        state.memory[PROVOKED] = True  # had they acted first, there would be war already (P40-POL-09, P40-POL-15)
+    ctx.event("war_declared", power, against=sorted(trigger.on), rule=trigger.rule)
+    bring_in(ctx, edition, trigger)
+    if state.phase == "combat_move":
+        note_hostile_zones(edition, state)  # P40-NEU-17
+
+
+def _free(state: State) -> bool:
+    """Whether the United States may declare war now (P40-POL-16, P40-POL-17, P40-POL-19)."""
+    third = state.round == THIRD_TURN and state.phase == "income"
+    return bool(state.memory.get(PROVOKED)) or third or state.round > THIRD_TURN
 
 
 def _choices(edition: Edition, state: State) -> dict[str, Trigger]:
@@ -86,8 +105,8 @@ def _choices(edition: Edition, state: State) -> dict[str, Trigger]:
     for trigger in DECLARED:
         if state.turn not in trigger.by or trigger.joins <= warring:
             continue
-        if state.turn == UNITED_STATES and not state.memory.get(PROVOKED) and state.round < FREE_FROM_ROUND:
-            continue  # P40-POL-16, P40-POL-17, P40-POL-19
+        if state.turn == UNITED_STATES and not _free(state):
+            continue
         for power in sorted(trigger.on):
             found[power] = trigger
     return found
@@ -98,8 +117,13 @@ def _names(edition: Edition, trigger: Trigger) -> str:
 
 
 def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
-    """Ask before the combat move, and only who may declare anything."""
-    if phase == "combat_move" and _choices(edition, ctx.state):
+    """Ask before the combat move, the United States in its third turn before income, and only who may declare."""
+    state = ctx.state
+    third = phase == "income" and state.turn == UNITED_STATES and state.round == THIRD_TURN
+    choices = _choices(edition, state) if phase == "combat_move" or third else {}
+    if third and choices and state.options[ENTRY] == "automatic":
+        _declare(ctx, edition, choices[JAPAN])
+    elif choices:
         ctx.call(DeclareWarStep.name)
 
 
@@ -109,4 +133,4 @@ def _declared(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
 
 
 HOOKS = Hooks(phase_began=(_phase_began,), sentences={"war_declared": _declared})
-"""The step comes before the combat move."""
+"""The step comes before the combat move, and before the convoys and income of the third American turn."""

@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.log import power_name
 from boardgame.games.axis_allies.relations import at_war, end_peace
 from boardgame.games.axis_allies.state import State
+from boardgame.games.pacific1940.just_hostile import note_caught
 from boardgame.games.pacific1940.powers import ANZAC, DUTCH, JAPAN, UNITED_KINGDOM, UNITED_STATES
 
 BLITZED = "blitzed"
@@ -78,7 +79,10 @@ def bring_in(ctx: AxisContext, edition: Edition, trigger: Trigger) -> None:
     if allies >= PACIFIC:
         allies |= {DUTCH}
     order = [power for power in edition.power_by_id if power in allies]
-    end_peace(state, [(a, b) for number, a in enumerate((JAPAN, *order)) for b in (JAPAN, *order)[number + 1 :]])
+    axis = [power for power in edition.power_by_id if edition.side(power) == edition.side(JAPAN)]
+    all_ = (*axis, *order)
+    ended = end_peace(state, [(a, b) for number, a in enumerate(all_) for b in all_[number + 1 :]])
+    note_caught(edition, state, ended)
     new = [power for power in order if power not in before and power != DUTCH]
     if new:
         ctx.event("war", state.turn, powers=new, rule=trigger.rule)
