@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton
 
 from boardgame.app.battle.panel import BattlePanel
 from boardgame.app.docks.abilities import AbilitiesSection, abilities, effect
+from boardgame.app.elements import ClickFrame
 from boardgame.app.names import decision_name, phase_name
 from boardgame.app.panels.advantages import AdvantagesPanel
 from boardgame.app.panels.combats import CombatsPanel
@@ -240,6 +241,82 @@ def test_a_complex_may_go_from_either_of_two_places_to_the_same_one(seat):
     assert "kazakh_ssr" in seat.state.complexes and "russia" not in seat.state.complexes
     seat.press("Move no complex")
     assert seat.asked == "noncombat_move"
+
+
+# --- what advantages ask -------------------------------------------------------------------------------------------
+
+
+def test_units_are_asked_for_and_handed_over_under_lend_lease(seat):
+    seat.lay({
+        "turn": "soviet_union", "phase": "purchase", "advantages": {"soviet_union": ["lend_lease"]},
+        "units": {"russia": {"united_kingdom": {"fighter": 2}}},
+    })  # fmt: skip
+    seat.press("Ask for these units")
+    assert seat.decision.seat == "united_kingdom"
+    seat.press("Hand them over")
+    assert sum(unit.owner == "soviet_union" and unit.type == "fighter" for unit in seat.state.at("russia")) == 2
+
+
+def test_kamikaze_attacks_are_declared_in_their_place_and_listed(seat):
+    seat.lay({
+        "turn": "japan", "phase": "combat_move", "clear": "all", "advantages": {"japan": ["kamikaze_attacks"]},
+        "units": {"japan": {"japan": {"fighter": 3}}, "sz57": {"united_states": {"battleship": 1}}},
+    })  # fmt: skip
+    seat.click("japan")
+    next(iter(seat.panel._groups.values()))[1].set_value(2)
+    seat.rest()
+    row = next(made for made in seat.panel.findChildren(ClickFrame)
+               if made.isVisible() and made.accessibleName() == "Kamikaze attack from Japan")  # fmt: skip
+    seat.push(row)
+    words = seat.words()
+    assert "will not come back" in words and "2 fighters" in words
+
+
+def test_kaiten_torpedoes_are_counted_by_a_button(seat):
+    seat.lay({
+        "turn": "united_states", "phase": "combat", "clear": "all", "advantages": {"japan": ["kaiten_torpedoes"]},
+        "units": {"sz60": {"japan": {"submarine": 2, "destroyer": 1}, "united_states": {"battleship": 2}}},
+    }, dice=[3, 6, 6, 6, 6])  # fmt: skip
+    give(seat, {"do": "fight", "kind": "combat", "area": "sz60"})
+    assert seat.decision.seat == "japan" and seat.buttons()[-3:] == ["None", "1", "2"]
+    seat.press("2")
+    first = events(seat, "rolled")[0].data
+    assert (first["target"], first["hits"]) == (3, 1)
+    seat.enter_until("press_or_retreat")
+    assert [unit.type for unit in seat.state.at("sz60") if unit.owner == "japan"] == ["destroyer"]
+
+
+def test_british_units_go_by_enigma_before_the_german_combats(seat):
+    seat.lay({
+        "turn": "germany", "phase": "combat_move", "advantages": {"united_kingdom": ["enigma_decoded"]},
+        "units": {"trans_jordan": {"united_kingdom": {"infantry": 2, "fighter": 1}}},
+    })  # fmt: skip
+    give(seat, {"do": "move", "units": {"tank": 1}, "path": ["libya", "anglo_egypt"]}, {"do": "end_phase"})
+    assert (seat.asked, seat.decision.seat) == ("enigma", "united_kingdom")
+    titles = [seat.panel.list.item(number).text() for number in range(seat.panel.list.count())]
+    assert len(set(titles)) == len(titles)
+    seat.press("Move these units")
+    assert not [unit for unit in seat.state.at("trans_jordan") if unit.type == "infantry"]
+    seat.press("No (more) moves")
+    assert seat.decision.seat == "germany"
+
+
+def test_a_second_landing_is_announced_by_lightning_assaults(seat):
+    seat.lay({
+        "turn": "japan", "phase": "combat_move", "clear": "all", "advantages": {"japan": ["lightning_assaults"]},
+        "units": {"sz60": {"japan": {"transport": 1}}, "japan": {"japan": {"infantry": 2}},
+                  "soviet_far_east": {"soviet_union": {"infantry": 1}}},
+    }, dice=[1, 6, 6, 6])  # fmt: skip
+    give(
+        seat,
+        {"do": "load", "units": {"infantry": 2}, "area": "japan", "zone": "sz60"},
+        {"do": "assault", "zone": "sz60", "target": "buryatia_ssr", "units": {"infantry": 1}},
+        {"do": "end_phase"},
+    )
+    seat.enter_until("lightning_assaults")
+    seat.click("soviet_far_east")
+    seat.press("Land here too")
+    assert events(seat, "lightning_assault")[0].data["target"] == "soviet_far_east"
 
 
 # --- battles -------------------------------------------------------------------------------------------------------
