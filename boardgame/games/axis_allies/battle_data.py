@@ -27,9 +27,9 @@ def count_types(edition: Edition, units: Iterable[Unit]) -> dict[str, int]:
 def count_powers(edition: Edition, units: Sequence[Unit]) -> dict[str, dict[str, int]]:
     """Units by power in turn order, then by type."""
     return {
-        power.id: count_types(edition, [unit for unit in units if unit.owner == power.id])
-        for power in edition.powers
-        if any(unit.owner == power.id for unit in units)
+        power: count_types(edition, [unit for unit in units if unit.owner == power])
+        for power in edition.power_by_id
+        if any(unit.owner == power for unit in units)
     }
 
 
@@ -38,7 +38,7 @@ def defending_order(edition: Edition, state: State, area: str, units: Iterable[U
     counts: dict[str, int] = {}
     for unit in units:
         counts[unit.owner] = counts.get(unit.owner, 0) + 1
-    order = [power.id for power in edition.powers if power.id in counts]
+    order = [power for power in edition.power_by_id if power in counts]
     return sorted(order, key=lambda power: (power != state.owners.get(area), -counts[power]))
 
 

@@ -45,7 +45,9 @@ def call_casualties(ctx: AxisContext, battle: Battle, side: str, groups: list[di
     if side == ATTACKER:
         powers = [battle.attacker]
     else:
-        powers = defending_order(battle.edition, battle.state, battle.area, battle.units(side))
+        order = defending_order(battle.edition, battle.state, battle.area, battle.units(side))
+        # Nobody plays the infantry of neutrals (P40-NEU-03): allies beside them choose, and alone they are all alike.
+        powers = [power for power in order if not battle.edition.power_by_id[power].status] or order
     ctx.call(CASUALTIES, side=side, area=battle.area, cause=cause, groups=groups, powers=powers,
              attacker=battle.attacker, chosen=[], chooser="", agree=[], proposal=[])  # fmt: skip
 

@@ -260,5 +260,6 @@ def _distances_to_land(terrain: Terrain) -> dict[str, int]:
         for b in board.neighbours[area]:
             if b not in found and b not in terrain.no_fly and not board.areas[b].impassable:
                 found[b] = step
-                queue.append(b)
+                if b not in terrain.air_targets:
+                    queue.append(b)
     return found

@@ -16,7 +16,7 @@ from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.overflight import note_flight
 from boardgame.games.axis_allies.paths import Path, blitzed, check, expand
-from boardgame.games.axis_allies.relations import allied
+from boardgame.games.axis_allies.relations import allied, at_peace
 from boardgame.games.axis_allies.seating import (
     combat_flight_allowed,
     combat_sailing_allowed,
@@ -109,8 +109,8 @@ def _check_combat_end(terrain: Terrain, units: Sequence[Unit], end: str, blitz: 
         domain = terrain.edition.types[unit.type].domain
         if domain == "sea" or (domain == "land" and blitz):
             continue  # A42-CM-08
-        if domain == "air" and terrain.lone_enemies(end):
-            continue  # A42-CM-11, A42-UNI-78
+        if domain == "air" and (terrain.lone_enemies(end) or terrain.may_cover(end)):
+            continue  # A42-CM-11, A42-UNI-78, P40-FAQ-06
         text = f"{terrain.name(end)} is friendly: a combat move must lead to combat. Move there in the noncombat move."
         raise terrain.edition.refuse("A42-CM-07", text, (end,), (unit.id,))  # A42-CM-01, A42-CM-03
 
@@ -161,6 +161,10 @@ def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
     landing = Landing(terrain)
     decks = [deck for deck in landing.decks() if end in deck.zones]
     if not decks:
+        for ship in terrain.state.at(end):
+            if "carrier" in edition.types[ship.type].tags and at_peace(terrain.state, ship.owner, terrain.power):
+                rule = edition.movement.peace_rule(edition, terrain.state, terrain.power, ship.owner)
+                raise edition.refuse(rule, f"The carrier in {name} is that of a power at peace.", (end,), ids)
         text = f"No carrier is in {name}, can come there or will be placed there."
         raise edition.refuse("A42-NCM-11", text, (end,), ids)  # A42-NCM-09
     if landing_flight_allowed(landing, aircraft, end):

@@ -1,4 +1,4 @@
-"""Declaring war, at the beginning of the combat move but for one occasion (P40-POL-04, P40-POL-09, P40-POL-16, P40-NEU-16)."""
+"""Declaring war as the combat move begins, but for one occasion (P40-POL-04, P40-POL-09, P40-POL-16, P40-NEU-16)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,20 @@ from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.movement_rules import MovementRules
 from boardgame.games.axis_allies.scenario import load_edition
-from boardgame.games.pacific1940 import bases, china, convoys, declare_war, objectives, war, winning
+from boardgame.games.pacific1940 import (
+    bases,
+    china,
+    convoys,
+    declare_war,
+    guardians,
+    just_hostile,
+    neutrals,
+    objectives,
+    war,
+    winning,
+)
+from boardgame.games.pacific1940.peace import fly_over, peace_rule
+from boardgame.games.pacific1940.powers import CHINA
 
 OWN_STEPS: tuple[type[KitStep], ...] = (declare_war.DeclareWarStep, convoys.DisruptConvoysStep)
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
@@ -34,7 +47,11 @@ BATTLE = BattleRules(
     repair=False,  # P40-CON-39: damage stays until a naval base repairs it
 )
 
-MOVEMENT = MovementRules()
+MOVEMENT = MovementRules(
+    neutrals_fight=True,  # P40-NEU-02
+    peace_rule=peace_rule,
+    fly_over=fly_over,
+)
 
 ECONOMY = EconomyRules()
 
@@ -43,8 +60,11 @@ MODIFIERS: tuple[Modifiers, ...] = (bases.MODIFIERS,)
 
 HOOKS: tuple[Hooks, ...] = (
     convoys.HOOKS,  # first: the losses come before every bonus (P40-INC-05) and are asked about last before the income
+    just_hostile.HOOKS,
+    neutrals.HOOKS,
     war.HOOKS,
     declare_war.HOOKS,
+    guardians.HOOKS,
     china.HOOKS,
     bases.HOOKS,
     objectives.HOOKS,
@@ -58,8 +78,12 @@ ACTIONS: tuple[type[Action], ...] = (declare_war.DeclareWar, convoys.Disrupt)
 
 def edition() -> Edition:
     """The edition, loaded from its files; raises as :func:`load_edition` does."""
+    loaded = load_edition("pacific1940")
     return replace(
-        load_edition("pacific1940"),
+        loaded,
+        original_owners={
+            area.id: CHINA for area in loaded.board.areas.values() if area.details["original_owner"] == CHINA
+        },  # P40-CHN-05
         battle=BATTLE,
         movement=MOVEMENT,
         economy=ECONOMY,
