@@ -1,6 +1,7 @@
 """Makes the pictures of the README in ``docs/images/``: ``python packaging/pictures.py`` from the repository's top.
 
-Those of the boards are made by ``board_pictures.py``.
+``python packaging/pictures.py revised`` makes those of Revised alone. Those of the boards are made by
+``board_pictures.py``.
 
 Needs no screen. The game is the same each time (seeded dice), so a picture changes only when the client does.
 """
@@ -10,7 +11,9 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 TOP = Path(__file__).resolve().parent.parent
@@ -24,8 +27,71 @@ PLAYERS = {
 }
 
 
-def main() -> None:
-    """Play a little and take pictures."""
+ADVANTAGES = (
+    "russian_winter", "lend_lease", "panzerblitz", "wolf_packs", "radar", "mideast_oil", "kamikaze_attacks",
+    "tokyo_express", "marines", "superfortresses",
+)  # fmt: skip
+"""What is chosen before the game of Revised, in turn order, two for each power."""
+
+
+def take_revised(window: Any, take: Callable[[str], None]) -> None:
+    """Play Revised as far as Germany's first turn: its research and its combat move."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    from boardgame.app.local import LocalSession
+    from boardgame.engine.dice import SeededDice
+    from boardgame.engine.match import Match
+    from boardgame.engine.saves import new_save_path
+    from boardgame.games.registry import game
+
+    setup = {"players": PLAYERS, "options": {"advantages": "chosen", "advantages_each": "2"}}
+    path = new_save_path("revised", list(PLAYERS.values()))
+    session = LocalSession(Match.new(game("revised"), setup, dice=SeededDice("revised"), path=path))
+    window.put_on_table(session)
+    table = window.table
+    QTest.qWait(800)
+
+    def do(**action: object) -> None:
+        assert session.apply(action), action
+        QTest.qWait(40)
+
+    for advantage in ADVANTAGES:
+        do(do="choose_advantage", advantage=advantage)
+    do(do="develop", development="rockets", dice=2)
+    while session.state.turn == "soviet_union":
+        asked = session.decision.kind
+        do(**({"do": "purchase", "units": {}} if asked == "purchase" else
+              {"do": "answer", "choice": "wait"} if asked == "answer" else {"do": "end_phase"}))  # fmt: skip
+    table.report.hide()
+    table.board.center_on_area("eastern_europe", 0.5)
+    QTest.qWait(5000)  # until the banner is gone
+    panel = table.host.panel
+    panel.next_item()
+    while panel.wanted != "long_range_aircraft":
+        panel.next_item()
+    panel.stepper.set_value(4)
+    take("revised_technology")
+    panel.primary()
+    do(do="purchase", units={"infantry": 3})
+    do(do="move", units={"tank": 1, "infantry": 3}, path=["ukraine_ssr", "caucasus"])
+    do(do="move", units={"tank": 1}, path=["west_russia", "caucasus"])
+    table.report.hide()
+    table.board.center_on_area("ukraine_ssr", 0.5)
+    panel = table.host.panel
+    for area in ("germany", "kazakh_ssr"):
+        spot = table.board.area_view_pos(area)
+        QTest.mouseMove(table.board.viewport(), spot)
+        QTest.mouseClick(table.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        QTest.qWait(200)
+        if area == "germany":
+            for group, stepper in panel._groups.values():
+                stepper.set_value(len(group.units) if group.units[0].type == "bomber" else 0)
+    take("revised_table")
+
+
+def main(only: str = "") -> None:
+    """Play a little and take pictures; ``only`` those of Revised, or all."""
     folder = tempfile.TemporaryDirectory()
     os.environ["WARTABLE_DATA"] = os.environ["XDG_DATA_HOME"] = folder.name
 
@@ -55,6 +121,11 @@ def main() -> None:
         window.grab().save(str(TOP / "docs" / "images" / f"{name}.png"))
         print(f"docs/images/{name}.png")
 
+    if only == "revised":
+        take_revised(window, take)
+        window.close()
+        folder.cleanup()
+        return
     path = new_save_path("spring1942", list(PLAYERS.values()))
     match = Match.new(game("spring1942"), {"players": PLAYERS}, dice=SeededDice("pictures"), path=path)
     session = LocalSession(match)
@@ -124,6 +195,7 @@ def main() -> None:
     take("start")
     window.show_new_game("spring1942")
     take("new_game")
+    take_revised(window, take)
     window.close()
     from board_pictures import take_boards
 
@@ -132,4 +204,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2])

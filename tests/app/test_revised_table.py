@@ -401,3 +401,11 @@ def test_phases_and_decisions_have_names(seat):
     assert phase_name(seat.session.game.edition.phases[0]) == "Develop weapons"
     assert decision_name("choose_advantages") == "National advantages"
     assert decision_name("lightning_assaults") == "Lightning assaults"
+
+
+def test_an_advantage_that_is_used_up_is_shown_so(seat):
+    seat.lay({"turn": "soviet_union", "phase": "income", "advantages": {"soviet_union": ["russian_winter"]}})
+    section = seat.table.overview.findChild(AbilitiesSection)
+    assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter"]
+    seat.press("Declare a severe winter")
+    assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter (used)"]

@@ -44,6 +44,13 @@ def effect(game: str, rule: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def is_used(state: State, ability: str) -> bool:
+    """Whether an advantage that works once in the game works no more."""
+    from boardgame.games.revised.advantages.advantage import used
+
+    return used(state, ability)
+
+
 class AbilitiesSection(QWidget):
     """Who has which; hidden while nobody has any.
 
@@ -66,9 +73,10 @@ class AbilitiesSection(QWidget):
         state = self._session.shown
         held = {power.id: ids for power in self._session.game.edition.powers if (ids := held_by(state, power.id))}
         self.setVisible(bool(held))
-        if held == self._shown:
+        used = [one for ids in held.values() for one in ids if is_used(state, one)]
+        if (held, used) == self._shown:
             return
-        self._shown = held
+        self._shown = (held, used)
         clear(self._list)
         for power, ids in held.items():
             names = column(*[row(self._link(one), None) for one in ids], spacing=2)
@@ -79,7 +87,7 @@ class AbilitiesSection(QWidget):
     def _link(self, ability: str) -> QPushButton:
         known = abilities()[ability]
         made = rule_link(known.rule, self.open_rule.emit)
-        made.setText(known.name)
+        made.setText(self.tr("{0} (used)").format(known.name) if is_used(self._session.shown, ability) else known.name)
         made.setToolTip(f"{effect(self._session.game.id, known.rule)} {known.rule}")
         made.setAccessibleDescription(known.rule)
         return made
