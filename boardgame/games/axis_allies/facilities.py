@@ -1,7 +1,8 @@
 """Facilities of a territory: its industrial complex and its bases, each with the damage on it.
 
 The complex stands in ``State.complexes``, its type, where the chart has several, in ``State.complex_types``, and bases
-in ``State.bases``. The functions below see all of them alike, by the id of their type in the unit chart.
+in ``State.bases``. The functions below see all of them alike, by the id of their type in the unit chart. A facility is
+no unit: it neither fights nor moves nor is carried (P40-FAC-01, P40-FAC-02).
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ def raised_at(edition: Edition, state: State) -> dict[str, tuple[str, ...]]:
 
 
 def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reason | None:
-    """Why a new facility of the power in turn may not stand in a territory, or None."""
+    """Why a new facility of the power in turn may not stand in a territory, or None (A42-MOB-13, P40-FAC-04)."""
     space, record = edition.board.areas[area], facility(edition, type_)
     what = "complex" if record.kind == COMPLEX else edition.types[type_].name.lower()
     base_rule = "P40-MOB-14" if record.coast else "P40-MOB-12"

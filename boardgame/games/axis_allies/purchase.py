@@ -16,7 +16,7 @@ from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.terrain import Reason
 
 REPAIR_COST = 1
-"""IPCs for each point of damage taken off a complex (A42-PUR-06)."""
+"""IPCs for each point of damage taken off a facility (A42-PUR-06, P40-FAC-08)."""
 
 
 class PurchaseStep(KitStep):

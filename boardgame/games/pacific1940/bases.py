@@ -31,7 +31,7 @@ def _farther(edition: Edition, state: State, unit: Unit, value: int) -> int:
     """The reach of a unit that starts its turn at a friendly base that works, an ally's too.
 
     P40-CM-46: aircraft take off from the very territory, so those aboard a carrier beside it gain nothing (P40-FAC-15).
-    P40-CM-47, P40-FAC-17: a naval base serves every zone beside its territory.
+    P40-CM-47, P40-FAC-17: a naval base serves every zone beside its territory, while it works (P40-FAC-20).
     """
     domain = edition.types[unit.type].domain
     if domain == "air":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import yaml
+
 from boardgame.engine.catalogue import load_catalogue
 from boardgame.engine.files import data_path
 from boardgame.games import axis_allies, pacific1940
@@ -25,6 +27,13 @@ def test_every_rule_the_kit_cites_has_its_id_here() -> None:
     assert len(cited) > 100
     assert [rule for rule in sorted(cited) if rule not in edition.citations] == []
     assert set(edition.citations.values()) <= set(rules)
+
+
+def test_every_counterpart_is_cited_by_the_kit_and_names_rules_of_the_catalogue() -> None:
+    rules = load_catalogue("pacific1940").rules
+    table = yaml.safe_load((Path(pacific1940.__file__).parent / "counterparts.yaml").read_text("utf-8"))
+    assert table and set(table) <= _cited(r"\b(A42-[A-Z]+-\d+)\b")
+    assert {rule for own in table.values() for rule in own} <= set(rules)
 
 
 def test_every_id_of_the_edition_exists() -> None:
