@@ -56,7 +56,7 @@ class QuestionPanel(DockPanel):
             self._show_choice(decision.text, options)
             return
         concerned = {word: decision.data[word] for word in ("area", "target") if decision.data.get(word)}
-        for number, area in enumerate(concerned.values()):
+        for number, area in enumerate(dict.fromkeys(concerned.values())):
             if number:
                 self._places.addWidget(line())
             self._show_place(area)
