@@ -16,6 +16,7 @@ from boardgame.app.docks.overview import WIDTH, OverviewView
 from boardgame.app.docks.rules import RulesView
 from boardgame.app.elements import column
 from boardgame.app.names import decision_name, phase_section, player_name, side_name
+from boardgame.app.odds.oracle import Oracle
 from boardgame.app.panel_host import PanelHost
 from boardgame.app.preferences import Preferences
 from boardgame.app.replay import ReplaySession
@@ -50,6 +51,7 @@ class Table(QMainWindow):
     def __init__(self, session: Session, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Widget)
         self.session, self.preferences = session, preferences
+        self.oracle = Oracle(self)
         self._decider = ""
         self._turn = session.state.turn
         self._folded: list[Dock] = []

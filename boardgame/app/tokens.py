@@ -41,9 +41,11 @@ class UnitToken(QWidget):
 
     Signals:
         clicked(): it was pressed; only when ``clickable``.
+        hovered(bool): the cursor has come or gone.
     """
 
     clicked = Signal()
+    hovered = Signal(bool)
 
     def __init__(
         self,
@@ -112,11 +114,13 @@ class UnitToken(QWidget):
     def enterEvent(self, event: object) -> None:
         """Show that it can be clicked."""
         self._hover = True
+        self.hovered.emit(True)
         self.update()
 
     def leaveEvent(self, event: object) -> None:
         """Back to normal."""
         self._hover = False
+        self.hovered.emit(False)
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -55,9 +55,16 @@ class CasualtyChoice:
             self.marked.remove(oldest)
         self.marked.append(unit)
 
-    def action(self) -> dict[str, object]:
-        """The choice as an action."""
-        return {**self._option.action, self._blank.name: list(self.marked)}
+    def with_toggled(self, unit: int) -> list[int]:
+        """The marks as a click on a unit would leave them."""
+        marked = list(self.marked)
+        self.toggle(unit)
+        found, self.marked = self.marked, marked
+        return found
+
+    def action(self, marked: list[int] | None = None) -> dict[str, object]:
+        """The choice as an action, or with other marks."""
+        return {**self._option.action, self._blank.name: list(self.marked if marked is None else marked)}
 
 
 def _worth(edition: Edition, state: State, unit_id: int, before: int) -> tuple[int, int]:

@@ -68,6 +68,8 @@ class BattlePanel(Panel):
         self._defense = BattleSide(game.edition, "defender")
         self._attack.unit_clicked.connect(self._mark)
         self._defense.unit_clicked.connect(self._mark)
+        self._attack.unit_hovered.connect(self._look_at)
+        self._defense.unit_hovered.connect(self._look_at)
         self._news = QFrame()
         self._news.setProperty("role", "notice")
         self._news_row = row(spacing=10, margins=(12, 6, 12, 6))
@@ -80,6 +82,7 @@ class BattlePanel(Panel):
         self.side = SidePanel(game)
         self.side.open_rule.connect(self.open_rule)
         self.side.changed.connect(self._show_answer)
+        self.side.odds.wanted.connect(self._choose)
         whole = row(left, line(True), middle, line(True), self.side, spacing=0)
         whole.setStretch(2, 1)
         footer = QFrame()
@@ -170,6 +173,20 @@ class BattlePanel(Panel):
         self._show_strip(self._battle, 0)
         self._show_answer()
 
+    def _look_at(self, unit: int) -> None:
+        """The odds if a click marked or unmarked the unit under the cursor."""
+        if self._choice is not None:
+            marked = self._choice.with_toggled(unit) if unit else []
+            self.side.odds.preview(self._choice.action(marked) if len(marked) == self._choice.hits else None)
+
+    def _choose(self, action: Mapping[str, Any]) -> None:
+        """An answer listed with its odds was clicked: casualties are marked, a retreat waits for its button."""
+        if self._choice is not None and "units" in action:
+            self._stop_rolling()
+            self._choice.marked = list(action["units"])
+            self._show_strip(self._battle, 0)
+            self._show_answer()
+
     def _show_answer(self) -> None:
         """The footer: who is asked, the question, the buttons."""
         decision = self._decision
@@ -228,6 +245,8 @@ class BattlePanel(Panel):
         else:
             words = self.tr("Take {0} casualties").format(choice.hits)
         self._answer(words, "confirm", lambda: self.act.emit(choice.action()), choice.complete)
+        if choice.complete:
+            self.side.odds.choose(choice.action())
 
     def _ask_press(self) -> None:
         names = self.game.edition.board.areas
@@ -239,6 +258,7 @@ class BattlePanel(Panel):
             (area, words), = places.items()
             retreat = button(self.tr("Retreat {0}").format(words), icon="retreat")
             retreat.clicked.connect(lambda: self.act.emit(self._retreats[area]))
+            self.side.odds.preview_on(retreat, self._retreats[area])
             self._answers.addWidget(retreat)
         elif places:
             combo = QComboBox()
@@ -247,11 +267,13 @@ class BattlePanel(Panel):
                 combo.addItem(words, area)
             retreat = button(self.tr("Retreat"), icon="retreat")
             retreat.clicked.connect(lambda: self.act.emit(self._retreats[combo.currentData()]))
+            self.side.odds.preview_on(retreat, next(iter(self._retreats.values())))
             self._answers.addWidget(retreat)
             self._answers.addWidget(combo)
         press = next((option for option in self._options if option.action.get("do") == "press"), None)
         if press is not None:
             self._answer(press.text, "battle", lambda: self.act.emit(dict(press.action)))
+            self.side.odds.choose(press.action)
 
     def _ask_plainly(self) -> None:
         """Submarines, bombardment and the like: numbers stand in the side panel; a question gets a button an answer."""
@@ -263,6 +285,7 @@ class BattlePanel(Panel):
         if answers:
             words, action = answers[-1]
             self._answer(words, "confirm", lambda: self.act.emit(action))
+            self.side.odds.choose(action)
 
     def _answer(self, words: str, icon: str, do: Callable[[], None], enabled: bool = True) -> QPushButton:
         made = button(words, "primary", icon)

@@ -1,4 +1,4 @@
-"""The right of the battle board: the rules in force, what the next volley should bring, and numbers to choose."""
+"""The right of the battle board: odds from here, the rules in force, what a round should bring, numbers to choose."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.elements import Stepper, clear, column, icon_label, line, row, rule_link, text
+from boardgame.app.elements import Stepper, clear, column, icon_label, line, row, rule_link, scroll, text
 from boardgame.app.names import item_name
+from boardgame.app.odds.battle_odds import BattleOdds
 from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Choice, Counts, Item, Option, fill
 from boardgame.engine.step import Decision
@@ -41,9 +42,13 @@ class SidePanel(QWidget):
         self._choose = column(spacing=4)
         self._force = column(spacing=6)
         self._expect = column(spacing=3)
-        self.setLayout(
-            column(self._choose, self._expect, line(), self._force, None, spacing=10, margins=(14, 12, 14, 10))
-        )
+        self.odds = BattleOdds(game)
+        inner = QWidget()
+        inner.setLayout(
+            column(self._choose, self.odds, self._expect, line(), self._force, None, spacing=10,
+                   margins=(14, 12, 14, 10))
+        )  # fmt: skip
+        self.setLayout(column(scroll(inner), spacing=0))
 
     def show_decision(
         self, decision: Decision, options: list[Option], state: State, battle: Mapping[str, Any]
@@ -52,6 +57,7 @@ class SidePanel(QWidget):
         self._options, self._stage = options, str(battle.get("stage", ""))
         self._option = next((o for o in options if any(isinstance(blank, Counts) for blank in o.blanks)), None)
         self._show_choice(decision, state)
+        self.odds.show_decision(decision, options, state, battle)
         self._show_expectation(battle)
         self._show_rules(battle)
 

@@ -28,6 +28,7 @@ class BattleSide(QWidget):
 
     Signals:
         unit_clicked(int): a unit that may be chosen was clicked.
+        unit_hovered(int): the cursor is on a unit that may be chosen; 0 when it has left it.
 
     Attributes:
         dice: the rows of dice on show.
@@ -35,6 +36,7 @@ class BattleSide(QWidget):
     """
 
     unit_clicked = Signal(int)
+    unit_hovered = Signal(int)
 
     def __init__(self, edition: Edition, side: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -181,6 +183,7 @@ class BattleSide(QWidget):
             token.clicked.connect(lambda unit=stack.units[0].id: self.unit_clicked.emit(unit))
             if stack.choosable:
                 self.choices.append(token)
+                token.hovered.connect(lambda on, unit=stack.units[0].id: self.unit_hovered.emit(unit if on else 0))
         layout.addLayout(grid)
 
     def _show_rest(self, units: Sequence[Unit], picture: SidePicture) -> None:

@@ -49,7 +49,8 @@ class OddsBar(QWidget):
         self.summary, self._stale = summary, stale
         words = self.tr("no answer yet")
         if summary is not None:
-            words = self.tr("won {0}, {1}").format(percent(summary.win), outcome_words(summary) or self.tr("nothing else"))
+            rest = outcome_words(summary) or self.tr("nothing else")
+            words = self.tr("won {0}, {1}").format(percent(summary.win), rest)
         self.setAccessibleName(self.tr("Odds: {0}").format(words))
         self.setToolTip(words[:1].upper() + words[1:])
         self.update()
@@ -142,16 +143,17 @@ class LeftChart(QWidget):
             if chance >= 0.015:
                 painter.setPen(QColor(theme.color("text")))
                 painter.setFont(text_font("caption", 600))
-                painter.drawText(place.translated(0, base - tall - line), Qt.AlignmentFlag.AlignCenter, f"{chance * 100:.0f}")
+                above = place.translated(0, base - tall - line)
+                painter.drawText(above, Qt.AlignmentFlag.AlignCenter, f"{chance * 100:.0f}")
         painter.setPen(QColor(theme.color("outline_strong")))
         painter.drawLine(0, round(base), self.width(), round(base))
         below = QRectF(0, base + line + 3, self.width(), line)
         painter.setFont(text_font("caption", 500))
-        for words, side, where in (
+        for words, role, where in (
             (self.tr("defender's units left"), "defender", Qt.AlignmentFlag.AlignLeft),
             (self.tr("attacker's units left"), "attacker", Qt.AlignmentFlag.AlignRight),
         ):
-            painter.setPen(QColor(theme.color(side, "battle")))
+            painter.setPen(QColor(theme.color(role, "battle")))
             painter.drawText(below, where | Qt.AlignmentFlag.AlignVCenter, words)
 
 

@@ -7,10 +7,11 @@ stays valid for the eye until the new one is there.
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,17 @@ class Asker(QObject):
     def __init__(self, oracle: Oracle, parent: QObject | None = None) -> None:
         super().__init__(parent or oracle)
         self._oracle = oracle
+        self._then: Callable[[Answers], None] | None = None
+        self.answered.connect(self._tell)
+
+    def then(self, do: Callable[[Answers], None]) -> None:
+        """What is done with the next answers, instead of what was to be done with the last."""
+        self._then = do
+
+    def _tell(self, answers: Answers) -> None:
+        do, self._then = self._then, None
+        if do is not None:
+            do(answers)
 
     def ask(self, *questions: Question) -> None:
         """Ask, instead of what was asked before; what is known already is answered at once."""
@@ -64,6 +76,7 @@ class Asker(QObject):
 
     def cancel(self) -> None:
         """The answer is not wanted any more."""
+        self._then = None
         self._oracle.cancel(self)
 
 
@@ -187,8 +200,8 @@ class Oracle(QObject):
         process = QProcess(self)
         environment = QProcessEnvironment.systemEnvironment()
         package = str(Path(boardgame.__file__).resolve().parent.parent)
-        more = environment.value("PYTHONPATH", "")
-        environment.insert("PYTHONPATH", f"{package}{';' if sys.platform == 'win32' else ':'}{more}" if more else package)
+        paths = [package, *filter(None, [environment.value("PYTHONPATH", "")])]
+        environment.insert("PYTHONPATH", os.pathsep.join(paths))
         for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
             environment.insert(name, "1")
         process.setProcessEnvironment(environment)

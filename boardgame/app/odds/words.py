@@ -28,7 +28,8 @@ def certainty(summary: Summary) -> str:
     """How sure the figures are: exact, or the half-width of what was tried."""
     if not summary.battles:
         return tr("Odds", "exact")
-    return tr("Odds", "± {0} % · {1} battles").format(f"{summary.margin * 100:.1f}", f"{summary.battles:,}".replace(",", " "))
+    battles = f"{summary.battles:,}".replace(",", " ")
+    return tr("Odds", "± {0} % · {1} battles").format(f"{summary.margin * 100:.1f}", battles)
 
 
 def ipcs(value: float) -> str:

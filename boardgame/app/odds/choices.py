@@ -1,0 +1,120 @@
+"""What a decision of a battle would lead to: the battle after an answer, and the answers worth comparing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from boardgame.ai.odds.from_battle import after_retreat, before_landing, before_raid, in_progress
+from boardgame.ai.odds.from_state import Attack
+from boardgame.engine.option import Counts, Option
+from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.log import unit_words
+from boardgame.games.axis_allies.state import State
+
+_MOST = 24
+"""Choices of casualties looked at; where there are more, those that change one unit of what is marked."""
+
+
+def after(
+    edition: Edition, state: State, decision: Decision, options: Sequence[Option], action: Mapping[str, Any]
+) -> Attack | None:
+    """The battle after an answer; None where the decision is about no battle.
+
+    Args:
+        edition: the edition played.
+        state: the position.
+        decision: what is asked.
+        options: what may be answered.
+        action: the answer as a plain action; empty for none yet.
+    """
+    do, kind = action.get("do"), decision.kind
+    if do == "retreat":
+        return after_retreat(edition, state)
+    if kind == "bombard":
+        return before_landing(edition, state, _named(options, action, "units"))
+    if kind == "intercept":
+        return before_raid(edition, state, str(decision.data["area"]), _named(options, action, "units"))
+    if kind == "submarines":
+        return in_progress(edition, state, submerged=_named(options, action, "submerge"))
+    if kind == "agree_casualties":
+        return in_progress(edition, state, decision.data.get("proposal", ()))
+    if "battle" not in decision.data:
+        return None
+    return in_progress(edition, state, list(action.get("units", ())) if do == "casualties" else ())
+
+
+def _named(options: Sequence[Option], action: Mapping[str, Any], name: str) -> list[int]:
+    """The ids that an action names by ids or by counts of items."""
+    given = action.get(name, ())
+    if not isinstance(given, Mapping):
+        return list(given)
+    every = [blank for option in options for blank in option.blanks]
+    blanks = [blank for blank in every if isinstance(blank, Counts) and blank.name == name]
+    return [unit for blank in blanks for item in blank.items for unit in item.ids[: given.get(item.key, 0)]]
+
+
+def other_casualties(
+    edition: Edition, state: State, option: Option, marked: Sequence[int]
+) -> list[tuple[str, list[int]]]:
+    """The choices of casualties that differ in kind, in words and as ids; the one that is marked comes first.
+
+    Args:
+        edition: the edition played.
+        state: the position.
+        option: the option offered.
+        marked: the units marked, once for each hit.
+    """
+    blank = next(blank for blank in option.blanks if isinstance(blank, Counts))
+    kinds: dict[tuple[Any, ...], list[int]] = {}
+    for item in blank.items:
+        for unit in item.ids:
+            piece = state.units[unit]
+            detail = item.detail if edition.types[piece.type].hits == 1 else ""
+            kinds.setdefault((piece.type, piece.hits, detail), []).append(unit)
+    groups = list(kinds.values())
+    now = [sum(marked.count(unit) for unit in dict.fromkeys(group)) for group in groups]
+    if sum(now) != blank.maximum:
+        return []
+    found = [now]
+    every = list(_splits([len(group) for group in groups], blank.maximum, _MOST + 1))
+    if len(every) > _MOST:
+        every = list(_swaps(now, [len(group) for group in groups]))
+    found += [counts for counts in every if counts != now]
+    result = []
+    for counts in found:
+        units = [unit for group, count in zip(groups, counts, strict=True) for unit in group[:count]]
+        types: dict[str, int] = {}
+        for unit in units:
+            types[state.units[unit].type] = types.get(state.units[unit].type, 0) + 1
+        result.append((unit_words(edition, types), list(marked) if counts == now else units))
+    return result
+
+
+def _splits(rooms: Sequence[int], hits: int, most: int) -> Iterator[list[int]]:
+    """Every way to give hits to kinds of units, up to a number of ways."""
+
+    def split(place: int, left: int) -> Iterator[list[int]]:
+        if place == len(rooms):
+            if not left:
+                yield []
+            return
+        for count in range(min(rooms[place], left), -1, -1):
+            if left - count <= sum(rooms[place + 1 :]):
+                for rest in split(place + 1, left - count):
+                    yield [count, *rest]
+
+    yield from islice(split(0, hits), most)
+
+
+def _swaps(now: Sequence[int], rooms: Sequence[int]) -> Iterator[list[int]]:
+    """Every choice that gives one hit to a unit of another kind."""
+    for source, count in enumerate(now):
+        for goal, room in enumerate(rooms):
+            if goal != source and count and now[goal] < room:
+                changed = list(now)
+                changed[source] -= 1
+                changed[goal] += 1
+                yield changed
