@@ -130,7 +130,7 @@ def raiders(edition: Edition, state: State, zone: str, power: str) -> int:
 
 
 def cap(edition: Edition, state: State, zone: str) -> int:
-    """The value of the territories of the power in turn beside a zone: more is never lost there (P40-INC-10)."""
+    """The value of the territories of the power in turn beside a zone: more is never lost there (P40-INC-10, P40-FAQ-26)."""
     coast = edition.board.land_neighbours[zone]
     return sum(edition.board.areas[area].ipc for area in coast if state.owners.get(area) == state.turn)
 
