@@ -87,6 +87,6 @@ def special_rules(battle: Battle) -> list[dict[str, str]]:
         found.append(("A42-UNI-05", "Artillery raises one infantry each to 2."))
     if battle.data["seaborne"]:
         found.append(("A42-AMP-19", "Units that landed from the sea cannot retreat."))
-    if battle.data["kind"] == "raid":
+    if battle.data["kind"] == "raid" and "air_battle" in battle.rules.raid_steps:
         found.append(("A42-SBR-13", "Fighters attack at 1 and defend at 2; bombers do not fire."))
     return [{"rule": edition.cite(rule), "text": text} for rule, text in found]
