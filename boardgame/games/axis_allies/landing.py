@@ -23,12 +23,21 @@ _FAR = 1000
 
 
 class Plane(NamedTuple):
-    """An aircraft that must still land: where it is, its range, whether it lands at sea, the deck it sits on."""
+    """An aircraft that must still land.
+
+    Attributes:
+        area: where it is.
+        reach: spaces it can still go.
+        at_sea: whether it lands on carriers.
+        deck: id of the carrier it sits on; 0 if none.
+        stays: whether it goes nowhere any more, not even where going costs nothing; only a carrier can come to it.
+    """
 
     area: str
     reach: int
     at_sea: bool
     deck: int = 0
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +100,7 @@ class Landing:
         for unit_id, plane in planes.items():
             if plane.deck:
                 riders[unit_id] = plane
-            elif self.land.get(plane.area, _FAR) <= plane.reach:
+            elif not plane.stays and self.land.get(plane.area, _FAR) <= plane.reach:
                 continue
             elif plane.at_sea:
                 needy[unit_id] = plane
@@ -108,7 +117,7 @@ class Landing:
         plan = self._seat(needy, seated, tolerated)
         if plan.stranded and riders:
             # A42-UNI-43: fighters aboard that can land elsewhere make room.
-            staying = {i: p for i, p in riders.items() if self.land.get(p.area, _FAR) > p.reach}
+            staying = {i: p for i, p in riders.items() if p.stays or self.land.get(p.area, _FAR) > p.reach}
             other = self._seat({**needy, **staying}, decks, tolerated)
             if len(other.stranded) < len(plan.stranded):
                 plan = other
@@ -152,8 +161,9 @@ class Landing:
         over_land = self.edition.board.areas[unit.area].kind == "land"
         if over_land and was_friendly_land(self.edition, self.state, unit.area, self.power):
             return None  # safe where it is
-        reach = 0 if marks.MOVED_NONCOMBAT in unit.marks else points_left(self.edition, self.state, unit)
-        return Plane(unit.area, reach, at_sea)
+        if marks.MOVED_NONCOMBAT in unit.marks:
+            return Plane(unit.area, 0, at_sea, stays=True)
+        return Plane(unit.area, points_left(self.edition, self.state, unit), at_sea)
 
 
 def mobile(terrain: Terrain, carrier: Unit) -> bool:

@@ -95,7 +95,7 @@ def _here(decks: Iterable[Deck]) -> list[Deck]:
 
 def _staying(landing: Landing) -> Plan:
     """Who is landed if nothing moves any more."""
-    planes = {unit_id: plane._replace(reach=0) for unit_id, plane in landing.planes.items()}
+    planes = {unit_id: plane._replace(reach=0, stays=True) for unit_id, plane in landing.planes.items()}
     return landing.solve(planes, _here(landing.decks()))
 
 

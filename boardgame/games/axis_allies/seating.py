@@ -113,7 +113,7 @@ def landing_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str) -
         deck = decks[deck_id]
         decks[deck_id] = Deck(deck_id, (zone,), deck.slots - 1)
     for unit in units[len(seats) :]:
-        planes[unit.id] = Plane(zone, 0, True)
+        planes[unit.id] = Plane(zone, 0, True, stays=True)
     return landing.allows(planes, decks.values())
 
 
