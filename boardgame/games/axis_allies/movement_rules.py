@@ -38,6 +38,8 @@ class MovementRules:
         submerged_stop_hunters: whether units that hunt submarines stop where one is submerged (AAR-CM-15).
         loading_is_work: whether a ship that loaded in the combat move does no more later (A42-NCM-17).
         fought_transports_work: whether a transport that fought may load or unload afterwards (AAR-NCM-08).
+        offload_again: whether a transport may put more units ashore in the territory into which it has offloaded
+            (AAR-UNI-47; not A42-UNI-92).
         new_carriers_take_waiting: whether aircraft at sea may wait for a carrier not yet placed (A42-UNI-44).
         captured_guns_stay: whether a gun may not move in the turn of its capture (A42-CON-40).
         overflown_guns_fire: whether guns fire at aircraft that only pass over them (AAR-CM-21; not A42-CM-29).
@@ -54,6 +56,7 @@ class MovementRules:
     submerged_stop_hunters: Flag = False
     loading_is_work: bool = True
     fought_transports_work: bool = False
+    offload_again: bool = False
     new_carriers_take_waiting: Flag = True
     captured_guns_stay: bool = True
     overflown_guns_fire: bool = False

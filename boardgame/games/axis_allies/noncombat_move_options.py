@@ -96,12 +96,15 @@ def _offloads(terrain: Terrain, zone: str, units: Sequence[Unit]) -> Iterator[Op
     types = terrain.edition.types
     ships: dict[int, list[Unit]] = {}
     for unit in units:
-        if unit.aboard and types[unit.type].domain == "land" and not may_not_offload(terrain, unit):
+        if unit.aboard and types[unit.type].domain == "land":
             ships.setdefault(unit.aboard, []).append(unit)
     coasts = [area for area in terrain.board.land_neighbours[zone] if area in terrain.state.owners]
-    for ship, cargo in ships.items():
+    for ship, aboard in ships.items():
         for area in coasts:
             if area in terrain.hostile or terrain.foreign(area):
+                continue
+            cargo = [unit for unit in aboard if not may_not_offload(terrain, unit, area)]
+            if not cargo:
                 continue
             items = unit_items(groups(cargo).values())
             yield Option(

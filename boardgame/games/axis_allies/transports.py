@@ -133,12 +133,14 @@ def offload(ctx: AxisContext, edition: Edition, action: Offload) -> dict[str, An
         text = f"{terrain.name(action.area)} is hostile; troops land there only by an amphibious assault."
         raise edition.refuse("A42-AMP-28", text, (action.area,))  # A42-UNI-95
     for unit in units:
-        reason = may_not_offload(terrain, unit)
+        reason = may_not_offload(terrain, unit, action.area)
         if reason:
             raise edition.refuse(*reason, areas=(action.zone,), units=(unit.id, unit.aboard))
     # A42-UNI-87, A42-UNI-92: once a turn, into one territory; the ship is done then (A42-UNI-90).
+    # AAR-UNI-47: as often as it likes, into one territory.
+    words = (marks.OFFLOADED, *((marks.OFFLOADED_INTO + action.area,) if edition.movement.offload_again else ()))
     for ship_id in dict.fromkeys(unit.aboard for unit in units):
-        state.put(state.units[ship_id].marked(marks.OFFLOADED))
+        state.put(state.units[ship_id].marked(*words))
     for unit in units:
         move = unit_move(edition, state, unit)
         state.put(unit._replace(area=action.area, aboard=0, moved=move).marked(marks.OFFLOADED, marks.MOVED_NONCOMBAT))
@@ -197,8 +199,8 @@ def may_load_in_hostile(terrain: Terrain, ship: Unit) -> bool:
     return terrain.combat and any(allows(terrain, ship) for allows in terrain.edition.hooks.may_load_in_hostile)
 
 
-def may_not_offload(terrain: Terrain, unit: Unit) -> Reason | None:
-    """Why cargo may not go ashore into a friendly territory now, or None."""
+def may_not_offload(terrain: Terrain, unit: Unit, area: str) -> Reason | None:
+    """Why cargo may not go ashore into a friendly territory now, or None; who may enter it is asked elsewhere."""
     ship = terrain.state.units[unit.aboard]
     words = set(ship.marks)
     if unit.owner != terrain.power:
@@ -210,6 +212,8 @@ def may_not_offload(terrain: Terrain, unit: Unit) -> Reason | None:
     if marks.RETREATED in words:
         return "A42-UNI-91", "A transport that retreated may not offload this turn."
     if marks.OFFLOADED in words:
+        if terrain.edition.movement.offload_again and marks.OFFLOADED_INTO + area in words:
+            return None
         return "A42-UNI-92", "A transport offloads once a turn, into one territory."
     if combat_work(terrain) & words:
         if not _works_on(terrain, ship):

@@ -60,6 +60,7 @@ MOVEMENT = MovementRules(
     submerged_stop_hunters="submerged_stop_destroyers",  # AAR-CM-15
     loading_is_work=False,  # AAR-NCM-07: a transport that has not moved moves
     fought_transports_work=True,  # AAR-NCM-08
+    offload_again=True,  # AAR-UNI-47
     new_carriers_take_waiting="new_carriers_as_landing_place",  # AAR-CON-79
     captured_guns_stay=False,  # AAR-CON-81 says nothing of the kind
     overflown_guns_fire=True,  # AAR-CM-21
