@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, CHART
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import unit_words
+from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -138,7 +139,7 @@ class _Hits:
         type_ = self.edition.types[piece.type]
         words = []
         if type_.domain == "air" and not piece.aboard:
-            words.append(f"{type_.move - piece.moved} moves left")
+            words.append(f"{points_left(self.edition, self.state, piece)} moves left")
         if piece.hits + self.data["chosen"].count(unit) and type_.hits > 1:
             words.append("damaged")
         if marks.SEABORNE in piece.marks:
@@ -249,7 +250,7 @@ class CasualtiesStep(KitStep):
                 ids = [unit for unit in ids if state.units[unit].owner == owner]
             # Own units first, damaged ships last, then aircraft with the fewest moves left.
             ids.sort(key=lambda unit: (state.units[unit].owner != data["chooser"], state.units[unit].hits,
-                                       -state.units[unit].moved, unit))  # fmt: skip
+                                       points_left(self.edition, state, state.units[unit]), unit))  # fmt: skip
             if sum(hits.room(unit) for unit in ids) < count:
                 self._refuse_unit(state, data, self._outsider(state, data, owner, type_), type_)
             chosen += hits.spread(ids, count)

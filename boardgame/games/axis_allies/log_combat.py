@@ -46,6 +46,7 @@ _ROLLERS = {
     "rocket": ("fires a rocket", "fire rockets"),
     "bombardment": ("bombards", "bombard"),
     "surprise_strike": ("strikes by surprise", "strike by surprise"),
+    "kamikaze": ("makes a kamikaze attack", "make a kamikaze attack"),
     "attack": ("attacks", "attack"),
     "defense": ("defends", "defend"),
     "air_battle_attack": ("attacks in the air", "attack in the air"),

@@ -46,3 +46,22 @@ def test_developments_stand_in_the_order_of_the_chart_and_are_written_down() -> 
     assert after.developments == {"germany": ["rockets", "heavy_bombers"]}
     assert game().state_from_plain(after.to_plain()).developments == after.developments
     assert state.developments == {"germany": ["heavy_bombers"]}  # the old position is as it was
+
+
+def test_casualties_tell_the_moves_that_long_range_aircraft_have_left() -> None:
+    revised = game()
+    units = {"balkans": {"germany": {"fighter": 1}}, "ukraine_ssr": {"germany": {"fighter": 1}},
+             "caucasus": {"soviet_union": {"infantry": 2}}}  # fmt: skip
+    position = {"turn": "germany", "phase": "combat_move", "clear": "all", "units": units,
+                "developments": {"germany": ["long_range_aircraft"]}}  # fmt: skip
+    dice = ScriptedDice([6, 6, 1, 6])
+    state = revised.start(revised.lay_position(revised.new_state({}), position), dice)[0]
+    for order in (
+        {"do": "move", "by": "germany", "units": {"fighter": 1}, "path": ["ukraine_ssr", "caucasus"]},
+        {"do": "move", "by": "germany", "units": {"fighter": 1}, "path": ["balkans", "ukraine_ssr", "caucasus"]},
+        {"do": "end_phase", "by": "germany"},
+        {"do": "fight", "by": "germany", "kind": "combat", "area": "caucasus"},
+    ):
+        state, _ = revised.apply(state, order, dice)
+    (option,) = revised.options(state)
+    assert sorted(item.detail for item in option.blanks[0].items) == ["4 moves left", "5 moves left"]

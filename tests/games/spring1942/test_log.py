@@ -52,6 +52,11 @@ def edition() -> Edition:
         ),
         (
             "rolled",
+            {"purpose": "kamikaze", "target": 3, "dice": [2], "units": {"fighter": 1}, "hits": 1},
+            "1 fighter makes a kamikaze attack on 3 or less: 2; 1 hit.",
+        ),
+        (
+            "rolled",
             {"purpose": "antiaircraft", "target": 1, "dice": [4, 6], "units": {"fighter": 2}},
             "The antiaircraft gun fires at 2 fighters on 1: 4, 6; no hits.",
         ),
