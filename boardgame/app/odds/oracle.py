@@ -85,9 +85,11 @@ class Oracle(QObject):
 
     Signals:
         replaced(): the process died and another takes its place.
+        calculator_wanted(str): somebody on the table wants the calculator for this space.
     """
 
     replaced = Signal()
+    calculator_wanted = Signal(str)
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
@@ -21,6 +21,8 @@ from boardgame.app.elements import (
     text,
 )
 from boardgame.app.names import action_name, heading
+from boardgame.app.odds.move_odds import AttackList, OrderOdds
+from boardgame.app.odds.words import percent, tone
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.panels.orders_list import OrdersList
 from boardgame.app.panels.target_card import TargetCard
@@ -35,6 +37,9 @@ from boardgame.games.axis_allies.flights_home import flights_home
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.modifiers import unit_move
 from boardgame.games.axis_allies.overflight import guns_met
+
+_TONES = {"success": "accent", "warning": "warning", "danger": "danger"}
+"""Tones of badges by those of chances."""
 
 
 class MovementPanel(DockPanel):
@@ -52,7 +57,12 @@ class MovementPanel(DockPanel):
         self._selection = column(spacing=2, margins=(12, 10, 12, 8))
         self._specials = column(spacing=4, margins=(12, 0, 12, 8))
         self._card = TargetCard()
-        card = row(self._card, margins=(12, 0, 12, 8))
+        self.order_odds = OrderOdds(game)
+        card = column(self._card, self.order_odds, spacing=4, margins=(12, 0, 12, 8))
+        self.attacks = AttackList(game)
+        self.attacks.changed.connect(self._light)
+        self.attacks.changed.connect(self._show_target)
+        self.attacks.look_at.connect(board.center_on_area)
         self.orders = OrdersList(game)
         self.orders.take_back.connect(lambda number: self.act.emit({"do": "take_back", "order": number}))
         self.orders.look_at.connect(board.center_on_area)
@@ -60,6 +70,7 @@ class MovementPanel(DockPanel):
         for layout in (self._selection, self._specials, card):
             self.body.addLayout(layout)
         self.body.addWidget(line())
+        self.body.addWidget(self.attacks)
         self.body.addWidget(self.orders)
         self.body.addWidget(line())
         self.body.addLayout(self._free)
@@ -84,6 +95,7 @@ class MovementPanel(DockPanel):
         self._target = ""
         self._homes = flights_home(self.game.edition, self.session.state)
         self.orders.show_orders(self.session.state)
+        self.attacks.show_attacks(self.session.state)
         free = areas_to_order(self._options, self.session.state)
         self._show_free(free)
         self.undo_button.setEnabled(self.session.can_undo)
@@ -221,6 +233,10 @@ class MovementPanel(DockPanel):
         area = self._hovered if self._hovered in self._reach else self._target
         reach = self._reach.get(area)
         names = self.game.edition.board.areas
+        if reach is None or self.session.state.phase != "combat_move" or not reach.battle:
+            self.order_odds.forget()
+        else:
+            self.order_odds.show_order(self.session.state, area, reach.action, self.attacks.win(area))
         if reach is None:
             self._card.hide()
         else:
@@ -249,11 +265,19 @@ class MovementPanel(DockPanel):
         if self._area:
             lit.append(Highlight(self._area, "selected"))
         self.board.set_highlights(lit)
-        self.board.set_badges(
-            [Badge(area, self._badge(target), "danger" if target.battle else "accent")
-             for area, target in self._reach.items()]
-        )  # fmt: skip
+        self.board.set_badges([*self._badges()])
         self._routes()
+
+    def _badges(self) -> Iterator[Badge]:
+        """What can be reached, with the chance to win where an attack is ordered already."""
+        for area, target in self._reach.items():
+            win = self.attacks.win(area)
+            words = self._badge(target) if win is None else f"{target.cost} · {percent(win)}"
+            yield Badge(area, words, "danger" if target.battle else "accent")
+        for area in self.attacks.areas:
+            win = self.attacks.win(area)
+            if win is not None and area not in self._reach:
+                yield Badge(area, percent(win), _TONES[tone(win)])
 
     def _badge(self, target: Target) -> str:
         if target.kind != "move":

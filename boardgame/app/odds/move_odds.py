@@ -1,0 +1,276 @@
+"""Odds in the combat moves: of every attack ordered so far, and what one more order would make of one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from boardgame.ai.odds.from_state import Attack, attacks
+from boardgame.app.elements import ClickFrame, badge, button, clear, column, icon_label, row, text
+from boardgame.app.names import heading
+from boardgame.app.odds.bar import OddsBar
+from boardgame.app.odds.oracle import Answers, Asker, Oracle
+from boardgame.app.odds.summary import SETTLED, Summary
+from boardgame.app.odds.words import certainty, ipcs, percent, tone
+from boardgame.engine.dice import DiceRunOut, ScriptedDice
+from boardgame.engine.refusal import Refusal
+from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.state import State
+
+
+class MoveOdds:
+    """The attacks of a position with their odds, for one asker.
+
+    Args:
+        asker: who asks.
+    """
+
+    def __init__(self, asker: Asker) -> None:
+        self._asker = asker
+        self.attacks: dict[str, list[Attack]] = {}
+        self.found: dict[int, Summary] = {}
+        self.why = ""
+
+    def ask(self, found: Mapping[str, Sequence[Attack]], then: Any) -> None:
+        """Ask about attacks; ``then`` is called once everything is known."""
+        self.attacks = {area: list(here) for area, here in found.items()}
+        every = [attack for here in self.attacks.values() for attack in here]
+        parts = [(attack, [*attack.before.values(), *filter(None, [attack.question])]) for attack in every]
+        questions = [question for _, asked in parts for question in asked]
+
+        def tell(answers: Answers) -> None:
+            left = list(answers)
+            self.found, self.why = {}, ""
+            for attack, asked in parts:
+                here = [left.pop(0) for _ in asked]
+                self.why = next((answer for answer in here if isinstance(answer, str)), self.why)
+                summaries = [answer for answer in here if isinstance(answer, Summary)]
+                if len(summaries) == len(here):
+                    if not attack.question:
+                        summaries.append(SETTLED.get(attack.settled, Summary()))
+                    self.found[id(attack)] = together(summaries)
+            then()
+
+        self._asker.cancel()
+        self._asker.then(tell)
+        if questions:
+            self._asker.ask(*questions)
+        else:
+            tell([])
+
+    def of(self, area: str) -> Summary | None:
+        """The odds of the combat in a space; of the battle rather than of a raid."""
+        for attack in self.attacks.get(area, ()):
+            if id(attack) in self.found:
+                return self.found[id(attack)]
+        return None
+
+
+def together(summaries: Sequence[Summary]) -> Summary:
+    """A landing with the sea battles before it: it is won where all are won; losses add up as far as it gets."""
+    *before, last = summaries
+    if not before:
+        return last
+    won = 1.0
+    lost = [0.0, 0.0]
+    for each in before:
+        for side in (0, 1):
+            lost[side] += won * each.lost[side]
+        won *= each.win
+    return Summary(
+        win=won * last.win, draw=won * last.draw, loss=1 - won + won * last.loss, retreat=won * last.retreat,
+        stalemate=won * last.stalemate, capture=won * last.capture,
+        lost=(lost[0] + won * last.lost[0], lost[1] + won * last.lost[1]),
+        left=last.left, rounds=last.rounds, damage=last.damage,
+        margin=sum(each.margin for each in summaries), battles=max(each.battles for each in summaries),
+    )  # fmt: skip
+
+
+class AttackList(QWidget):
+    """The attacks ordered so far, each with its chance to win.
+
+    Signals:
+        changed(): the odds are others.
+        look_at(str): a row was clicked.
+    """
+
+    changed = Signal()
+    look_at = Signal(str)
+
+    def __init__(self, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._odds: MoveOdds | None = None
+        self._rows = column(spacing=2, margins=(12, 8, 12, 6))
+        self.setLayout(self._rows)
+        self.hide()
+
+    def show_attacks(self, state: State) -> None:
+        """List the attacks of a position; those of other phases have none."""
+        oracle = Oracle.near(self)
+        if oracle is None:
+            return
+        if self._odds is None:
+            self._odds = MoveOdds(Asker(oracle, self))
+        found = attacks(self._game.edition, state) if state.phase == "combat_move" else {}
+        self._odds.ask(found, self._answered)
+        self._list()
+
+    def _answered(self) -> None:
+        self._list()
+        self.changed.emit()
+
+    def win(self, area: str) -> float | None:
+        """The chance to win the combat ordered in a space; None where there is none, or no answer yet."""
+        found = self._odds.of(area) if self._odds is not None else None
+        return None if found is None else found.win
+
+    @property
+    def areas(self) -> list[str]:
+        """The spaces under attack."""
+        return list(self._odds.attacks) if self._odds is not None else []
+
+    def _list(self) -> None:
+        clear(self._rows)
+        assert self._odds is not None
+        self.setVisible(bool(self._odds.attacks))
+        names = self._game.edition.board.areas
+        number = badge(str(len(self._odds.attacks)))
+        self._rows.addLayout(row(text(self.tr("Attacks so far"), weight=600), None, number))
+        for area, here in self._odds.attacks.items():
+            for attack in here:
+                self._rows.addWidget(self._row(heading(names[area].name), attack))
+
+    def _row(self, name: str, attack: Attack) -> ClickFrame:
+        assert self._odds is not None
+        found = self._odds.found.get(id(attack))
+        figure = text(percent(found.win) if found else "…", "text", 700, tone(found.win) if found else "muted")
+        if found is not None:
+            figure.setToolTip(certainty(found))
+        made = ClickFrame("row")
+        words = column(text(name, weight=500), text(self._note(attack), "caption", tone="muted", wrap=True), spacing=0)
+        inner = row(icon_label("factory" if attack.kind == "raid" else "battle"), words, figure, margins=(6, 3, 8, 3))
+        inner.setStretch(1, 1)
+        made.setLayout(inner)
+        made.setAccessibleName(f"{name}: {figure.text()}")
+        made.clicked.connect(lambda: self.look_at.emit(attack.area))
+        return made
+
+    def _note(self, attack: Attack) -> str:
+        """Who fights whom."""
+        names = self._game.edition.board.areas
+        if attack.question is None:
+            words = self.tr("no resistance") if attack.settled == "attacker" else self.tr("nothing fights here")
+        else:
+            sides = (attack.question.attack, attack.question.defend)
+            counts = [sum(force.units.values()) for force in sides]
+            guns = sum(
+                count for type_, count in sides[1].units.items()
+                if "antiaircraft" in self._game.edition.types[type_].tags
+            )  # fmt: skip
+            words = self.tr("{0} against {1} units").format(counts[0], counts[1] - guns)
+            if guns:
+                words += self.tr(" and a gun")
+            if ships := sum(sides[0].ships.values()):
+                words += self.tr(", {0} bombarding").format(ships)
+        if attack.before:
+            zones = ", ".join(names[zone].name for zone in attack.before)
+            words += self.tr("; after the battle in {0}").format(zones)
+        return words
+
+
+class OrderOdds(QFrame):
+    """What an order would make of the battle it leads to: the chance before and after, bar, losses."""
+
+    def __init__(self, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "notice")
+        self.setProperty("tone", "accent")
+        self._game = game
+        self._odds: MoveOdds | None = None
+        self._area = ""
+        self._order: Any = None
+        self.before: float | None = None
+        self.words = text("", "decision", 700)
+        self._sure = text("", "caption", tone="muted")
+        self.bar = OddsBar(20)
+        self._losses = text("", "secondary", tone="muted", wrap=True)
+        self.more = button(self.tr("Odds"), "small", "calculator")
+        self.more.setToolTip(self.tr("Try other numbers (B)"))
+        self.more.clicked.connect(self._calculate)
+        below = row(self._losses, self.more, spacing=8)
+        below.setStretch(0, 1)
+        self.setLayout(
+            column(row(self.words, None, self._sure, spacing=6), self.bar, below, spacing=5, margins=(12, 8, 12, 8))
+        )
+        self.hide()
+
+    def show_order(self, state: State, area: str, action: Mapping[str, Any], before: float | None) -> None:
+        """Show the battle for a space after an order.
+
+        Args:
+            state: the position.
+            area: the space.
+            action: the order.
+            before: the chance to win without it; None where nothing is ordered there yet.
+        """
+        order = (area, repr(sorted(action.items())), id(state), before)
+        if order == self._order and not self.isHidden():
+            return
+        oracle = Oracle.near(self)
+        after = self._after(state, action)
+        found = attacks(self._game.edition, after).get(area) if after is not None else None
+        if oracle is None or not found:
+            self.forget()
+            return
+        if self._odds is None:
+            self._odds = MoveOdds(Asker(oracle, self))
+        self._order, self._area, self.before = order, area, before
+        self.bar.show_summary(self.bar.summary if not self.isHidden() else None, True)
+        self.show()
+        self._odds.ask({area: found}, self._answered)
+
+    def _calculate(self) -> None:
+        oracle = Oracle.near(self)
+        if oracle is not None:
+            oracle.calculator_wanted.emit(self._area)
+
+    def forget(self) -> None:
+        """Nothing is hovered."""
+        self._order = None
+        if self._odds is not None:
+            self._odds.ask({}, lambda: None)
+        self.bar.show_summary(None)
+        self.hide()
+
+    def _after(self, state: State, action: Mapping[str, Any]) -> State | None:
+        """The position after an order; None where it is refused, or would roll dice."""
+        try:
+            return self._game.apply(state, {"by": state.turn, **action}, ScriptedDice(()))[0]
+        except (Refusal, DiceRunOut):
+            return None
+
+    def _answered(self) -> None:
+        assert self._odds is not None
+        found = self._odds.of(self._area)
+        self.bar.show_summary(found)
+        if found is None:
+            self.words.setText("")
+            self._losses.setText(self._odds.why)
+            return
+        now = percent(found.win)
+        changed = self.before is not None and percent(self.before) != now
+        self.words.setText(f"{percent(self.before or 0.0)} → {now}" if changed else self.tr("{0} to win").format(now))
+        self._sure.setText(certainty(found) if found.battles else "")
+        if found.damage:
+            self._losses.setText(self.tr("Damage {0}, you lose {1}").format(ipcs(found.damage), ipcs(found.lost[0])))
+            return
+        losses = self.tr("You lose {0}, they lose {1}").format(ipcs(found.lost[0]), ipcs(found.lost[1]))
+        notes = [note for attack in self._odds.attacks[self._area] for note in attack.left_out]
+        if any(attack.before for attack in self._odds.attacks[self._area]):
+            notes.append(self.tr("The battle at sea is reckoned in."))
+        self._losses.setText(" ".join([losses + ".", *notes]) if notes else losses)
+
