@@ -9,6 +9,7 @@ from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Assault, Attack, Raid
 from boardgame.games.axis_allies.counting import counted
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import any_at, facility_kinds
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import unit_has
 from boardgame.games.axis_allies.seating import attack_allowed
@@ -95,8 +96,9 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
     terrain = Terrain(edition, state, power, combat=True)
     if area not in edition.board.areas:
         raise Refusal(NOT_THERE, f"There is no space “{area}”.", (area,))
-    if area not in terrain.hostile or area not in state.complexes:
-        text = f"There is no enemy industrial complex in {terrain.name(area)}."
+    if area not in terrain.hostile or not any_at(state, area):
+        what = "facility" if len(facility_kinds(edition)) > 1 else "industrial complex"
+        text = f"There is no enemy {what} in {terrain.name(area)}."
         raise edition.refuse("A42-SBR-01", text, (area,))
     entry = state.raids.get(area, {"bombers": [], "escorts": []})
     busy = {*entry["bombers"], *entry["escorts"]}
@@ -109,7 +111,7 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
             raise edition.refuse("A42-SBR-02", "An aircraft takes part in one raid only.", (area,), (unit.id,))
         if unit_has(edition, state, unit, "raider"):
             continue
-        if not edition.has(unit.type, "escort") or not state.options.get("escorts"):
+        if not edition.has(unit.type, "escort") or not state.agreed(edition.battle.escorts):
             raise edition.refuse("A42-SBR-01", "Only bombers can raid a complex.", (area,), (unit.id,))
     bombers = [unit.id for unit in units if unit_has(edition, state, unit, "raider")]
     escorts = [unit.id for unit in units if not unit_has(edition, state, unit, "raider")]

@@ -9,6 +9,7 @@ from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.battle_rules import BattleRules, attack_values
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.production import grounded
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -239,7 +240,7 @@ class Battle:
             if domain == "air":
                 # A42-CON-61, A42-UNI-43: own fighters take off from their carrier; from an ally's only by moving.
                 # A42-CM-34, A42-UNI-18: an aircraft fights only where it was moved to, on land or at sea.
-                if unit.aboard and state.units[unit.aboard].owner != power:
+                if unit.aboard and (state.units[unit.aboard].owner != power or not self._can_launch(unit)):
                     continue
                 found.append(unit)
             elif domain == ("sea" if self.at_sea else "land") and not unit.aboard:  # A42-CON-10
@@ -252,14 +253,20 @@ class Battle:
         A42-UNI-19, A42-UNI-26, A42-AMP-27: aircraft defend the space they are in, at sea only those aboard carriers.
         """
         edition = self.edition
+        barred = self.state.agreed(self.rules.interceptors_barred)  # A42-SBR-15
         return [
             unit
             for unit in self.state.at(self.area)
             if at_war(edition, self.state, unit.owner, self.attacker)
             and not edition.has(unit.type, "antiaircraft")
             and (edition.types[unit.type].domain == "air" or not unit.aboard)
-            and marks.RAIDED not in unit.marks  # A42-SBR-15: interceptors are out of other combats
+            and not (barred and marks.RAIDED in unit.marks)
+            and not (unit.aboard and not self._can_launch(unit))
         ]
+
+    def _can_launch(self, aircraft: Unit) -> bool:
+        """Whether an aircraft aboard a carrier can take off; from a damaged one it may not (P40-UNI-34, P40-UNI-37)."""
+        return not grounded(self.edition, self.state.units[aircraft.aboard])
 
 
 def other(side: str) -> str:

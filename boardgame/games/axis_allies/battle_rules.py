@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from boardgame.games.axis_allies.movement_rules import Flag
+
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.edition import UnitType
 
@@ -86,6 +88,14 @@ class BattleRules:
         rescue_at_once: whether defending aircraft without a carrier land as that battle ends (AAR-CON-132); else after
             all combat (A42-UNI-42).
         carrier_capacity: aircraft a carrier takes, its own and allied ones together (A42-UNI-36, A42-UNI-62).
+        escorts: whether fighters escort and intercept raids (A42-SBR-09).
+        interceptors_barred: whether they stay out of other combats of the turn (A42-SBR-15).
+        most_hits: whether hits must be given so that as many as possible count (P40-CON-46).
+        sweep_attackers: whether attacking ships without combat value that cannot retreat are destroyed without dice,
+            too, when nothing else is left of the attack (P40-CON-50).
+        damaged_carriers_work: whether aircraft take off from and land on a damaged carrier (not P40-UNI-34).
+        carriers_here_first: whether aircraft without a deck go to a carrier in their zone before they go elsewhere
+            (P40-UNI-36).
     """
 
     combats: tuple[tuple[str, ...], ...] = (("raid",), ("assault",), ("combat",))
@@ -111,6 +121,12 @@ class BattleRules:
     submerged_stay: bool = False
     rescue_at_once: bool = False
     carrier_capacity: int = 2
+    escorts: Flag = "escorts"
+    interceptors_barred: Flag = True
+    most_hits: bool = False
+    sweep_attackers: bool = False
+    damaged_carriers_work: bool = True
+    carriers_here_first: bool = False
 
 
 def attack_values(

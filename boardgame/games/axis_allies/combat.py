@@ -259,7 +259,7 @@ class CombatStep(KitStep):
 
     def _interceptions(self, state: State) -> list[list[str]]:
         """Raided territories and the powers whose fighters may intercept there, where the option is in use."""
-        if not state.options.get("escorts"):  # A42-SBR-09, A42-SBR-10
+        if not state.agreed(self.edition.battle.escorts):  # A42-SBR-09, A42-SBR-10
             return []
         return [
             [area, power.id]

@@ -7,6 +7,7 @@ from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle, 
 from boardgame.games.axis_allies.battle_stage import Stage
 from boardgame.games.axis_allies.control import take_control
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.production import grounded
 from boardgame.games.axis_allies.retreat import retreat_spaces
 from boardgame.games.axis_allies.spaces import is_hostile_land
 
@@ -14,7 +15,7 @@ from boardgame.games.axis_allies.spaces import is_hostile_land
 def sweep(ctx: AxisContext, battle: Battle) -> None:
     """Destroy defending transports that nothing defends any more (A42-CON-19, A42-CON-20, A42-UNI-78).
 
-    A42-CON-21: attacking transports are never swept, as they can retreat.
+    A42-CON-21: attacking transports are not swept, as they can retreat.
     """
     rules, last = battle.rules, battle.rules.last
     if not rules.sweep or not battle.at_sea:
@@ -25,6 +26,12 @@ def sweep(ctx: AxisContext, battle: Battle) -> None:
     # A42-CON-19: only transports are left. A42-CON-20: or only they and submarines, against aircraft alone.
     if transports and boats_only and battle.fights(ATTACKER) and not battle.can_hurt(DEFENDER):
         battle.take_hits(ctx, DEFENDER, [unit.id for unit in transports], "undefended", strip=False)
+    attackers = battle.units(ATTACKER)
+    if rules.sweep_attackers and attackers and not battle.fights(ATTACKER) and battle.can_hurt(DEFENDER):
+        # P40-CON-50: only while they can retreat are they not undefended.
+        alone = all(battle.edition.has(unit.type, last) for unit in attackers)
+        if alone and not retreat_spaces(battle):
+            battle.take_hits(ctx, ATTACKER, [unit.id for unit in attackers], "undefended", strip=False)
 
 
 def outcome(battle: Battle) -> str:
@@ -65,6 +72,9 @@ class Conclude(Stage):
         """See :class:`Stage`."""
         data, state, edition = battle.data, ctx.state, battle.edition
         self._repair(ctx, battle)
+        for unit in battle.units(DEFENDER):
+            if unit.aboard and grounded(edition, state.units[unit.aboard]):
+                state.put(unit._replace(aboard=0))  # P40-UNI-36: aloft, and it lands elsewhere
         # A42-CM-26, A42-NCM-01: they have fought and stay; A42-CON-36, A42-AMP-26: aircraft until they land in phase 4.
         battle.mark(data["took_part"], marks.FOUGHT)
         ctx.event("combat_ended", battle.attacker, area=battle.area, kind=data["kind"], outcome=data["outcome"],

@@ -75,9 +75,54 @@ class _Hits:
         A42-CON-17, A42-SUB-14, A42-UNI-81: transports only when no other eligible unit is left.
         """
         ids = [unit for unit in group["ids"] if self.room(unit) > 0]
+        if self.edition.battle.most_hits and len(self.data["groups"]) > 1 and group["hits"]:
+            # P40-CON-46, P40-FAQ-20: no hit is given so that a later one finds nobody.
+            best = self.most()
+            ids = [unit for unit in ids if 1 + self.most(unit) == best] or ids
         last = self.edition.battle.last
         first = [unit for unit in ids if not self.edition.has(self.state.units[unit].type, last)]
         return first or ids
+
+    def most(self, given: int = 0) -> int:
+        """How many of the hits left can be given to units, after one of this group to ``given`` if that is a unit."""
+        groups = self.data["groups"]
+        seats = {unit: self.room(unit) - (unit == given) for group in groups for unit in group["ids"]}
+        taken: dict[int, list[int]] = {unit: [] for unit in seats}
+
+        def place(hit: int, tried: set[int]) -> bool:
+            for unit in groups[hit]["ids"]:
+                if unit in tried or seats[unit] <= 0:
+                    continue
+                tried.add(unit)
+                if len(taken[unit]) < seats[unit]:
+                    taken[unit].append(hit)
+                    return True
+                for number, other in enumerate(taken[unit]):
+                    if other != hit and place(other, tried):
+                        taken[unit][number] = hit
+                        return True
+            return False
+
+        wanted = [number for number, group in enumerate(groups) for _ in range(group["hits"])]
+        if given:
+            wanted.remove(0)
+        return sum(place(number, set()) for number in wanted)
+
+    def divide(self) -> None:
+        """Split the first group of hits into single ones where some way of giving them all would waste others."""
+        groups = self.data["groups"]
+        if not self.edition.battle.most_hits or len(groups) < 2 or groups[0]["hits"] < 2:
+            return
+        later = {unit for group in groups[1:] for unit in group["ids"]}
+        ids = sorted(self.eligible(groups[0]), key=lambda unit: unit not in later)
+        worst = [unit for unit in ids for _ in range(self.room(unit))][: groups[0]["hits"]]
+        trial = _Hits(self.edition, self.state, {**self.data, "groups": [dict(group) for group in groups],
+                                                 "chosen": list(self.data["chosen"])})  # fmt: skip
+        best = trial.most()
+        trial.take(worst)
+        if len(worst) + trial.most() < best:
+            groups.insert(0, {**groups[0], "hits": 1})
+            groups[1]["hits"] -= 1
 
     def kind(self, unit: int) -> str:
         """What the choice sees in a unit: two units of one kind are interchangeable."""
@@ -98,6 +143,7 @@ class _Hits:
     def settle(self) -> bool:
         """Take what nobody has a choice about; True when a choice is left."""
         while self.data["groups"]:
+            self.divide()
             group = self.group
             ids = self.eligible(group)
             room = sum(self.room(unit) for unit in ids)
@@ -272,8 +318,10 @@ class CasualtiesStep(KitStep):
             # Units that no later hit may be given to come first.
             left.sort(key=lambda unit: (unit not in group["ids"], sum(unit in ids for ids in later)))
             part: list[int] = []
+            rest = {**group}
+            hits.data["groups"] = [rest, *groups[number + 1 :]]
             for _ in range(group["hits"]):
-                eligible = hits.eligible(group)
+                eligible = hits.eligible(rest)
                 unit = next((unit for unit in left if unit in eligible), 0)
                 if not unit:
                     if eligible:
@@ -281,7 +329,7 @@ class CasualtiesStep(KitStep):
                     break
                 left.remove(unit)
                 part.append(unit)
-                hits.data["chosen"].append(unit)
+                hits.take([unit])
             parts.append(part)
         if left:
             self._refuse_unit(state, data, left[0], "")
@@ -318,6 +366,8 @@ class CasualtiesStep(KitStep):
             rule, text = self._rules(data)[0], f"The {name} is on the other side of this battle."
         elif marks.SUBMERGED in piece.marks:
             rule, text = "A42-SUB-15", f"The {name} has submerged."
+        elif unit in group["ids"] and edition.battle.most_hits and not edition.has(piece.type, edition.battle.last):
+            rule, text = "P40-CON-46", f"Hit the {name} and another hit would find nobody; all must be taken."
         elif unit in group["ids"] and edition.has(piece.type, edition.battle.last):
             rule, text = "A42-CON-17", f"The {name} can be hit only when no other unit is left to take the hit."
         elif type_data.domain == "air" and group["class"] not in (CHART, BOMBARDMENT):

@@ -13,7 +13,7 @@ from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.matching import Deck, Seating, assign
 from boardgame.games.axis_allies.modifiers import points_left
-from boardgame.games.axis_allies.production import capacity, usable_complexes
+from boardgame.games.axis_allies.production import capacity, grounded, usable_complexes
 from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.spaces import canal_open, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
@@ -155,6 +155,8 @@ class Landing:
         if marks.ONE_WAY in unit.marks:
             return None
         if unit.aboard:
+            if grounded(self.edition, self.state.units[unit.aboard]):
+                return None
             if marks.LANDED in unit.marks or marks.MOVED_NONCOMBAT in unit.marks:
                 return None
             return Plane(unit.area, points_left(self.edition, self.state, unit), at_sea, unit.aboard)
@@ -239,7 +241,8 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
             cargo.owner != power or marks.LANDED in cargo.marks or marks.MOVED_NONCOMBAT in cargo.marks
             for cargo in state.cargo(unit.id)
         )
-        decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), slots - fixed))
+        free = 0 if grounded(edition, unit) else slots - fixed
+        decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), free))
     number = 0
     if not state.agreed(edition.movement.new_carriers_take_waiting):
         return decks  # AAR-CON-79, AAR-NCM-16: they come too late

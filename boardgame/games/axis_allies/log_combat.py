@@ -57,7 +57,10 @@ _ROLLERS = {
 def _rolled(edition: Edition, by: str, data: Data) -> str:
     units, dice = data.get("units") or {}, data["dice"]
     one, many = _ROLLERS.get(data["purpose"], ("rolls", "roll"))
-    if data["purpose"] == "antiaircraft":
+    if data["purpose"] == "antiaircraft" and data.get("facility"):
+        guns = type_words(edition, data["facility"], 1)
+        who = f"the guns of the {guns} fire at {unit_words(edition, units)}"
+    elif data["purpose"] == "antiaircraft":
         # The units are the aircraft fired at, one die each; the gun that fires is one.
         who = f"the antiaircraft gun fires at {unit_words(edition, units) if units else 'aircraft'}"
     elif units:
@@ -98,7 +101,8 @@ def _hit_taken(edition: Edition, by: str, data: Data) -> str:
 
 
 def _raid_damage(edition: Edition, by: str, data: Data) -> str:
-    return f"The complex in [{data['area']}] takes {data['damage']} damage and has {data['total']}."
+    what = type_words(edition, data["facility"], 1) if data.get("facility") else "complex"
+    return f"The {what} in [{data['area']}] takes {data['damage']} damage and has {data['total']}."
 
 
 def _ipcs_lost(edition: Edition, by: str, data: Data) -> str:

@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.overflight import note_flight
 from boardgame.games.axis_allies.paths import Path, blitzed, check, expand
+from boardgame.games.axis_allies.production import grounded
 from boardgame.games.axis_allies.relations import allied, at_peace
 from boardgame.games.axis_allies.seating import (
     combat_flight_allowed,
@@ -200,7 +201,8 @@ def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:
     for unit in units:
         cargo = [] if types[unit.type].domain != "sea" else [c for c in state.cargo(unit.id) if c.id not in named]
         for other in cargo:
-            if types[other.type].domain == "air" and other.owner == unit.owner:
+            own = types[other.type].domain == "air" and other.owner == unit.owner
+            if own and not grounded(terrain.edition, unit):
                 if combat:
                     state.put(other._replace(aboard=0))  # A42-CM-35, A42-UNI-64: launched, stays in the zone
                 else:

@@ -39,8 +39,15 @@ def room_left(edition: Edition, state: State, power: str, used: Mapping[str, int
     return {area: max(0, capacity(edition, state, area) - used.get(area, 0)) for area in usable_complexes(state, power)}
 
 
+def grounded(edition: Edition, carrier: Unit) -> bool:
+    """Whether damage keeps aircraft from taking off from a carrier and landing on it (P40-UNI-34)."""
+    return bool(carrier.hits) and not edition.battle.damaged_carriers_work
+
+
 def free_slots(edition: Edition, state: State, carrier: Unit) -> int:
-    """Places for aircraft left on a carrier, whoever owns those aboard (A42-UNI-36)."""
+    """Places for aircraft left on a carrier, whoever owns those aboard (A42-UNI-36); on a damaged one P40-UNI-34."""
+    if grounded(edition, carrier):
+        return 0
     return edition.battle.carrier_capacity - len(state.cargo(carrier.id))
 
 

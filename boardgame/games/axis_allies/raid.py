@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from boardgame.engine.step import Frame
+from boardgame.engine.option import Option
+from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.antiaircraft import Antiaircraft
 from boardgame.games.axis_allies.battle_data import (
     ATTACKER,
@@ -20,7 +22,7 @@ from boardgame.games.axis_allies.battle_stage import Stage
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.firing import Fire, RemoveStruck
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.state import State, Unit
 
 RAID = "raid"
 """Name of the step that carries out one raid."""
@@ -90,7 +92,7 @@ class Bombs(Stage):
             state.complexes[area] = max(before, min(cap, before + sum(dice)))
             ctx.event("raid_damage", battle.attacker, area=area, damage=state.complexes[area] - before,
                       total=state.complexes[area])  # fmt: skip
-        _end(ctx, battle, bool(bombers))
+        end_raid(ctx, battle, bool(bombers))
         return True
 
 
@@ -107,7 +109,7 @@ class TakeMoney(Stage):
             # AAR-NCM-01, AAR-CM-08: they have fought, and only land now.
             battle.mark([unit.id for unit in raiders], marks.FOUGHT)
         assert state.complexes[area] == 0  # AAR-SBR-11: nothing but money is lost
-        _end(ctx, battle, bool(raiders))
+        end_raid(ctx, battle, bool(raiders))
         return True
 
     def roll(self, ctx: AxisContext, battle: Battle, unit: Unit) -> int:
@@ -127,7 +129,8 @@ def take_money(ctx: AxisContext, edition: Edition, area: str, damage: int, by: s
               money={owner: -paid})  # fmt: skip
 
 
-def _end(ctx: AxisContext, battle: Battle, survived: bool) -> None:
+def end_raid(ctx: AxisContext, battle: Battle, survived: bool) -> None:
+    """Record that a raid is over, and whether any raider was left to bomb."""
     ctx.event("combat_ended", battle.attacker, area=battle.area, kind="raid",
               outcome="attacker" if survived else "defender",
               round=battle.data["round"], losses=battle.data["losses"])  # fmt: skip
@@ -149,6 +152,19 @@ class RaidStep(KitStep):
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.stages: Mapping[str, Stage] = {**self.kit_stages, **edition.stages}
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        stage = self.stages[frame.data.get("stage", self.edition.battle.raid_steps[0])]
+        return stage.decision(Battle(self.edition, state, frame.data))
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """See :class:`~boardgame.engine.step.Step`."""
+        return self.stages[frame.data["stage"]].options(Battle(self.edition, state, frame.data))
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        self.stages[frame.data["stage"]].act(ctx, Battle(self.edition, ctx.state, frame.data), action)
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""

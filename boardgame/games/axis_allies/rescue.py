@@ -13,7 +13,7 @@ from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.production import free_slots
 from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.selection import pick
-from boardgame.games.axis_allies.spaces import is_hostile_land, was_friendly_land
+from boardgame.games.axis_allies.spaces import is_friendly_land, is_hostile_land, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
 
 RESCUE = "rescue"
@@ -36,10 +36,20 @@ def stranded(edition: Edition, state: State) -> list[Unit]:
     return sorted(found, key=lambda unit: (order.index(unit.owner), unit.area, unit.id))
 
 
+def homeward(edition: Edition, state: State) -> list[Unit]:
+    """Those that scrambled and whose island is friendly still; they return to it (P40-CON-18)."""
+    return [
+        unit
+        for unit in stranded(edition, state)
+        if marks.SCRAMBLED in unit.marks and is_friendly_land(edition, state, unit.start, unit.owner)
+    ]
+
+
 def landing_places(edition: Edition, state: State, unit: Unit) -> dict[str, int]:
     """Where a stranded fighter may land, and for how many there is room.
 
-    A42-UNI-41: a friendly carrier in the same zone, or a friendly territory or carrier one space away.
+    A42-UNI-41: a friendly carrier in the same zone, or a friendly territory or carrier one space away. P40-UNI-36: the
+    carrier in the same zone first. P40-CON-18, P40-SBR-17: not so for those that lost their territory.
     """
     places: dict[str, int] = {}
     for area in (unit.area, *edition.board.neighbours[unit.area]):
@@ -50,6 +60,9 @@ def landing_places(edition: Edition, state: State, unit: Unit) -> dict[str, int]
             room = sum(_room(edition, state, ship) for ship in _carriers(edition, state, area, unit.owner))
             if room:
                 places[area] = room
+    own = not {marks.SCRAMBLED, marks.RAIDED} & set(unit.marks)
+    if edition.battle.carriers_here_first and own and unit.area in places:
+        return {unit.area: places[unit.area]}
     return places
 
 
@@ -65,6 +78,10 @@ def _carriers(edition: Edition, state: State, zone: str, power: str) -> list[Uni
 def _room(edition: Edition, state: State, ship: Unit) -> int:
     """Free places on a carrier (A42-UNI-36, A42-UNI-62)."""
     return max(0, free_slots(edition, state, ship))
+
+
+def _alike(unit: Unit) -> tuple[object, ...]:
+    return unit.owner, unit.area, unit.type, marks.SCRAMBLED in unit.marks, marks.RAIDED in unit.marks
 
 
 class RescueStep(KitStep):
@@ -86,6 +103,7 @@ class RescueStep(KitStep):
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         state = ctx.state
+        self._return(ctx, homeward(self.edition, state))
         if not stranded(self.edition, state):
             ctx.end()
             return
@@ -98,6 +116,8 @@ class RescueStep(KitStep):
         else:
             interceptors = marks.RAIDED in group[0].marks
             rule = self.edition.cite("A42-SBR-17" if interceptors else "A42-UNI-41")
+            if marks.SCRAMBLED in group[0].marks:
+                rule = self.edition.cite("P40-CON-18", "A42-UNI-41")
             for unit in group:
                 state.remove(unit.id)
             ctx.event("destroyed", group[0].owner, area=group[0].area, units=count_types(self.edition, group),
@@ -138,9 +158,18 @@ class RescueStep(KitStep):
         """The next fighters of one power, type and space, and where they may land."""
         units = stranded(self.edition, state)
         first = units[0]
-        key = (first.owner, first.area, first.type)
-        group = [unit for unit in units if (unit.owner, unit.area, unit.type) == key]
+        group = [unit for unit in units if _alike(unit) == _alike(first)]
         return group, landing_places(self.edition, state, first)
+
+    def _return(self, ctx: AxisContext, units: list[Unit]) -> None:
+        state = ctx.state
+        for key in dict.fromkeys((unit.owner, unit.area, unit.start) for unit in units):
+            group = [unit for unit in units if (unit.owner, unit.area, unit.start) == key]
+            owner, zone, home = key
+            for unit in group:
+                state.put(unit._replace(area=home).unmarked(marks.SCRAMBLED))
+            ctx.event("relocated", owner, units=count_types(self.edition, group), to=home,
+                      **{"from": zone, "ids": [unit.id for unit in group]})  # fmt: skip
 
     def _land(self, ctx: AxisContext, units: list[Unit], area: str) -> None:
         state, edition = ctx.state, self.edition
@@ -149,6 +178,6 @@ class RescueStep(KitStep):
             if edition.board.areas[area].kind == "sea":
                 ships = _carriers(edition, state, area, unit.owner)
                 aboard = next(ship.id for ship in ships if _room(edition, state, ship))
-            state.put(unit._replace(area=area, aboard=aboard))
+            state.put(unit._replace(area=area, aboard=aboard).unmarked(marks.SCRAMBLED))
         ctx.event("relocated", units[0].owner, units=count_types(edition, units), to=area,
                   **{"from": units[0].area, "ids": [unit.id for unit in units]})  # fmt: skip

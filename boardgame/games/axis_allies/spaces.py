@@ -44,8 +44,8 @@ def is_hostile_zone(edition: Edition, state: State, zone: str, power: str) -> bo
 
 
 def makes_hostile(edition: Edition, unit: Unit) -> bool:
-    """Whether a unit makes a sea zone hostile to its enemies, unless it has submerged."""
-    return not edition.movement.hostile.isdisjoint(edition.types[unit.type].tags)
+    """Whether a unit makes a sea zone hostile to its enemies, unless submerged; scrambled aircraft do (P40-AMP-08)."""
+    return marks.SCRAMBLED in unit.marks or not edition.movement.hostile.isdisjoint(edition.types[unit.type].tags)
 
 
 def may_leave_alone(edition: Edition, state: State, zone: str, power: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.modifiers import points_left
+from boardgame.games.axis_allies.production import grounded
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Reason, Terrain, committed, movers
 from boardgame.games.axis_allies.transports import COMBAT_WORK, combat_work
@@ -17,6 +18,8 @@ def may_not_move(terrain: Terrain, unit: Unit) -> Reason | None:
         return rule, "Units of an ally move in the ally's turn."  # A42-UNI-63
     if type_.domain == "land" and unit.aboard:
         return "A42-UNI-84", "Cargo moves with its ship; it goes ashore by an assault or by offloading."  # A42-CM-46
+    if unit.aboard and grounded(terrain.edition, terrain.state.units[unit.aboard]):
+        return "P40-UNI-34", "No aircraft takes off from a damaged carrier."
     return _in_combat_move(terrain, unit) if terrain.combat else _in_noncombat_move(terrain, unit)
 
 

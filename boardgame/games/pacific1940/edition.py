@@ -21,15 +21,25 @@ from boardgame.games.pacific1940 import (
     declare_war,
     guardians,
     just_hostile,
+    kamikaze,
     neutrals,
     objectives,
+    raids,
+    scramble,
+    submarines,
     war,
     winning,
 )
 from boardgame.games.pacific1940.peace import fly_over, peace_rule
 from boardgame.games.pacific1940.powers import CHINA
 
-OWN_STEPS: tuple[type[KitStep], ...] = (declare_war.DeclareWarStep, convoys.DisruptConvoysStep)
+OWN_STEPS: tuple[type[KitStep], ...] = (
+    declare_war.DeclareWarStep,
+    convoys.DisruptConvoysStep,
+    scramble.ScrambleStep,
+    kamikaze.KamikazeStep,
+    submarines.AmbushStep,
+)
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
 
 
@@ -45,6 +55,13 @@ BATTLE = BattleRules(
     ),
     may_take=may_take,
     repair=False,  # P40-CON-39: damage stays until a naval base repairs it
+    raid_steps=raids.STEPS,
+    escorts=True,  # P40-SBR-03, P40-SBR-06
+    interceptors_barred="interceptors_barred",
+    most_hits=True,  # P40-CON-46, P40-FAQ-20
+    sweep_attackers=True,  # P40-CON-50
+    damaged_carriers_work=False,  # P40-UNI-34, P40-UNI-37
+    carriers_here_first=True,  # P40-UNI-36
 )
 
 MOVEMENT = MovementRules(
@@ -55,7 +72,7 @@ MOVEMENT = MovementRules(
 
 ECONOMY = EconomyRules()
 
-MODIFIERS: tuple[Modifiers, ...] = (bases.MODIFIERS,)
+MODIFIERS: tuple[Modifiers, ...] = (bases.MODIFIERS, kamikaze.MODIFIERS)
 """What changes the numbers of units, a part of the rules at a time."""
 
 HOOKS: tuple[Hooks, ...] = (
@@ -69,10 +86,20 @@ HOOKS: tuple[Hooks, ...] = (
     bases.HOOKS,
     objectives.HOOKS,
     winning.HOOKS,
+    kamikaze.HOOKS,
+    scramble.HOOKS,  # called last, so asked first (P40-FAQ-09)
+    submarines.HOOKS,
 )
 """What is asked or told of what happens, a part of the rules at a time."""
 
-ACTIONS: tuple[type[Action], ...] = (declare_war.DeclareWar, convoys.Disrupt)
+ACTIONS: tuple[type[Action], ...] = (
+    declare_war.DeclareWar,
+    convoys.Disrupt,
+    raids.Aim,
+    scramble.Scramble,
+    kamikaze.Kamikaze,
+    submarines.Ambush,
+)
 """Actions of the edition's own steps."""
 
 
@@ -89,5 +116,6 @@ def edition() -> Edition:
         economy=ECONOMY,
         modifiers=join_modifiers(*MODIFIERS),
         hooks=join_hooks(*HOOKS),
+        stages=raids.STAGES,
         actions=ACTIONS,
     )

@@ -1,0 +1,214 @@
+"""Japan's kamikaze attacks on surface warships of the power in turn, before any combat (P40-CON-05 to P40-CON-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from boardgame.engine.option import Counts, Item, Option
+from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
+from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.pacific1940.powers import JAPAN
+
+KAMIKAZE = "kamikaze"
+"""Name of the step, and of the purpose of its dice."""
+
+TOKENS = 6
+"""Attacks that Japan has for the whole game (P40-CON-06); each uses up a token and no aircraft (P40-CON-13)."""
+
+HITS_ON = 2
+"""P40-CON-10."""
+
+OPENED_BY = ("philippines", "marianas", "okinawa", "iwo_jima")
+"""One of these must have been taken from Japan first (P40-CON-05)."""
+
+USED = "kamikaze_used"
+OPEN = "kamikaze_open"
+ZONES = "kamikaze_zones"
+"""What the state remembers: tokens used, whether Japan may attack, the zones attacked this turn."""
+
+
+class Kamikaze(Action):
+    """Declare attacks on ships in a zone, one for each time a ship is named."""
+
+    do: Literal["kamikaze"] = "kamikaze"
+    zone: Id
+    units: Units
+
+
+def tokens_left(state: State) -> int:
+    """Attacks that Japan still has (P40-CON-06)."""
+    return TOKENS - int(state.memory.get(USED, 0))
+
+
+def opened(edition: Edition, state: State) -> bool:
+    """Whether the Allies have taken one of the islands from Japan; once they have it stays so (P40-CON-05)."""
+    if state.memory.get(OPEN):
+        return True
+    first = edition.first_owners
+    return any(
+        first[area] == JAPAN and edition.side(state.owners[area]) != edition.side(JAPAN) for area in OPENED_BY
+    )  # fmt: skip
+
+
+def zones(edition: Edition) -> list[str]:
+    """The zones with the symbol (P40-CON-07)."""
+    return [area.id for area in edition.board.areas.values() if area.details.get("kamikaze")]
+
+
+def targets(edition: Edition, state: State, zone: str) -> list[Unit]:
+    """The surface warships of the power in turn in a zone; by agreement only those that moved there (P40-CON-08)."""
+    moved = state.options.get("kamikaze_targets") == "moved"
+    return [
+        unit
+        for unit in state.at(zone)
+        if unit.owner == state.turn
+        and edition.has(unit.type, "surface_warship")
+        and (not moved or marks.MOVED_COMBAT in unit.marks)
+    ]
+
+
+class KamikazeStep(KitStep):
+    """Japan declares all attacks before any die is rolled (P40-CON-09), then they are carried out."""
+
+    name = KAMIKAZE
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        left = self._left(state, frame)
+        if frame.data.get("ready") or not left or not self._open(state):
+            return None
+        text = f"Declare kamikaze attacks, or none; {left} {'is' if left == 1 else 'are'} left."
+        found = {zone: [unit.id for unit in targets(self.edition, state, zone)] for zone in self._zones(state)}
+        data = {"left": left, "declared": [list(each) for each in frame.data.get("declared", ())], "targets": found}
+        return Decision(JAPAN, self.name, text, ("P40-CON-05", "P40-CON-08", "P40-CON-09"), data)
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """Attacks on the ships of one zone, and the end of the declarations."""
+        found, left = [], self._left(state, frame)
+        for zone in self._zones(state):
+            items = tuple(
+                Item(f"{ship.type}:{ship.id}", left, (ship.id,) * left, detail="damaged" if ship.hits else "")
+                for ship in targets(self.edition, state, zone)
+            )
+            text = f"Attack ships in {self.edition.board.areas[zone].name}"
+            action = {"by": JAPAN, "do": self.name, "zone": zone}
+            found.append(Option(action, (Counts("units", items, 1, left),), text, ("P40-CON-09",), zone, 0, "battle"))
+        text = "Carry the attacks out" if frame.data.get("declared") else "No kamikaze attack"
+        return [*found, Option({"by": JAPAN, "do": "end_phase"}, (), text, ("P40-CON-09",), tone="end")]
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Note a declaration, or go on."""
+        if isinstance(action, EndPhase):
+            frame.data["ready"] = True
+            return
+        if not isinstance(action, Kamikaze):
+            raise Refusal(NOT_ASKED, "Declare kamikaze attacks first, or none.")
+        edition, state = self.edition, ctx.state
+        ships = self._named(state, action)
+        if len(ships) > self._left(state, frame):
+            raise edition.refuse("P40-CON-06", f"Only {self._left(state, frame)} attacks are left.", (action.zone,))
+        if not ships:
+            raise Refusal(NOT_THERE, "Name at least one ship.", (action.zone,))
+        frame.data.setdefault("declared", []).extend([action.zone, ship] for ship in ships)
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """Roll for what was declared."""
+        declared = frame.data.get("declared", [])
+        ctx.state.memory.pop(ZONES, None)
+        if declared:
+            ctx.state.memory[USED] = TOKENS - tokens_left(ctx.state) + len(declared)
+            ctx.state.memory[ZONES] = sorted({zone for zone, _ in declared})  # P40-CON-12
+            for zone, ship in dict.fromkeys((zone, ship) for zone, ship in declared):
+                self._attack(ctx, zone, ship, declared.count([zone, ship]))
+        ctx.end()
+
+    def _attack(self, ctx: AxisContext, zone: str, ship: int, count: int) -> None:
+        """Attacks on one ship; it goes at once and fires no more, the first hit on a capital ship damages it.
+
+        P40-CON-10, P40-CON-11. Its own aircraft are in the air by then; others aboard stay there (P40-UNI-34).
+        """
+        state, edition = ctx.state, self.edition
+        unit = state.units[ship]
+        dice = ctx.roll(count, JAPAN, KAMIKAZE, HITS_ON, area=zone, side="defender",
+                        against=count_types(edition, [unit]))  # fmt: skip
+        hits = min(sum(die <= HITS_ON for die in dice), edition.types[unit.type].hits - unit.hits)
+        ctx.events[-1].data["hits"] = hits
+        if not hits:
+            return
+        own = [other.id for other in state.cargo(ship) if other.owner == unit.owner]
+        battle = Battle(edition, state, Battle.new_data(zone, "sea", state.turn))
+        battle.data["units"][ATTACKER] = [ship, *own]
+        for each in own:
+            state.put(state.units[each]._replace(aboard=0))
+        for _ in range(hits):
+            battle.take_hits(ctx, ATTACKER, [ship], KAMIKAZE, strip=False)
+
+    def _left(self, state: State, frame: Frame) -> int:
+        return tokens_left(state) - len(frame.data.get("declared", ()))
+
+    def _open(self, state: State) -> bool:
+        """Whether Japan may attack at all, and finds a target."""
+        enemy = at_war(self.edition, state, JAPAN, state.turn)
+        return enemy and opened(self.edition, state) and bool(self._zones(state))
+
+    def _zones(self, state: State) -> list[str]:
+        return [zone for zone in zones(self.edition) if targets(self.edition, state, zone)]
+
+    def _named(self, state: State, action: Kamikaze) -> list[int]:
+        """The ships attacked, once for each attack; a type means different ships in turn."""
+        edition, zone = self.edition, action.zone
+        if zone not in edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space {zone}.")
+        if zone not in zones(edition):
+            text = f"{edition.board.areas[zone].name} bears no kamikaze symbol."
+            raise edition.refuse("P40-CON-07", text, (zone,))
+        able = targets(edition, state, zone)
+        if isinstance(action.units, Mapping):
+            ships: list[int] = []
+            for key, count in action.units.items():
+                kind = key.rpartition(":")[2]
+                alike = [unit.id for unit in able if unit.type == kind]
+                if not alike:
+                    raise self._no_target(state, zone, [unit for unit in state.at(zone) if unit.type == kind], kind)
+                ships += [alike[number % len(alike)] for number in range(count)]
+            return ships
+        for ship in action.units:
+            if ship not in {unit.id for unit in able}:
+                there = [unit for unit in state.at(zone) if unit.id == ship]
+                raise self._no_target(state, zone, there, str(ship))
+        return list(action.units)
+
+    def _no_target(self, state: State, zone: str, there: list[Unit], name: str) -> Refusal:
+        if there:
+            text = "Only surface warships of the power in turn are attacked."
+            return self.edition.refuse("P40-CON-08", text, (zone,), (there[0].id,))
+        return Refusal(NOT_THERE, f"There is no {name.replace('_', ' ')} in {zone}.", (zone,))
+
+
+def _captured(ctx: AxisContext, edition: Edition, area: str, taker: str, loser: str) -> None:
+    if area in OPENED_BY and loser == JAPAN:
+        ctx.state.memory[OPEN] = True
+
+
+def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    if phase == "combat":
+        ctx.call(KAMIKAZE)
+
+
+def _bombard(edition: Edition, state: State, unit: Unit, value: int) -> int:
+    """No ship supports a landing from a zone in which kamikazes attacked this turn (P40-CON-12)."""
+    return 0 if unit.area in state.memory.get(ZONES, ()) else value
+
+
+HOOKS = Hooks(captured=(_captured,), phase_began=(_phase_began,))
+MODIFIERS = Modifiers(bombard=(_bombard,))

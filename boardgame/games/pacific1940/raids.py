@@ -1,0 +1,164 @@
+"""Strategic bombing raids: bombers choose among facilities, each with guns (P40-SBR-01 to P40-SBR-17).
+
+Escorts, interceptors and the air battle are the kit's (P40-SBR-03 to P40-SBR-10).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from boardgame.engine.option import Counts, Option
+from boardgame.engine.refusal import NOT_ASKED, Refusal
+from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.actions import Action, Id, Units
+from boardgame.games.axis_allies.battle_board import board_data
+from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
+from boardgame.games.axis_allies.battle_stage import Stage
+from boardgame.games.axis_allies.combat_move_options import unit_items
+from boardgame.games.axis_allies.facilities import facilities_at, max_damage, set_damage
+from boardgame.games.axis_allies.hits import call_casualties
+from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.raid import end_raid
+from boardgame.games.axis_allies.selection import groups, pick
+from boardgame.games.axis_allies.state import Unit
+
+GUN_VALUE = 1
+"""The guns of a facility destroy a bomber with this number or less (P40-SBR-13)."""
+
+STEPS = ("place", "air_battle", "remove", "aim", "facility_guns", "facility_bombs")
+"""The steps of a raid (P40-SBR-05)."""
+
+
+class Aim(Action):
+    """Say how many of the bombers of a raid attack one facility of the territory; none is allowed."""
+
+    do: Literal["aim"] = "aim"
+    facility: Id
+    units: Units
+
+
+def targets(battle: Battle) -> list[str]:
+    """The types of the facilities in the raided territory, in the order of the chart."""
+    there = facilities_at(battle.edition, battle.state, battle.area)
+    return [type_ for type_ in battle.edition.types if type_ in there]
+
+
+class AimStage(Stage):
+    """The attacker shares the bombers out among the facilities; the last one takes what is left (P40-SBR-11)."""
+
+    def decision(self, battle: Battle) -> Decision | None:
+        """See :class:`Stage`."""
+        if not battle.memo.get("ask"):
+            return None
+        place = battle.edition.board.areas[battle.area].name
+        more = {"area": battle.area, "facilities": list(battle.memo["ask"]),
+                "bombers": [unit.id for unit in _free(battle)]}  # fmt: skip
+        data = board_data(battle.edition, battle.state) | more
+        return Decision(battle.attacker, "aim", f"Which facility in {place} do the bombers attack?",
+                        ("P40-SBR-11",), data)  # fmt: skip
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        aims = battle.data.setdefault("aims", {})
+        left = [type_ for type_ in targets(battle) if type_ not in aims]
+        bombers = [unit.id for unit in _free(battle)]
+        if bombers and len(left) > 1:
+            battle.memo["ask"] = left
+            return False
+        if bombers:
+            aims[left[0]] = bombers
+        return True
+
+    def options(self, battle: Battle) -> list[Option]:
+        """See :class:`Stage`."""
+        found = []
+        for type_ in battle.memo["ask"]:
+            blank = Counts("units", unit_items(groups(_free(battle)).values()), 0)
+            action = {"by": battle.attacker, "do": "aim", "facility": type_}
+            text = f"Bomb the {battle.edition.types[type_].name.lower()}"
+            found.append(Option(action, (blank,), text, ("P40-SBR-11",), battle.area, 0, "battle"))
+        return found
+
+    def act(self, ctx: AxisContext, battle: Battle, action: Action) -> None:
+        """See :class:`Stage`."""
+        if not isinstance(action, Aim):
+            raise Refusal(NOT_ASKED, "Say first which facility the bombers attack.", (battle.area,))
+        edition, area = battle.edition, battle.area
+        if action.facility not in battle.memo["ask"]:
+            text = f"There is no facility of that type left to aim at in {edition.board.areas[area].name}."
+            raise edition.refuse("P40-SBR-01", text, (area,))
+        escorts = [unit for unit in battle.units(ATTACKER) if not edition.has(unit.type, "raider")]
+        named = action.units
+        if any(u.type in named or f"{u.owner}:{u.type}" in named or u.id in named for u in escorts):
+            raise edition.refuse("P40-SBR-12", "Escorts take no part in the bombing.", (area,))
+        chosen = pick(battle.state, named, _free(battle), battle.attacker, area)
+        battle.data["aims"][action.facility] = sorted(unit.id for unit in chosen)
+        battle.memo["ask"] = []
+
+
+class FacilityGuns(Stage):
+    """The controller's guns fire once at each bomber that attacks their facility; 1 destroys it (P40-SBR-13)."""
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        memo, edition = battle.memo, battle.edition
+        if "rolled" in memo:
+            battle.take_hits(ctx, ATTACKER, battle.data.pop("result"), "antiaircraft", strip=False)
+            battle.data["hits"][ATTACKER] = 0
+            return True
+        memo["rolled"] = True
+        shot: list[dict[str, Any]] = []
+        for type_ in targets(battle):
+            bombers = _aimed(battle, type_)
+            if not bombers:
+                continue
+            units = count_types(edition, bombers)
+            dice = ctx.roll(len(bombers), ctx.state.owners[battle.area], "antiaircraft", GUN_VALUE, area=battle.area,
+                            side="defender", units=units, facility=type_)  # fmt: skip
+            hits = sum(die <= GUN_VALUE for die in dice)
+            ctx.events[-1].data["hits"] = hits
+            battle.data["rolls"].append({"side": "defender", "purpose": "antiaircraft", "value": GUN_VALUE,
+                                         "units": units, "dice": dice, "hits": hits})  # fmt: skip
+            if hits:
+                shot.append({"class": "chart", "hits": hits, "ids": [unit.id for unit in bombers]})
+        call_casualties(ctx, battle, ATTACKER, shot, "antiaircraft")
+        return False
+
+
+class FacilityBombs(Stage):
+    """Each bomber left does as much damage to its facility as its die says, up to what that holds.
+
+    P40-SBR-14, P40-SBR-15.
+    """
+
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
+        """See :class:`Stage`."""
+        state, edition, area = ctx.state, battle.edition, battle.area
+        for type_ in targets(battle):
+            bombers = _aimed(battle, type_)
+            if not bombers:
+                continue
+            dice = ctx.roll(len(bombers), battle.attacker, "raid", area=area, side=ATTACKER,
+                            units=count_types(edition, bombers), facility=type_)  # fmt: skip
+            before = facilities_at(edition, state, area)[type_]
+            total = max(before, min(max_damage(edition, state, area, type_), before + sum(dice)))
+            set_damage(edition, state, area, type_, total)
+            ctx.event("raid_damage", battle.attacker, area=area, facility=type_, damage=total - before, total=total)
+        end_raid(ctx, battle, bool(battle.tagged(ATTACKER, "raider")))
+        return True
+
+
+def _free(battle: Battle) -> list[Unit]:
+    """The bombers that have no target yet; escorts never bomb (P40-SBR-12)."""
+    taken = {unit for ids in battle.data.get("aims", {}).values() for unit in ids}
+    return [unit for unit in battle.tagged(ATTACKER, "raider") if unit.id not in taken]
+
+
+def _aimed(battle: Battle, type_: str) -> list[Unit]:
+    """The bombers left that attack a facility."""
+    ids = set(battle.data["aims"].get(type_, ()))
+    return [unit for unit in battle.units(ATTACKER) if unit.id in ids]
+
+
+STAGES: dict[str, Stage] = {"aim": AimStage(), "facility_guns": FacilityGuns(), "facility_bombs": FacilityBombs()}
+"""The edition's steps of a raid."""

@@ -1,0 +1,170 @@
+"""Scrambling: aircraft of an island take off into the zone around it before any combat (P40-CON-14 to P40-CON-22).
+
+Scrambled aircraft defend the zone (P40-CON-15, P40-CON-16) and nothing else this turn, as they stand in it
+(P40-CON-17). The kit's rescue flights bring them home before the noncombat move (P40-CON-18, P40-CON-19).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from boardgame.engine.option import Counts, Option
+from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.actions import Action, Id, Units
+from boardgame.games.axis_allies.combat import combat_spaces
+from boardgame.games.axis_allies.combat_move_options import unit_items
+from boardgame.games.axis_allies.counting import counted
+from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import operative
+from boardgame.games.axis_allies.hooks import Hooks
+from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.selection import groups, pick
+from boardgame.games.axis_allies.spaces import is_hostile_land
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.terrain import Terrain
+from boardgame.games.axis_allies.words import power_name, unit_words
+from boardgame.games.pacific1940.bases import AIR_BASE
+
+SCRAMBLE = "scramble"
+"""Name of the step."""
+
+
+class Scramble(Action):
+    """Say which aircraft of an island take off to defend the zone around it; none is allowed."""
+
+    do: Literal["scramble"] = "scramble"
+    area: Id
+    units: Units
+
+
+def home_zone(edition: Edition, area: str) -> str:
+    """The zone around an island, or "" for a territory that is none (P40-SET-28, P40-FAQ-03, P40-FAQ-10)."""
+    board = edition.board
+    if board.areas[area].kind == "sea" or board.land_neighbours[area] or len(board.sea_neighbours[area]) != 1:
+        return ""
+    return board.sea_neighbours[area][0]
+
+
+def scramblers(edition: Edition, state: State, area: str, power: str) -> list[Unit]:
+    """The aircraft of a power that may scramble from a territory against the power in turn.
+
+    P40-CON-14, P40-CON-21: fighters and tactical bombers of an island with an air base that works; no number limits
+    them. P40-AMP-07: strategic bombers never.
+    """
+    if not home_zone(edition, area) or not operative(edition, state, area, AIR_BASE):
+        return []
+    if not at_war(edition, state, power, state.turn) or not is_hostile_land(edition, state, area, state.turn):
+        return []
+    return [unit for unit in state.at(area) if unit.owner == power and edition.has(unit.type, "carrier_air")]
+
+
+def attacked_zones(edition: Edition, state: State) -> set[str]:
+    """The zones in which a sea battle is due or from which an assault comes; merely passing one calls nobody up."""
+    zones = {area for area in combat_spaces(edition, state) if edition.board.areas[area].kind == "sea"}
+    return zones | {entry["zone"] for entry in state.assaults}
+
+
+class ScrambleStep(KitStep):
+    """Asks each power that may scramble, island by island, with all assaults announced (P40-CON-22, P40-AMP-05)."""
+
+    name = SCRAMBLE
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        if not frame.data.get("ask"):
+            return None
+        area, power = frame.data["ask"][0]
+        names, zone = self.edition.board.areas, home_zone(self.edition, area)
+        units = [unit.id for unit in scramblers(self.edition, state, area, power)]
+        text = f"Which aircraft of {names[area].name} scramble to defend {names[zone].name}?"
+        data = {"area": area, "zone": zone, "units": units}
+        return Decision(power, self.name, text, ("P40-CON-14", "P40-CON-17", "P40-AMP-05"), data)
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """Find out who may scramble; go on when all have been asked."""
+        state, edition = ctx.state, self.edition
+        if "ask" in frame.data:
+            ctx.end()
+            return
+        zones = attacked_zones(edition, state)
+        frame.data["ask"] = [
+            [area, power.id]
+            for area in edition.board.areas
+            if home_zone(edition, area) in zones
+            for power in edition.powers
+            if scramblers(edition, state, area, power.id)
+        ]
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """Any number of the aircraft there."""
+        area, power = frame.data["ask"][0]
+        items = unit_items(groups(scramblers(self.edition, state, area, power)).values())
+        action = {"by": power, "do": self.name, "area": area}
+        return [Option(action, (Counts("units", items, 0),), "Scramble", ("P40-CON-14",), area)]
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Put the aircraft into the zone."""
+        if not isinstance(action, Scramble):
+            raise Refusal(NOT_ASKED, "Say first which aircraft scramble; none is allowed.")
+        edition, state = self.edition, ctx.state
+        area, power = frame.data["ask"][0]
+        if action.area != area:
+            raise self._elsewhere(state, action.area, area)
+        able = scramblers(edition, state, area, power)
+        named = set(action.units) if isinstance(action.units, Mapping) else set()
+        if any(not edition.has(key.rpartition(":")[2], "carrier_air") for key in named if _known(edition, key)):
+            raise edition.refuse("P40-CON-14", "Only fighters and tactical bombers scramble.", (area,))
+        units = pick(state, action.units, able, power, area)
+        frame.data["ask"].pop(0)
+        zone = home_zone(edition, area)
+        for unit in units:
+            state.put(unit._replace(area=zone).marked(marks.SCRAMBLED))
+        if units:
+            ctx.event("scrambled", power, area=area, zone=zone, units=counted(units, power),
+                      ids=[unit.id for unit in units])  # fmt: skip
+
+    def _elsewhere(self, state: State, area: str, asked: str) -> Refusal:
+        """Why nothing scrambles from a territory that is not the one asked about."""
+        edition = self.edition
+        if area not in edition.board.areas:
+            return Refusal(NOT_THERE, f"There is no space {area}.")
+        name = edition.board.areas[area].name
+        if not home_zone(edition, area):
+            return edition.refuse(("P40-FAQ-10",), f"{name} is no island: nothing scrambles there.", (area,))
+        if AIR_BASE not in state.bases.get(area, {}):
+            return edition.refuse(("P40-CON-14",), f"{name} has no air base.", (area,))
+        if not operative(edition, state, area, AIR_BASE):
+            return edition.refuse(("P40-CON-21",), f"The air base of {name} is out of use.", (area,))
+        return Refusal(NOT_ASKED, f"It is {edition.board.areas[asked].name} whose aircraft may scramble now.", (area,))
+
+
+def _known(edition: Edition, key: str) -> bool:
+    return key.rpartition(":")[2] in edition.types
+
+
+def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
+    if phase == "combat":
+        ctx.call(SCRAMBLE)
+
+
+def may_cover(terrain: Terrain, zone: str) -> bool:
+    """Whether aircraft may go along with a landing from a zone, in case the island's aircraft scramble (P40-FAQ-06)."""
+    edition, state = terrain.edition, terrain.state
+    return any(
+        area in terrain.hostile
+        and home_zone(edition, area) == zone
+        and any(scramblers(edition, state, area, power.id) for power in edition.powers)
+        for area in terrain.board.land_neighbours[zone]
+    )
+
+
+def _scrambled(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    return f"{power_name(edition, by)} scrambles {unit_words(edition, data['units'])} from [{data['area']}]."
+
+
+HOOKS = Hooks(phase_began=(_phase_began,), covers=(may_cover,), sentences={"scrambled": _scrambled})
+"""Called before the combat phase begins."""
