@@ -1,10 +1,11 @@
-"""From a state to what the board draws: owners, stacks of units, complexes."""
+"""From a state to what the board draws: owners, stacks of units, complexes and bases."""
 
 from __future__ import annotations
 
-from boardgame.app.board import BoardPosition, Stack
+from boardgame.app.board import BoardPosition, Facility, Stack
 from boardgame.app.elements import tr
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import facilities_at, facility, operative
 from boardgame.games.axis_allies.log import place_name
 from boardgame.games.axis_allies.state import State
 
@@ -12,7 +13,7 @@ from boardgame.games.axis_allies.state import State
 def board_position(edition: Edition, state: State) -> BoardPosition:
     """What stands where; equal units of one power in one space make one stack, in the order of the unit chart."""
     order = {type_: number for number, type_ in enumerate(edition.types)}
-    turn = {power.id: number for number, power in enumerate(edition.powers)}
+    turn = {power: number for number, power in enumerate(edition.power_by_id)}
     counts: dict[tuple[str, str, str], int] = {}
     damaged: dict[tuple[str, str, str], int] = {}
     cargo: dict[tuple[str, str, str], dict[tuple[str, str], int]] = {}
@@ -35,7 +36,20 @@ def board_position(edition: Edition, state: State) -> BoardPosition:
         )
         for key in keys
     )
-    return BoardPosition(owners=dict(state.owners), stacks=stacks, complexes=dict(state.complexes))
+    facilities = _facilities(edition, state)
+    complexes = {} if facilities else dict(state.complexes)
+    return BoardPosition(owners=dict(state.owners), stacks=stacks, complexes=complexes, facilities=facilities)
+
+
+def _facilities(edition: Edition, state: State) -> tuple[Facility, ...]:
+    """Complexes and bases with what they look like now, in an edition that has several sorts of them."""
+    if len([type_ for type_ in edition.types.values() if type_.facility]) < 2:
+        return ()
+    return tuple(
+        Facility(area, type_, damage, operative(edition, state, area, facility(edition, type_).kind))
+        for area in sorted({*state.complexes, *state.bases})
+        for type_, damage in facilities_at(edition, state, area).items()
+    )
 
 
 def area_summary(edition: Edition, state: State, area: str) -> str:
@@ -54,10 +68,9 @@ def area_summary(edition: Edition, state: State, area: str) -> str:
         parts.append(f"{place.ipc} IPC")
     if place.victory_city:
         parts.append(place.victory_city)
-    if area in state.complexes:
-        damage = state.complexes[area]
-        complex_ = tr("Board", "industrial complex")
-        parts.append(tr("Board", "{0} with {1} damage").format(complex_, damage) if damage else complex_)
+    for type_, damage in facilities_at(edition, state, area).items():
+        name = edition.types[type_].name.lower()
+        parts.append(tr("Board", "{0} with {1} damage").format(name, damage) if damage else name)
     counts: dict[tuple[str, str], int] = {}
     for unit in state.at(area):
         counts[unit.owner, unit.type] = counts.get((unit.owner, unit.type), 0) + 1

@@ -17,6 +17,7 @@ from boardgame.app.docks.rules import RulesView
 from boardgame.app.elements import column
 from boardgame.app.names import decision_name, phase_section, player_name, side_name
 from boardgame.app.odds.oracle import Oracle
+from boardgame.app.odds.view import OddsView
 from boardgame.app.panel_host import PanelHost
 from boardgame.app.preferences import Preferences
 from boardgame.app.replay import ReplaySession
@@ -33,6 +34,7 @@ _LAYOUT = 1
 """Version of the kept dock state."""
 _RULES_WIDTH = 360
 _PANEL_WIDTH = 348
+_ODDS_WIDTH = 420
 _FIRST_ZOOM = 0.5
 """Pixels for each board unit when a game is put on the table."""
 
@@ -53,6 +55,7 @@ class Table(QMainWindow):
         self.session, self.preferences = session, preferences
         self.oracle = Oracle(self)
         self._decider = ""
+        self._hovered = ""
         self._turn = session.state.turn
         self._folded: list[Dock] = []
         self.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
@@ -91,14 +94,20 @@ class Table(QMainWindow):
         self.panel_dock.give_no_title()
         self.panel_dock.setWidget(self.host)
         self.below = BelowDock(self.session, self)
-        self.docks = (self.overview_dock, self.rules_dock, self.panel_dock, self.below)
+        self.odds: OddsView | None = None
+        self.odds_dock = Dock("odds", self.tr("Odds"), self)
+        self.odds_dock.give_title(lined=True)
+        self.odds_dock.visibilityChanged.connect(self._odds_shown)
+        self.docks = (self.overview_dock, self.rules_dock, self.panel_dock, self.below, self.odds_dock)
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self.addDockWidget(left, self.overview_dock)
         self.addDockWidget(left, self.rules_dock)
         self.splitDockWidget(self.overview_dock, self.rules_dock, Qt.Orientation.Horizontal)
         self.addDockWidget(right, self.panel_dock)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.below)
+        self.tabifyDockWidget(self.panel_dock, self.odds_dock)
         self.rules_dock.hide()
+        self.odds_dock.hide()
 
     def _connect(self) -> None:
         session = self.session
@@ -106,6 +115,7 @@ class Table(QMainWindow):
         session.decision_wanted.connect(self._decision_wanted)
         session.refused.connect(self._refused)
         session.happened.connect(self.report.read)
+        self.oracle.calculator_wanted.connect(self.show_odds)
         current().changed.connect(self._fit_panel)
         self.board.area_clicked.connect(self._area_clicked)
         self.board.area_double_clicked.connect(self._area_double_clicked)
@@ -140,6 +150,7 @@ class Table(QMainWindow):
             self.resizeDocks([self.below], [HEIGHT], vertical)
         self.panel_dock.show()
         self.rules_dock.hide()
+        self.odds_dock.hide()
 
     def _show_first(self) -> None:
         if isinstance(self.session, ReplaySession):
@@ -168,8 +179,17 @@ class Table(QMainWindow):
         power = self.session.game.edition.power_by_id.get(self._turn)
         if power is None:
             return
-        if zoom is not None or not self._in_sight(power.capital):
-            self.board.center_on_area(power.capital, zoom)
+        if zoom is not None or not self._in_sight(self._home(power.id)):
+            self.board.center_on_area(self._home(power.id), zoom)
+
+    def _home(self, power: str) -> str:
+        """A power's capital; without one the territory of its own that is worth most, or that it began with."""
+        edition, owners = self.session.game.edition, self.session.shown.owners
+        if edition.power_by_id[power].capital:
+            return edition.power_by_id[power].capital
+        held = [area for area, owner in owners.items() if owner == power]
+        held = held or [area for area, owner in edition.first_owners.items() if owner == power]
+        return max(held, key=lambda area: edition.board.areas[area].ipc)
 
     def _in_sight(self, area: str) -> bool:
         return self.board.viewport().rect().contains(self.board.area_view_pos(area))
@@ -258,6 +278,7 @@ class Table(QMainWindow):
             self.host.panel.area_double_clicked(area)
 
     def _area_hovered(self, area: str) -> None:
+        self._hovered = area
         if self.host.panel is not None and not self.area.looks_back:
             self.host.panel.area_hovered(area)
 
@@ -294,6 +315,8 @@ class Table(QMainWindow):
             return
         elif self.rules_dock.isVisible():
             self.toggle_rules()
+        elif self.odds_dock.isVisible():
+            self.odds_dock.hide()
         elif self.host.floating.isVisible():
             self.host.floating.set_aside()
         self.area.tip.hide()
@@ -316,8 +339,8 @@ class Table(QMainWindow):
         self.board.center_on_area(area)
 
     def show_capital(self, power: str) -> None:
-        """Bring a power's capital into the middle of the board."""
-        self.show_area(self.session.game.edition.power_by_id[power].capital)
+        """Bring a power's capital, or what stands for it, into the middle of the board."""
+        self.show_area(self._home(power))
 
     def open_rule(self, rule: str) -> None:
         """Show a rule in the rules dock."""
@@ -346,6 +369,26 @@ class Table(QMainWindow):
         else:
             self.open_section(phase_section(self.session.state.phase))
             self.rules.search.setFocus()
+
+    def show_odds(self, area: str = "") -> None:
+        """Open the calculator, filled with the place under the cursor or the one given; again for it puts it away."""
+        place = area or self._hovered
+        if self.odds is None:
+            self.odds = OddsView(self.session, self.oracle)
+            self.odds_dock.setWidget(self.odds)
+        if self.odds_dock.isVisible() and not area and place in ("", self.odds.area):
+            self.odds_dock.hide()
+            return
+        self.odds_dock.show()
+        self.odds_dock.raise_()
+        if place or not self.odds.area:
+            self.odds.show_area(place or self.session.game.edition.power_by_id[self.session.shown.turn].capital)
+
+    def _odds_shown(self, shown: bool) -> None:
+        if shown and not self.odds_dock.isFloating():
+            self._panel_width(_ODDS_WIDTH)
+        elif not shown:
+            self._fit_panel()
 
     def fold_docks(self) -> None:
         """Fold all docks away so that the board has the whole window, or bring them back."""
