@@ -56,6 +56,8 @@ class TableActions(QObject):
         self.find = self._add(view, self.tr("&Find a place…"), lambda: table.area.find_place(), "Ctrl+F")
         self.search = self._add(view, self.tr("&Commands…"), self._search, "Ctrl+K")
         self._add(view, self.tr("La&yers and legend"), lambda: table.area.toggle_layers(), "L")
+        self.odds = self._add(view, self.tr("&Odds of a battle"), lambda: table.show_odds())
+        self.odds.setShortcuts([QKeySequence("B"), QKeySequence("O")])
         view.addSeparator()
         self._docks = view.addMenu(self.tr("&Docks"))
         self._docks.aboutToShow.connect(self._list_docks)

@@ -1,0 +1,128 @@
+"""The calculator's table of units: a number for each type and side, changed by wheel, buttons and keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from boardgame.app.elements import Stepper, clear, column, row, text
+from boardgame.app.odds.setup import ATTACKER, DEFENDER, Setup
+from boardgame.app.tokens import UnitToken
+
+_MOST = 99
+
+
+class Count(Stepper):
+    """A number of units: buttons, digits, plus and minus, and the wheel wherever the cursor is on it."""
+
+    def __init__(self, name: str, value: int) -> None:
+        super().__init__(_MOST, name, all_button=False)
+        self._figure.setMinimumWidth(26)
+        self.set_value(value)
+        self.setToolTip(self.tr("Wheel, + and −, or digits"))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """One more, one less."""
+        step = event.angleDelta().y()
+        if step:
+            self.set_value(self.value + (1 if step > 0 else -1))
+        event.accept()
+
+    def _show(self) -> None:
+        super()._show()
+        self._figure.setText(str(self._value))
+        self._figure.setEnabled(self._value > 0)
+
+
+class CountTable(QWidget):
+    """A row for each type that can take part, the attacker's number left, the defender's right.
+
+    Signals:
+        changed(): the set-up has been changed.
+
+    Attributes:
+        counts: the numbers, by side and type, ``type:damaged`` or ``type:ship`` for ships that bombard.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setup: Setup | None = None
+        self._kept: tuple[object, ...] = ()
+        self.counts: dict[tuple[int, str], Count] = {}
+        self._rows = column(spacing=0)
+        self.setLayout(self._rows)
+
+    def show_setup(self, setup: Setup) -> None:
+        """Show a set-up and change it from now on."""
+        self._setup = setup
+        layout = (setup.kind, setup.powers, setup.by_sea, setup.chart.id)
+        if layout != self._kept:
+            self._kept = layout
+            self._make(setup)
+        for (side, key), count in self.counts.items():
+            type_, _, what = key.partition(":")
+            numbers = setup.ships if what == "ship" else setup.damaged[side] if what else setup.units[side]
+            count.blockSignals(True)
+            count.set_ceiling(_MOST)
+            count.set_value(numbers.get(type_, 0))
+            count.blockSignals(False)
+
+    def _make(self, setup: Setup) -> None:
+        clear(self._rows)
+        self.counts = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(2, 1)
+        number = 0
+        for type_ in setup.rows():
+            unit = setup.chart.types[type_]
+            self._line(grid, number, setup, type_, unit.name, f"{unit.attack} · {unit.defense}", "")
+            number += 1
+            if unit.hits > 1:
+                self._line(grid, number, setup, type_, self.tr("of them damaged"), "", "damaged")
+                number += 1
+        if setup.by_sea and setup.kind == "land":
+            for type_ in setup.bombarding():
+                unit = setup.chart.types[type_]
+                words = self.tr("bombards on {0}").format(unit.bombard)
+                self._line(grid, number, setup, type_, unit.name, words, "ship")
+                number += 1
+        self._rows.addLayout(grid)
+
+    def _line(
+        self, grid: QGridLayout, number: int, setup: Setup, type_: str, name: str, note: str, what: str
+    ) -> None:
+        middle = text(name, "secondary", 500) if not what or what == "ship" else text(name, "caption", tone="muted")
+        words = row(None, middle, *([text(note, "caption", tone="muted")] if note else []), None, spacing=6)
+        grid.addLayout(words, number, 2)
+        for side in (ATTACKER, DEFENDER):
+            if not setup.takes_part(side, type_) or (what == "ship" and side == DEFENDER):
+                continue
+            unit = setup.chart.types[type_].name
+            who = (self.tr("{0}, attacking"), self.tr("{0}, defending"))[side].format(unit)
+            if what:
+                who = f"{who}, {self.tr('damaged') if what == 'damaged' else self.tr('bombarding')}"
+            count = Count(who, 0)
+            key = f"{type_}:{what}" if what else type_
+            count.changed.connect(lambda value, side=side, key=key: self._changed(side, key, value))
+            self.counts[side, key] = count
+            grid.addWidget(count, number, 1 if side == ATTACKER else 3)
+            if what != "damaged":
+                token = UnitToken(setup.powers[side] or setup.powers[1 - side], type_, unit, QSize(40, 27))
+                grid.addWidget(token, number, 0 if side == ATTACKER else 4, Qt.AlignmentFlag.AlignVCenter)
+
+    def _changed(self, side: int, key: str, value: int) -> None:
+        assert self._setup is not None
+        type_, _, what = key.partition(":")
+        if what == "ship":
+            self._setup.ships[type_] = value
+        elif what:
+            self._setup.damaged[side][type_] = min(value, self._setup.units[side].get(type_, 0))
+        else:
+            self._setup.set_count(side, type_, value)
+        self.show_setup(self._setup)
+        self.changed.emit()

@@ -1,0 +1,344 @@
+"""The calculator of odds: filled from the map, changed by hand, two set-ups side by side; it blocks nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QPushButton, QWidget
+
+from boardgame.ai.odds import BadQuestion, chart_of, check
+from boardgame.ai.odds.from_battle import in_progress
+from boardgame.ai.odds.from_state import SHIPPED_LATER, Attack, against, attackers_of, attacks, reach
+from boardgame.app.elements import badge, button, clear, column, emblem_label, icon_button, line, row, scroll, text
+from boardgame.app.names import heading
+from boardgame.app.odds.bar import LeftChart
+from boardgame.app.odds.counts import CountTable
+from boardgame.app.odds.oracle import Answers, Asker, Oracle
+from boardgame.app.odds.result import Result
+from boardgame.app.odds.setup import ATTACKER, DEFENDER, Setup
+from boardgame.app.odds.summary import Summary
+from boardgame.app.odds.words import percent
+from boardgame.app.session import Session
+
+_NAMES = ("A", "B")
+
+
+class OddsView(QWidget):
+    """The calculator.
+
+    Args:
+        session: the game on the table.
+        oracle: who answers.
+    """
+
+    def __init__(self, session: Session, oracle: Oracle, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setProperty("role", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.area, self.power = "", ""
+        self._notes: tuple[str, ...] = ()
+        self.setups = [Setup(chart_of(session.game.edition))]
+        self.at = 0
+        self._asker = Asker(oracle, self)
+        self._found: list[Summary | str | None] = [None]
+        self._make()
+        self._show_setup()
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up that is edited."""
+        return self.setups[self.at]
+
+    # --- making -----------------------------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        self.title = text("", "card", 700, elide=True)
+        self._source = badge("", "accent")
+        self._powers = row(spacing=4)
+        self._heads = row(spacing=6)
+        self.swap_button = icon_button("swap", self.tr("Swap sides"), "step", 16)
+        self.swap_button.clicked.connect(self.swap)
+        self.table = CountTable()
+        self.table.changed.connect(self._edited)
+        self.map_button = button(self.tr("From the map"), "small", "fit")
+        self.map_button.clicked.connect(lambda: self.fill(False))
+        self.reach_button = button(self.tr("Everything in reach"), "small", "move")
+        self.reach_button.clicked.connect(lambda: self.fill(True))
+        self.clear_button = button(self.tr("Clear"), "small")
+        self.clear_button.clicked.connect(self.clear_setup)
+        self.compare_button = button(self.tr("Compare"), "chip")
+        self.compare_button.setCheckable(True)
+        self.compare_button.toggled.connect(self.compare)
+        self._choice = QButtonGroup(self)
+        self.tabs: list[QPushButton] = []
+        for number, name in enumerate(_NAMES):
+            tab = button(self.tr("Set-up {0}").format(name), "segment")
+            tab.setProperty("place", ("first", "last")[number])
+            tab.setCheckable(True)
+            tab.clicked.connect(lambda _=False, number=number: self.edit(number))
+            self._choice.addButton(tab, number)
+            self.tabs.append(tab)
+        self.results = [Result(), Result()]
+        self._chart = LeftChart(124, 13)
+        self.order = self._combo(self.tr("Casualties"), (
+            ("cheapest", self.tr("Cheapest first")), ("weakest", self.tr("Weakest first")),
+        ))  # fmt: skip
+        self.retreat = self._combo(self.tr("Retreat"), (
+            ("never", self.tr("Never")), ("after 1", self.tr("After one round")),
+            ("after 2", self.tr("After two rounds")), ("below 30", self.tr("Below 30 %")),
+            ("below 50", self.tr("Below 50 %")), ("best", self.tr("Where it saves most")),
+        ))  # fmt: skip
+        self.keep = QCheckBox(self.tr("Spare one that takes it"))
+        self.by_sea = QCheckBox(self.tr("By sea"))
+        for box in (self.keep, self.by_sea):
+            box.toggled.connect(self._option_changed)
+        self._note = text("", "caption", tone="muted", wrap=True)
+        options = column(
+            *(self._labelled(combo) for combo in (self.order, self.retreat)),
+            row(self.keep, self.by_sea, None, spacing=14), spacing=6,
+        )  # fmt: skip
+        inner = QWidget()
+        head = row(text(self.tr("Attack on"), "secondary", tone="muted"), self.title, self._source, spacing=6)
+        head.setStretch(1, 1)
+        inner.setLayout(
+            column(
+                head, self._powers, row(*self.tabs, None, self.compare_button, spacing=0), line(), self._heads,
+                self.table, row(self.map_button, self.reach_button, None, self.clear_button, spacing=6),
+                row(*self.results, spacing=8), self._chart, line(), options, self._note, None,
+                spacing=8, margins=(14, 10, 14, 10),
+            )
+        )  # fmt: skip
+        self.results[1].hide()
+        self.setLayout(column(scroll(inner), spacing=0))
+
+    def _combo(self, name: str, choices: tuple[tuple[str, str], ...]) -> QComboBox:
+        combo = QComboBox()
+        combo.setAccessibleName(name)
+        for key, words in choices:
+            combo.addItem(words, key)
+        combo.currentIndexChanged.connect(self._option_changed)
+        return combo
+
+    def _labelled(self, combo: QComboBox) -> QWidget:
+        name = text(combo.accessibleName(), "secondary", tone="muted")
+        name.setFixedWidth(84)
+        made = QWidget()
+        inner = row(name, combo, spacing=8)
+        inner.setStretch(1, 1)
+        made.setLayout(inner)
+        return made
+
+    # --- filling ----------------------------------------------------------------------------------------------
+
+    def show_area(self, area: str) -> None:
+        """Fill the calculator with what stands in a space and what attacks it, or could."""
+        edition, state = self._session.game.edition, self._session.shown
+        self.area = area
+        self.title.setText(heading(edition.board.areas[area].name))
+        powers = attackers_of(edition, state, area)
+        if self.power not in powers:
+            self.power = state.turn if state.turn in powers or not powers else powers[0]
+        if powers and state.turn in powers:
+            self.power = state.turn
+        clear(self._powers)
+        if len(powers) > 1:
+            self._powers.addWidget(text(self.tr("attacked by"), "secondary", tone="muted"))
+            for power in powers:
+                made = button(edition.power_by_id[power].name, "chip")
+                made.setCheckable(True)
+                made.setChecked(power == self.power)
+                made.clicked.connect(lambda _=False, power=power: self.attack_with(power))
+                self._powers.addWidget(made)
+            self._powers.addStretch(1)
+        self.fill(False)
+
+    def attack_with(self, power: str) -> None:
+        """Let another power attack."""
+        self.power = power
+        for place in range(self._powers.count()):
+            item = self._powers.itemAt(place)
+            chip = item.widget() if item is not None else None
+            if isinstance(chip, QPushButton):
+                chip.setChecked(chip.text() == self._session.game.edition.power_by_id[power].name)
+        self.fill(False)
+
+    def fill(self, everything: bool) -> None:
+        """Take the forces of the map: those ordered there, or everything in reach where nothing is, or on demand."""
+        if not self.area:
+            return
+        edition, state = self._session.game.edition, self._session.shown
+        attack: Attack | None = None
+        words = self.tr("in the battle")
+        if not everything:
+            battle = in_progress(edition, state)
+            if battle is not None and battle.area == self.area:
+                attack = battle
+            elif self.power == state.turn and state.phase == "combat_move":
+                ordered = attacks(edition, state).get(self.area, ())
+                attack = next((each for each in ordered if each.kind != "raid"), None)
+                words = self.tr("ordered so far")
+        if attack is None or attack.question is None:
+            found = reach(edition, state, self.area, self.power)
+            attack = against(edition, state, self.area, self.power, found.units, found.ships)
+            words = self.tr("everything in reach")
+        self._source.setText(words)
+        self._notes = (*attack.left_out, *((SHIPPED_LATER,) if words == self.tr("everything in reach") else ()))
+        setup = self.setup
+        sea = edition.board.areas[self.area].kind != "land"
+        defender = attack.defenders[0] if attack.defenders else state.owners.get(self.area, "")
+        setup.powers = (self.power, defender)
+        setup.kind = "sea" if sea else "land"
+        setup.units, setup.damaged, setup.ships = ({}, {}), ({}, {}), {}
+        setup.by_sea, setup.seaborne = False, None
+        if attack.question is not None:
+            setup.fill(attack)
+        else:
+            self._fill_one_side(setup)
+        if attack.kind != "combat" or self._source.text() != self.tr("in the battle"):
+            for unit in state.at(self.area):  # the gun waits for aircraft that may be added
+                if edition.has(unit.type, "antiaircraft") and unit.owner != self.power and not sea:
+                    setup.units[DEFENDER][unit.type] = 1
+        self._show_setup()
+
+    def _fill_one_side(self, setup: Setup) -> None:
+        """Nobody attacks, or nobody defends: who is there stands in the table all the same."""
+        edition, state = self._session.game.edition, self._session.shown
+        for unit in state.at(self.area):
+            side = ATTACKER if unit.owner == self.power else DEFENDER
+            if unit.aboard and edition.types[unit.type].domain == "land":
+                continue
+            if unit.type in setup.rows() and setup.takes_part(side, unit.type):
+                setup.units[side][unit.type] = setup.units[side].get(unit.type, 0) + 1
+        found = reach(edition, state, self.area, self.power)
+        for unit in found.units:
+            if unit.area != self.area and setup.takes_part(ATTACKER, unit.type):
+                setup.units[ATTACKER][unit.type] = setup.units[ATTACKER].get(unit.type, 0) + 1
+
+    def clear_setup(self) -> None:
+        """Nobody on either side."""
+        setup = self.setup
+        setup.units, setup.damaged, setup.ships, setup.seaborne = ({}, {}), ({}, {}), {}, None
+        self._source.setText(self.tr("by hand"))
+        self._show_setup()
+
+    def swap(self) -> None:
+        """The defender attacks."""
+        self.setup.swap()
+        self._source.setText(self.tr("by hand"))
+        self._show_setup()
+
+    def compare(self, on: bool) -> None:
+        """Put a second set-up beside the first, or take it away."""
+        if on and len(self.setups) == 1:
+            self.setups.append(self.setup.copy())
+            self._found.append(self._found[0])
+            self.at = 1
+        elif not on and len(self.setups) > 1:
+            self.setups, self._found = [self.setup], [self._found[self.at]]
+            self.at = 0
+        self._show_setup()
+
+    def edit(self, number: int) -> None:
+        """Edit one of the two set-ups."""
+        self.at = min(number, len(self.setups) - 1)
+        self._show_setup()
+
+    # --- editing ----------------------------------------------------------------------------------------------
+
+    def _edited(self) -> None:
+        self._source.setText(self.tr("by hand"))
+        self._ask()
+
+    def _option_changed(self) -> None:
+        setup = self.setup
+        setup.order, setup.retreat = self.order.currentData(), self.retreat.currentData()
+        setup.keep_land = self.keep.isChecked()
+        if setup.by_sea != self.by_sea.isChecked():
+            setup.by_sea, setup.seaborne = self.by_sea.isChecked(), None
+            self.table.show_setup(setup)
+        self._ask()
+
+    def _show_setup(self) -> None:
+        setup = self.setup
+        controls = (self.order, self.retreat, self.keep, self.by_sea)
+        for control in controls:
+            control.blockSignals(True)
+        self.order.setCurrentIndex(self.order.findData(setup.order))
+        self.retreat.setCurrentIndex(self.retreat.findData(setup.retreat))
+        self.keep.setChecked(setup.keep_land)
+        self.by_sea.setChecked(setup.by_sea)
+        for control in controls:
+            control.blockSignals(False)
+        self.keep.setVisible(setup.kind == "land")
+        self.by_sea.setVisible(setup.kind == "land")
+        self.table.show_setup(setup)
+        two = len(self.setups) > 1
+        for number, tab in enumerate(self.tabs):
+            tab.setVisible(two)
+            tab.setChecked(number == self.at)
+            self.results[number].setVisible(number < len(self.setups))
+            self.results[number].select(number == self.at, two)
+            self.results[number].name.setText(self.tr("Set-up {0}").format(_NAMES[number]) if two else self.tr("Odds"))
+        self._show_heads()
+        self._ask()
+
+    def _show_heads(self) -> None:
+        """Who attacks at the left, who defends at the right, the button that swaps them between."""
+        self._heads.removeWidget(self.swap_button)
+        clear(self._heads)
+        names = self._session.game.edition.power_by_id
+        for side, power in enumerate(self.setup.powers):
+            name = names[power].name if power in names else (self.tr("Attacker"), self.tr("Defender"))[side]
+            parts: list[QWidget] = [emblem_label(power, 22)] if power in names else []
+            parts.append(text(name, weight=600, tone=("attacker", "defender")[side]))
+            for part in parts if side == ATTACKER else reversed(parts):
+                self._heads.addWidget(part)
+            if side == ATTACKER:
+                self._heads.addStretch(1)
+                self._heads.addWidget(self.swap_button)
+                self._heads.addStretch(1)
+
+    # --- asking -----------------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Ask about all set-ups; the answers on show stay until the new ones are there."""
+        questions, places = [], []
+        for number, setup in enumerate(self.setups):
+            question = setup.question()
+            try:
+                check(question)
+            except BadQuestion as error:
+                self._found[number] = str(error)
+            else:
+                questions.append(question)
+                places.append(number)
+        self._show_found(stale=places)
+
+        def tell(answers: Answers) -> None:
+            for number, answer in zip(places, answers, strict=True):
+                if number < len(self._found):
+                    self._found[number] = answer
+            self._show_found()
+
+        self._asker.cancel()
+        self._asker.then(tell)
+        if questions:
+            self._asker.ask(*questions)
+
+    def _show_found(self, stale: list[int] | None = None) -> None:
+        names = self._session.game.edition.power_by_id
+        for number, found in enumerate(self._found):
+            power = self.setups[number].powers[ATTACKER]
+            takes = self.tr("{0} wins").format(names[power].name if power in names else self.tr("The attacker"))
+            summary = found if isinstance(found, Summary) else None
+            why = found if isinstance(found, str) else ""
+            self.results[number].show_summary(summary, takes, number in (stale or ()), why)
+        found = self._found[self.at]
+        if isinstance(found, Summary):
+            self._chart.show_spread(found.spread)
+            taken = ""
+            if self.setup.kind == "land":
+                taken = self.tr("Territory taken: {0}.").format(percent(found.capture))
+            swing = self.tr("IPC swing {0} ± {1}.").format(f"{found.swing:+.1f}", f"{found.deviation:.1f}")
+            self._note.setText(" ".join(filter(None, [taken, swing, *self._notes])))
+        self._chart.setVisible(isinstance(found, Summary))
