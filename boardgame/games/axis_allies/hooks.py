@@ -41,7 +41,8 @@ class Hooks:
         before_play: names of steps before the first turn, such as choices that belong to the set-up; nobody is in turn.
         phase_began: told of a phase that begins; a step called by then comes first (context, edition, phase).
         skips: the rule by which the power in turn goes without a phase, or "" (edition, state, phase).
-        sentences: how the log tells of the edition's own events (edition, power, data).
+        sentences: how the log tells of the edition's own events, or in its own words of the kit's (edition, power,
+            data).
     """
 
     may_enter: tuple[Callable[[Terrain, Mover, str], Reason | None], ...] = ()

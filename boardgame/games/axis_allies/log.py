@@ -37,7 +37,7 @@ def describe(edition: Edition, event: Event) -> str:
 
 def segments(edition: Edition, event: Event) -> list[Segment]:
     """The sentence of an event in pieces: ``("1 tank moves from ", ""), ("West Russia", "west_russia"), …``."""
-    sentence = _SENTENCES.get(event.kind) or edition.hooks.sentences.get(event.kind)
+    sentence = edition.hooks.sentences.get(event.kind) or _SENTENCES.get(event.kind)
     if sentence is None:
         return []
     text = sentence(edition, event.by, event.data)

@@ -19,6 +19,7 @@ from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import place_name, power_name
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.words import the
 from boardgame.games.pacific1940.powers import CHINA
 
 LOSSES = {"surface_warship": 1, "submarine": 2}
@@ -49,7 +50,7 @@ class DisruptConvoysStep(KitStep):
         if not power:
             return None
         zones = self._zones(state, power)
-        text = f"Disrupt the convoys of {power_name(self.edition, state.turn)}, or let them pass."
+        text = f"Disrupt the convoys of {the(self.edition, state.turn)}, or let them pass."
         return Decision(power, self.name, text, ("P40-INC-06", "P40-INC-07"), {"zones": zones})
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
@@ -88,7 +89,7 @@ class DisruptConvoysStep(KitStep):
             raise edition.refuse("P40-INC-06", f"You have no warship in {name}.", (action.zone,))
         loss = self._zones(state, action.by).get(action.zone, 0)
         if not loss:
-            victim = power_name(edition, state.turn)
+            victim = the(edition, state.turn)
             raise edition.refuse("P40-INC-10", f"There is nothing more of {victim} to take in {name}.", (action.zone,))
         # The memory is copied with the state, so what is in it is replaced and never changed in place.
         zones = state.memory.get(DISRUPTED, {})
@@ -130,7 +131,7 @@ def raiders(edition: Edition, state: State, zone: str, power: str) -> int:
 
 
 def cap(edition: Edition, state: State, zone: str) -> int:
-    """The value of the territories of the power in turn beside a zone: more is never lost there (P40-INC-10, P40-FAQ-26)."""
+    """The value of what the power in turn controls beside a zone; more is never lost there (P40-INC-10, P40-FAQ-26)."""
     coast = edition.board.land_neighbours[zone]
     return sum(edition.board.areas[area].ipc for area in coast if state.owners.get(area) == state.turn)
 
@@ -152,8 +153,8 @@ def _income(edition: Edition, state: State, power: str) -> tuple[int, str]:
 
 
 def _disrupted(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
-    where, whose = place_name(edition, data["zone"]), power_name(edition, data["power"])
-    return f"{power_name(edition, by)} disrupts the convoys in {where}: {whose} loses {data['ipcs']} IPC."
+    whose = the(edition, data["power"])
+    return f"{power_name(edition, by)} disrupts the convoys in [{data['zone']}]: {whose} loses {data['ipcs']} IPC."
 
 
 HOOKS = Hooks(phase_began=(_phase_began,), income=(_income,), sentences={"convoys_disrupted": _disrupted})

@@ -6,12 +6,14 @@ in ``china.py``. A power without its capital has no such phase and so collects n
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.log import power_name
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State
 from boardgame.games.pacific1940.powers import ANZAC, CHINA, JAPAN, UNITED_KINGDOM, UNITED_STATES
@@ -63,6 +65,23 @@ OBJECTIVES = (
 )
 
 
+REASONS = {
+    "P40-INC-01": "convoys that were disrupted",
+    "P40-INC-13": "the East Indies",
+    "P40-INC-14": "Honolulu, Sydney or Calcutta",
+    "P40-INC-15": "the islands before Australia",
+    "P40-INC-16": "its wartime economy",
+    "P40-INC-17": "the Philippines",
+    "P40-INC-18": "Okinawa and Iwo Jima",
+    "P40-INC-19": "the open Burma Road",
+    "P40-INC-20": "the East Indies in Allied hands",
+    "P40-INC-22": "the islands before Australia in Allied hands",
+    "P40-INC-23": "its first Japanese island",
+    "P40-INC-24": "Kwangtung and Malaya",
+}
+"""What an income is raised or lowered for, in the words of the log."""
+
+
 def met(state: State, objective: Objective) -> bool:
     """Whether the territories of an objective are in the right hands now."""
     holders = objective.by or {objective.power}
@@ -102,5 +121,14 @@ def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
         state.memory[FIRST_ISLAND_ROUND] = state.round
 
 
-HOOKS = Hooks(phase_began=(_phase_began,), income=(*map(_pays, OBJECTIVES), _wartime, _first_island))
+def _adjusted(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
+    more = "more" if data["amount"] > 0 else "less"
+    return f"{power_name(edition, by)} collects {abs(data['amount'])} IPC {more} for {REASONS[data['rule']]}."
+
+
+HOOKS = Hooks(
+    phase_began=(_phase_began,),
+    income=(*map(_pays, OBJECTIVES), _wartime, _first_island),
+    sentences={"income_adjusted": _adjusted},
+)
 """Asked in each income phase, after the losses of convoys (P40-INC-05)."""
