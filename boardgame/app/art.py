@@ -26,6 +26,7 @@ _UNIT_DRAWINGS = {
     "industrial_complex": "industrial_complex_major",
     "major_industrial_complex": "industrial_complex_major",
     "minor_industrial_complex": "industrial_complex_minor",
+    "upgraded_industrial_complex": "industrial_complex_major",
     "armour": "tank",
 }
 

@@ -87,7 +87,9 @@ def _position(arguments: argparse.Namespace, loaded: tuple[Any, State] | None) -
     position = board_position(game.edition, state)
     if arguments.bare:
         position = replace(position, stacks=(), complexes={}, facilities=(), blocks=(), chits=())
-    return position, arguments.area or game.edition.power_by_id[state.turn or game.edition.powers[0].id].capital
+    power = game.edition.power_by_id[state.turn or game.edition.powers[0].id]
+    home = power.capital or next((area for area, owner in state.owners.items() if owner == power.id), "")
+    return position, arguments.area or home
 
 
 def _picture(drawing: Drawing, position: BoardPosition, home: str, arguments: argparse.Namespace) -> QImage:

@@ -60,7 +60,8 @@ class Seats(QFrame):
         power = edition.power_by_id[power_id]
         order = [p.id for p in edition.powers].index(power_id)
         ordinal = tr("Seats", str(_ORDINALS[order if order < len(edition.powers) - 1 else -1]))
-        city = edition.victory_cities.get(power.capital) or edition.board.areas[power.capital].name
+        home = edition.board.areas.get(power.capital)
+        city = edition.victory_cities.get(power.capital) or (home.name if home else self.tr("no capital"))
         facts = f"{city} · {ordinal} · {power.money} IPC"
         field = QLineEdit()
         field.setObjectName(f"seat-{power_id}")

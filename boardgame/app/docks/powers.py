@@ -143,5 +143,7 @@ class MobilizationSection(QWidget):
             self._grid.addWidget(MiniCounter(type_, state.turn, count, name), place // 3, place % 3)
         self._cost.setText(f"{cost} IPC")
         places = [edition.board.areas[area].name for area in own_complexes(state, state.turn)]
-        words = self.tr("Placed in phase {0}, where there is a complex: {1}.")
+        words = self.tr("Placed in phase {0}.")
+        if places:
+            words = self.tr("Placed in phase {0}, where there is a complex: {1}.")
         self._note.setText(words.format(edition.phases.index("mobilize") + 1, ", ".join(places)))

@@ -61,7 +61,8 @@ class MobilizePanel(DockPanel):
             self._units.addLayout(line_)
         clear(self._room)
         rooms: dict[str, int] = decision.data["room"]
-        self._room.addLayout(row(text(self.tr("Room left"), weight=600), None, badge(str(sum(rooms.values())))))
+        if rooms:
+            self._room.addLayout(row(text(self.tr("Room left"), weight=600), None, badge(str(sum(rooms.values())))))
         for area, room in rooms.items():
             name = text(edition.board.areas[area].name, weight=500)
             self._room.addLayout(row(icon_label("factory"), name, None, text(str(room), weight=600)))

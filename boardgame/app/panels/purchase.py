@@ -5,14 +5,17 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
-from boardgame.app.elements import badge, button, clear, column, icon_label, line, row, text
+from boardgame.app.elements import badge, button, clear, column, icon_label, line, row, rule_link, text
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.panels.gauges import MoneyBar, Pips
 from boardgame.app.panels.purchase_table import PurchaseRow, repair_row, table_header, unit_row
 from boardgame.app.session import Session
-from boardgame.engine.option import Counts, Option
+from boardgame.engine.option import Counts, Item, Option
+from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.facilities import full_capacity
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.placement import raised_at
 
 
 class PurchasePanel(DockPanel):
@@ -25,6 +28,7 @@ class PurchasePanel(DockPanel):
         self._power = ""
         self._treasury = 0
         self._rooms: dict[str, int] = {}
+        self._raised: set[str] = set()
         self._damage: dict[str, int] = {}
         self._rows: dict[str, PurchaseRow] = {}
         self._repairs: dict[str, PurchaseRow] = {}
@@ -68,36 +72,71 @@ class PurchasePanel(DockPanel):
         self._power = decision.seat
         self._treasury = decision.data["treasury"]
         self._rooms = dict(decision.data["capacity"])
+        state = self.session.state
+        self._raised = {type_ for types in raised_at(self.game.edition, state).values() for type_ in types}
         clear(self._table)
         self._rows, self._repairs = {}, {}
         self._table.addLayout(table_header(self.tr("Unit")))
         titles = {
             "land": self.tr("Land"),
-            "facility": "",
+            "facility": self.tr("Facilities") if self._has_bases() else "",
             "air": self.tr("Air"),
             "sea": self.tr("Sea"),
         }
         domain = ""
+        barred = self._barred()
         for kind in self.game.edition.types.values():
+            if kind.id in barred:
+                continue
             if kind.domain != domain and titles[kind.domain]:
                 self._table.addLayout(row(text(titles[kind.domain], "caption", 600, "muted"), margins=(10, 6, 0, 0)))
             domain = kind.domain
             self._add(self._rows, kind.id, unit_row(self._power, kind, self._changed))
+        self._say_barred(barred)
         damage = self._damage = dict(decision.data["damage"])
         if damage:
             self._table.addLayout(row(text(self.tr("Repair"), "caption", 600, "muted"), margins=(10, 6, 0, 0)))
-        rate = next(
-            (blank.items[0].cost for option in options for blank in option.blanks
-             if isinstance(blank, Counts) and blank.name == "repairs"),
-            1,
-        )  # fmt: skip
-        for area, points in damage.items():
-            name = self.game.edition.board.areas[area].name
-            self._add(self._repairs, area, repair_row(name, points, rate, self._changed))
+        items: dict[str, Item] = {
+            item.key: item
+            for option in options for blank in option.blanks
+            if isinstance(blank, Counts) and blank.name == "repairs" for item in blank.items
+        }  # fmt: skip
+        for key, points in damage.items():
+            rate = items[key].cost if key in items else 1
+            self._add(self._repairs, key, repair_row(self._facility_name(key), points, rate, self._changed))
         for type_, count in kept.items():
             self._rows[type_].set_value(count)
         self.again_button.setEnabled(bool(self._last_order()))
         self._changed()
+
+    def _has_bases(self) -> bool:
+        """Whether there are facilities of several sorts."""
+        return sum(kind.domain == "facility" for kind in self.game.edition.types.values()) > 1
+
+    def _barred(self) -> dict[str, Refusal]:
+        """The types that the power may not buy whatever they cost, with the reason."""
+        edition = self.game.edition
+        if not edition.hooks.may_buy:
+            return {}
+        money = edition.cite("A42-PUR-04")
+        asked = {type_: self.session.explain({"do": "purchase", "units": {type_: 1}}) for type_ in edition.types}
+        return {type_: refusal for type_, refusal in asked.items() if refusal is not None and refusal.rule != money}
+
+    def _say_barred(self, barred: dict[str, Refusal]) -> None:
+        """One line for what stands in no row: how many types, and the rule."""
+        rules = {refusal.rule: refusal.text for refusal in barred.values()}
+        for rule, words in rules.items():
+            # A rule that bars many types says so of each; one of them is named, the rule names the others.
+            link = rule_link(rule, self.open_rule.emit)
+            self._table.addLayout(
+                column(text(words, "secondary", tone="muted", wrap=True), row(link, None), margins=(10, 8, 10, 4))
+            )
+
+    def _facility_name(self, key: str) -> str:
+        """What an order of repairs means: a complex by its territory, a base with its kind."""
+        area, _, type_ = key.partition(":")
+        name = self.game.edition.board.areas[area].name
+        return f"{name}, {self.game.edition.types[type_].name.lower()}" if type_ else name
 
     def _add(self, rows: dict[str, PurchaseRow], key: str, made: PurchaseRow) -> None:
         rows[key] = made
@@ -153,7 +192,7 @@ class PurchasePanel(DockPanel):
 
     def _takes_room(self, type_: str) -> bool:
         """Whether a unit of a type uses up room of a complex when it is placed (A42-MOB-03)."""
-        return self.game.edition.types[type_].domain != "facility"
+        return self.game.edition.types[type_].domain != "facility" and type_ not in self._raised
 
     def _rooms_now(self) -> dict[str, int]:
         """Room of each complex once the repairs ordered are made (A42-PUR-07)."""
@@ -161,16 +200,19 @@ class PurchasePanel(DockPanel):
         for area, line_ in self._repairs.items():
             if area in rooms:
                 left = self._damage[area] - line_.value
-                rooms[area] = max(0, self.game.edition.board.areas[area].ipc - left)
+                rooms[area] = max(0, full_capacity(self.game.edition, self.session.state, area) - left)
         return rooms
 
     def _show_room(self, bought: int) -> None:
         edition = self.game.edition
-        facilities = sum(line_.value for type_, line_ in self._rows.items() if not self._takes_room(type_))
+        free = sum(line_.value for type_, line_ in self._rows.items() if not self._takes_room(type_))
         rooms = self._rooms_now()
-        total, wanted = sum(rooms.values()), bought - facilities
+        total, wanted = sum(rooms.values()), bought - free
         clear(self._room)
         clear(self._total_room)
+        if self._raised and not rooms:
+            self._show_raised()
+            return
         tone = "success" if wanted <= total else "warning"
         self._room.addWidget(text(self.tr("Room to place them"), weight=600))
         self._total_room.addLayout(
@@ -194,7 +236,7 @@ class PurchasePanel(DockPanel):
                 words = self.tr("{0} will not fit and wait for a later turn ({1}).")
             words = words.format(left, edition.cite("A42-MOB-15"))
             self._total_room.addWidget(text(words, "secondary", tone="warning", wrap=True))
-        if edition.economy.repairs and not self._repairs:
+        if edition.economy.repairs and not self._repairs and rooms:
             self._room.addLayout(
                 row(
                     icon_label("repair"),
@@ -207,6 +249,15 @@ class PurchasePanel(DockPanel):
         self.board.set_badges(
             [Badge(area, self.tr("room for {0}").format(room)) for area, room in rooms.items() if room]
         )
+
+    def _show_raised(self) -> None:
+        """The units need no complex: light where they may come."""
+        self._room.addWidget(text(self.tr("Placed without a complex"), weight=600))
+        areas = sorted(raised_at(self.game.edition, self.session.state))
+        names = ", ".join(self.game.edition.board.areas[area].name for area in areas)
+        self._room.addWidget(text(names, "secondary", tone="muted", wrap=True))
+        self.board.set_highlights([Highlight(area, "reachable") for area in areas])
+        self.board.set_badges([])
 
     # --- doing ------------------------------------------------------------------------------------------------
 
