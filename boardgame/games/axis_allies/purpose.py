@@ -58,5 +58,6 @@ def has_purpose(terrain: Terrain, ship: Unit, zone: str) -> bool:
     types = terrain.edition.types
     if not terrain.edition.movement.must_land and any(types[u.type].domain == "land" for u in state.cargo(ship.id)):
         return True  # AAR-CM-73: a loaded transport may wait
-    # A42-CM-09, A42-CM-32, A42-CM-33, A42-AMP-05: every ship in the zone of an assault is part of it, escorts too.
+    # A42-CM-09, A42-CM-32, A42-CM-33, A42-AMP-05: every ship in the zone of an assault is part of it, escorts too
+    # (P40-FAQ-07).
     return any(assault["zone"] == zone for assault in state.assaults)

@@ -1,7 +1,8 @@
 """Who fights whom: powers of two sides are enemies and those of one side allies, but for pairs that are at peace.
 
 Peace is plain data of the state, ``{power: [powers]}``, each pair standing under both. Two powers at peace are neither
-enemies nor allies: they neither fight nor share spaces, ships and landing places (P40-NEU-09 to P40-NEU-15).
+enemies nor allies: they neither fight nor share ground, ships and landing places, at sea they pass and lie beside one
+another, and a battle leaves out who is at peace with the attacker (P40-NEU-09, P40-NEU-11, P40-NEU-12, P40-NEU-15).
 """
 
 from __future__ import annotations

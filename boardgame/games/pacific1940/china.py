@@ -100,5 +100,8 @@ HOOKS = Hooks(
 )
 """What is asked of China's rules. China has no capital to lose (P40-CHN-16, P40-CHN-17): the scenario names none.
 
+The volunteers' fighter is a Chinese unit like any other (P40-CHN-10), not for sale (P40-CHN-12); units of others in
+China are none (P40-CHN-13). No convoy is China's (P40-CHN-18): see ``convoys.py``.
+
 P40-CHN-09: the kit returns Kwangtung and Burma to the United Kingdom as liberated unless its capital is lost.
 """

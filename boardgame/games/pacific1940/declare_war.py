@@ -133,4 +133,5 @@ def _declared(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
 
 
 HOOKS = Hooks(phase_began=(_phase_began,), sentences={"war_declared": _declared})
-"""The step comes before the combat move, and before the convoys and income of the third American turn."""
+"""The step comes before the combat move, and before the convoys and income of the third American turn, so that the
+money of a war that begins then is paid at once (P40-POL-20)."""
