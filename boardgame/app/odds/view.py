@@ -100,11 +100,14 @@ class OddsView(QWidget):
         inner = QWidget()
         head = row(text(self.tr("Attack on"), "secondary", tone="muted"), self.title, self._source, spacing=6)
         head.setStretch(1, 1)
+        pair = row(*self.results, spacing=8)
+        for place in (0, 1):
+            pair.setStretch(place, 1)
         inner.setLayout(
             column(
                 head, self._powers, row(*self.tabs, None, self.compare_button, spacing=0), line(), self._heads,
                 self.table, row(self.map_button, self.reach_button, None, self.clear_button, spacing=6),
-                row(*self.results, spacing=8), self._chart, line(), options, self._note, None,
+                pair, self._chart, line(), options, self._note, None,
                 spacing=8, margins=(14, 10, 14, 10),
             )
         )  # fmt: skip
