@@ -97,7 +97,7 @@ class AimStage(Stage):
 
 
 class FacilityGuns(Stage):
-    """The controller's guns fire once at each bomber that attacks their facility; 1 destroys it (P40-SBR-13)."""
+    """The facility's own guns fire once at each bomber; 1 destroys it (P40-SBR-13). No other gun does (P40-CM-28)."""
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
