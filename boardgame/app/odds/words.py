@@ -45,4 +45,5 @@ def outcome_words(summary: Summary) -> str:
         (summary.retreat, tr("Odds", "retreat {0}")),
         (summary.loss, tr("Odds", "held {0}")),
     ]
-    return ", ".join(words.format(percent(chance).replace(" ", "\u00a0")) for chance, words in parts if chance >= 0.0005)
+    told = [(words, percent(chance).replace(" ", "\u00a0")) for chance, words in parts if chance >= 0.0005]
+    return ", ".join(words.format(chance) for words, chance in told)
