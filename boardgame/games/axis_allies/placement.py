@@ -9,7 +9,7 @@ from boardgame.games.axis_allies.edition import COMPLEX, Edition
 from boardgame.games.axis_allies.facilities import facilities_at, facility, full_capacity, kinds_at
 from boardgame.games.axis_allies.production import capacity, free_slots, held_all_turn, room_left, usable_complexes
 from boardgame.games.axis_allies.relations import allied
-from boardgame.games.axis_allies.spaces import own_complexes
+from boardgame.games.axis_allies.spaces import is_island, own_complexes
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Reason
 
@@ -180,12 +180,10 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
     if space.ipc < record.min_ipc:
         short = "has no IPC value" if record.min_ipc == 1 else f"is worth less than {record.min_ipc} IPC"
         return "P40-FAC-12" if record.upgrades else "A42-MOB-13", f"{space.name} {short}."
-    near = edition.board
-    island = not near.land_neighbours[area] and len(near.sea_neighbours[area]) == 1  # P40-SET-28
-    if island and not record.islands and area not in record.allowed_islands:
+    if is_island(edition, area) and not record.islands and area not in record.allowed_islands:
         island_rule = "P40-FAC-12" if record.upgrades else "P40-MOB-11"
         return island_rule, f"{space.name} is an island; no industrial complex is built there."
-    if record.coast and not near.sea_neighbours[area]:
+    if record.coast and not edition.board.sea_neighbours[area]:
         return "P40-MOB-14", f"{space.name} lies beside no sea zone."
     return None
 

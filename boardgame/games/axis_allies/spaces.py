@@ -10,6 +10,12 @@ from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.state import State, Unit
 
 
+def is_island(edition: Edition, area: str) -> bool:
+    """Whether a territory has no land beside it and lies in a single sea zone (P40-SET-28, P40-FAQ-03)."""
+    board = edition.board
+    return board.areas[area].kind == "land" and not board.land_neighbours[area] and len(board.sea_neighbours[area]) == 1
+
+
 def is_friendly_land(edition: Edition, state: State, area: str, power: str) -> bool:
     """Controlled by the power or one of its side (A42-MAP-07)."""
     owner = state.owners.get(area)

@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.log import power_name
 from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.spaces import is_island
 from boardgame.games.axis_allies.state import State
 from boardgame.games.pacific1940.powers import ANZAC, CHINA, JAPAN, UNITED_KINGDOM, UNITED_STATES
 
@@ -89,10 +90,8 @@ def met(state: State, objective: Objective) -> bool:
 
 
 def japanese_islands(edition: Edition) -> list[str]:
-    """Islands, each alone in its sea zone, that Japan controlled as the game began (P40-INC-23, P40-SET-28)."""
-    board = edition.board
-    own = [area for area, owner in edition.first_owners.items() if owner == JAPAN]
-    return [area for area in own if not board.land_neighbours[area] and len(board.sea_neighbours[area]) == 1]
+    """Islands that Japan controlled as the game began (P40-INC-23)."""
+    return [area for area, owner in edition.first_owners.items() if owner == JAPAN and is_island(edition, area)]
 
 
 def _pays(objective: Objective) -> Callable[[Edition, State, str], tuple[int, str]]:
