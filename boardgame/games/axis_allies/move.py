@@ -170,6 +170,8 @@ def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
         raise edition.refuse("A42-NCM-11", text, (end,), ids)  # A42-NCM-09
     if landing_flight_allowed(landing, aircraft, end):
         return
+    if all(grounded(edition, terrain.state.units[deck.id]) for deck in decks if deck.id > 0) and decks[-1].id > 0:
+        raise edition.refuse("P40-UNI-34", f"The carriers in {name} are damaged: nothing lands there.", (end,), ids)
     if sum(deck.slots for deck in decks) < len(aircraft):
         raise edition.refuse("A42-UNI-36", f"No room for that: two fighters to a carrier in {name}.", (end,), ids)
     raise edition.refuse("A42-NCM-12", "Then some aircraft would find no place to land.", (end,), ids)
