@@ -1,0 +1,42 @@
+"""Scrambled aircraft whose island has fallen, a position that the dice of a case can hardly reach."""
+
+from __future__ import annotations
+
+from boardgame.engine import SeededDice
+from boardgame.engine.step import Frame
+from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.rescue import RESCUE
+from boardgame.games.axis_allies.state import State
+from boardgame.games.pacific1940 import game
+
+
+def _aloft(carrier: bool) -> tuple[State, int]:
+    """A Japanese fighter over sea zone 17 that scrambled from Iwo Jima, which the United States has taken."""
+    pacific = game()
+    state = pacific.new_state({})
+    state = pacific.lay_position(
+        state,
+        {
+            "turn": "united_states", "phase": "combat", "clear": "all",
+            "at_war": [["japan", "united_states"]],
+            "units": {"iwo_jima": {"japan": {"fighter": 1}}, **({"sz06": {"japan": {"aircraft_carrier": 1}}} if carrier else {})},
+        },
+    )  # fmt: skip
+    fighter = next(unit for unit in state.units.values() if unit.type == "fighter")
+    state.put(fighter._replace(area="sz17").marked(marks.SCRAMBLED))
+    state.owners["iwo_jima"] = "united_states"
+    state.phase = "combat"
+    state.stack[-1].data["next"] += 1
+    state.stack.append(Frame(RESCUE, {}))
+    state, _ = pacific.start(state, SeededDice("none"))
+    return state, fighter.id
+
+
+def test_it_lands_on_a_carrier_one_space_away() -> None:
+    state, fighter = _aloft(carrier=True)
+    assert state.units[fighter].area == "sz06" and state.units[fighter].aboard  # P40-CON-18
+
+
+def test_without_a_place_it_is_lost() -> None:
+    state, fighter = _aloft(carrier=False)
+    assert fighter not in state.units  # P40-CON-18
