@@ -79,8 +79,12 @@ def _assaults(edition: Edition, state: State, done: list[str]) -> list[str]:
 def _general(edition: Edition, state: State, done: list[str]) -> list[str]:
     """A42-CON-04: every space with units committed to combat and enemies; an empty territory needs no combat."""
     found = []
+    own: dict[str, list[Unit]] = {}
+    for unit in state.units.values():
+        if unit.owner == state.turn:
+            own.setdefault(unit.area, []).append(unit)
     for area in edition.board.areas.values():
-        units = [unit for unit in state.at(area.id) if unit.owner == state.turn]
+        units = own.get(area.id)
         if not units:
             continue
         if area.kind == "land":

@@ -68,7 +68,8 @@ def move_option(
 ) -> Option:
     """The option to move some of a group of interchangeable units along a path."""
     unit = group[0]
-    item = Item(unit.type, most or len(group), tuple(u.id for u in group[: most or len(group)]))
+    ids = tuple([u.id for u in group])[:most]
+    item = Item(unit.type, len(ids), ids)
     end = path[-1]
     return Option(
         {"by": terrain.power, "do": "move", "path": list(path)},

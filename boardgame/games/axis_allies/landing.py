@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -109,8 +109,9 @@ class Landing:
         if not needy:
             return Plan(stranded=tuple(doomed))
         decks = list(self.decks(cleared) if decks is None else decks)
+        taken = Counter(plane.deck for plane in riders.values())
         seated = [
-            replace(deck, slots=deck.slots - sum(plane.deck == deck.id for plane in riders.values())) for deck in decks
+            replace(deck, slots=deck.slots - taken[deck.id]) if deck.id in taken else deck for deck in decks
         ]
         if tolerated is not None:
             tolerated -= len(doomed)
@@ -129,7 +130,7 @@ class Landing:
         real = [deck for deck in decks if deck.id > 0]
         new = [deck for deck in decks if deck.id < 0][: len(seekers)]
         best: Seating | None = None
-        for sites in _sites(self.terrain, len(new)):
+        for sites in _sites(self.terrain, self.builders if new else {}, len(new)):
             placed = (replace(deck, zones=zones) for deck, zones in zip(new, sites, strict=True))
             seating = assign(seekers, [*real, *placed], distances, tolerated)
             if best is None or len(seating.stranded) < len(best.stranded):
@@ -148,6 +149,11 @@ class Landing:
     def plan(self) -> Plan:
         """How aircraft land as things stand."""
         return self.solve()
+
+    @cached_property
+    def builders(self) -> dict[str, int]:
+        """Complexes that could place new carriers, with the units each can mobilize."""
+        return _ship_builders(self.terrain)
 
     def _plane(self, unit: Unit) -> Plane | None:
         type_ = self.edition.types[unit.type]
@@ -205,9 +211,9 @@ def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[st
     return found
 
 
-def _sites(terrain: Terrain, count: int) -> Iterator[tuple[tuple[str, ...], ...]]:
+def _sites(terrain: Terrain, rooms: Mapping[str, int], count: int) -> Iterator[tuple[tuple[str, ...], ...]]:
     """Ways to share new carriers out over the complexes: the zones in which each of them could be placed."""
-    rooms, near = _ship_builders(terrain), terrain.board.sea_neighbours
+    near = terrain.board.sea_neighbours
     if not count:
         yield ()
     elif all(room >= count for room in rooms.values()):
@@ -258,21 +264,21 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
 
 def _distances_to_land(terrain: Terrain) -> dict[str, int]:
     """Spaces from each area to the nearest territory where aircraft may land (A42-NCM-07, A42-NCM-14)."""
-    board = terrain.board
+    areas, near, no_fly, targets = terrain.board.areas, terrain.board.neighbours, terrain.no_fly, terrain.air_targets
     found = {
         area: 0
         for area in terrain.state.start_owners
-        if area not in terrain.no_fly and was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
+        if area not in no_fly and was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
     }
     for island in sorted(terrain.free & set(found)):
-        found.update(dict.fromkeys(board.sea_neighbours[island], 0))
+        found.update(dict.fromkeys(terrain.board.sea_neighbours[island], 0))
     queue = deque(found)
     while queue:
         area = queue.popleft()
         step = found[area] + 1
-        for b in board.neighbours[area]:
-            if b not in found and b not in terrain.no_fly and not board.areas[b].impassable:
+        for b in near[area]:
+            if b not in found and b not in no_fly and not areas[b].impassable:
                 found[b] = step
-                if b not in terrain.air_targets:
+                if b not in targets:
                     queue.append(b)
     return found

@@ -89,13 +89,15 @@ def unit_tags(edition: Edition, state: State, unit: Unit) -> frozenset[str]:
     """The tags of a unit."""
     tags = edition.types[unit.type].tags
     for more in edition.modifiers.tags:
-        tags |= more(edition, state, unit)
+        given = more(edition, state, unit)
+        if given:
+            tags |= given
     return tags
 
 
 def unit_has(edition: Edition, state: State, unit: Unit, tag: str) -> bool:
     """Whether a unit has a tag, by its type or by a modifier."""
-    return tag in unit_tags(edition, state, unit)
+    return tag in edition.types[unit.type].tags or tag in unit_tags(edition, state, unit)
 
 
 def gun_value(edition: Edition, state: State, area: str, owner: str, value: int) -> int:

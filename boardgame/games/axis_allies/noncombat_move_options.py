@@ -86,7 +86,8 @@ def _zones_with_transports(terrain: Terrain) -> list[str]:
     zones = (
         unit.area
         for unit in terrain.state.units.values()
-        if unit_has(edition, terrain.state, unit, "transport")
+        if edition.types[unit.type].domain == "sea"
+        and unit_has(edition, terrain.state, unit, "transport")
         and allied(edition, terrain.state, unit.owner, terrain.power)
     )
     return list(dict.fromkeys(zones))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from boardgame.boards import AreaBoard
@@ -107,7 +107,7 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
     who = tuple(who)
     points = min(mover.points for mover in who)
     land = any(mover.domain == "land" for mover in who)
-    near = terrain.board.neighbours
+    near = _neighbours(terrain, who)
     hostile = terrain.hostile
     origin = (start, False)
     found: dict[tuple[str, bool], Path] = {origin: (start,)}
@@ -134,6 +134,15 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
             crossed[node] = count
     del found[origin]
     return found
+
+
+def _neighbours(terrain: Terrain, who: Sequence[Mover]) -> Mapping[str, tuple[str, ...]]:
+    """The adjacent spaces worth asking about: never zones for land units alone, nor territories for ships."""
+    domains = {mover.domain for mover in who}
+    board = terrain.board
+    if domains == {"land"}:
+        return board.land_neighbours
+    return board.sea_neighbours if domains == {"sea"} else board.neighbours
 
 
 def air_path(

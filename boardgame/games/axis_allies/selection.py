@@ -51,10 +51,9 @@ def pick(
     return chosen
 
 
-def groups(units: Iterable[Unit]) -> dict[str, list[Unit]]:
-    """Interchangeable units together, by a key that says what they are; in order of ids."""
-    result: dict[str, list[Unit]] = {}
+def groups(units: Iterable[Unit]) -> dict[tuple[Any, ...], list[Unit]]:
+    """Interchangeable units together, by all that sets them apart but id and space; in order of ids."""
+    result: dict[tuple[Any, ...], list[Unit]] = {}
     for unit in units:
-        key = ":".join(map(str, (*unit[1:3], *unit[4:-1], "+".join(unit.marks))))
-        result.setdefault(key, []).append(unit)
+        result.setdefault(unit[1:3] + unit[4:], []).append(unit)
     return result

@@ -14,5 +14,7 @@ LENT = "lent"
 
 def nation(state: State, unit: Unit) -> str:
     """The power whose developments and advantages a unit has."""
-    lent: dict[str, list[int]] = state.memory.get(LENT, {})
+    lent: dict[str, list[int]] | None = state.memory.get(LENT)
+    if not lent:
+        return unit.owner
     return next((power for power, ids in lent.items() if unit.id in ids), unit.owner)
