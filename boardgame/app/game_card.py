@@ -19,11 +19,13 @@ LARGEST = 540
 
 _DRAW_AFTER = 30
 
-_WINDOWS: dict[str, Window] = {"spring1942": (0.31, 0.04, 0.29, 0.44), "revised": (0.62, 0.12, 0.36, 0.55)}
+_WINDOWS: dict[str, Window] = {"spring1942": (0.31, 0.04, 0.29, 0.44), "revised": (0.62, 0.12, 0.36, 0.55),
+                              "pacific1940": (0.03, 0.05, 0.55, 0.75)}  # fmt: skip
 """Which part of the board a card shows."""
 
 _WORLD_WAR = ("soviet_union", "germany", "united_kingdom", "japan", "united_states")
-_POWERS = {"spring1942": _WORLD_WAR, "revised": _WORLD_WAR}
+_PACIFIC_WAR = ("japan", "united_states", "china", "united_kingdom", "anzac")
+_POWERS = {"spring1942": _WORLD_WAR, "revised": _WORLD_WAR, "pacific1940": _PACIFIC_WAR}
 
 
 class Weight(QWidget):

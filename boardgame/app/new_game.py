@@ -173,7 +173,7 @@ class NewGamePage(QWidget):
         if not option.labels and all(str(value).isdecimal() for value in option.values):
             return self._figures(option)
         group = QButtonGroup(self)
-        layout = column(text(option.name, "secondary", 600, "muted"), spacing=2)
+        layout = column(text(option.name, "secondary", 600, "muted", wrap=True), spacing=2)
         for place, value in enumerate(option.values):
             label = option.labels[place] if option.labels else str(value)
             choice = QRadioButton(label[0].upper() + label[1:])
@@ -248,7 +248,9 @@ class NewGamePage(QWidget):
             self.seats.seat_all({power.id: names[sides.index(power.side)] for power in powers})
         elif name == "hot_seat":
             first = {0: me} if me else {}
-            names = [first.get(place) or self.tr("Player {0}").format(place + 1) for place in range(len(powers))]
+            # Where fewer may play than there are powers, the last player has the last powers (P40-SET-06).
+            places = [min(place, info(self._edition.id).players[1] - 1) for place in range(len(powers))]
+            names = [first.get(place) or self.tr("Player {0}").format(place + 1) for place in places]
             self.seats.seat_all({power.id: name for power, name in zip(powers, names, strict=True)})
         else:
             self.seats.fields[powers[0].id].setFocus()

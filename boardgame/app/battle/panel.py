@@ -56,7 +56,7 @@ class BattlePanel(Panel):
         header.setLayout(
             row(icon_label("battle", "text", 20), self._title, self._subtitle, None, margins=(14, 8, 12, 8))
         )
-        self._sequence = Sequence(game.edition.battle)
+        self._sequence = Sequence(game.edition.battle, game.edition.cite)
         self._sequence.open_rule.connect(self.open_rule)
         left = _surface(212)
         left.setLayout(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -12,15 +14,15 @@ from boardgame.app.theme import current, sized
 from boardgame.games.axis_allies.battle_rules import BattleRules
 
 STAGES = (
-    ("place", "Place units", "A42-CON-08"),
+    ("place", "Place units", "A42-CON-08", "P40-CON-25"),
     ("submarines", "Submarines strike or submerge", "A42-SUB-05"),
-    ("attack", "Attackers fire", "A42-CON-12"),
-    ("defense", "Defenders fire", "A42-CON-14"),
-    ("remove", "Remove defender's casualties", "A42-CON-18"),
+    ("attack", "Attackers fire", "A42-CON-12", "P40-CON-40"),
+    ("defense", "Defenders fire", "A42-CON-14", "P40-CON-41"),
+    ("remove", "Remove defender's casualties", "A42-CON-18", "P40-CON-47"),
     ("press", "Press the attack or retreat", "A42-CON-27"),
-    ("conclude", "Conclude combat", "A42-CON-25"),
+    ("conclude", "Conclude combat", "A42-CON-25", "P40-CON-52"),
 )
-"""Stage of the battle, its printed name, the rule that describes it."""
+"""Stage of the battle, its printed name, the rule that describes it, under the ids of the editions that have it."""
 
 RAID_STAGES = (
     ("place", "Fighters intercept", "A42-SBR-11"),
@@ -50,6 +52,16 @@ MONEY_RAID_STAGES = (
 )
 """The same for a raid that costs the owner money."""
 
+FACILITY_RAID_STAGES = (
+    ("place", "Fighters intercept", "P40-SBR-06"),
+    ("air_battle", "One round of air battle", "P40-SBR-08"),
+    ("remove", "Remove casualties", "P40-SBR-09"),
+    ("aim", "Bombers choose their targets", "P40-SBR-11"),
+    ("facility_guns", "The facility's guns fire", "P40-SBR-13"),
+    ("facility_bombs", "Surviving bombers drop bombs", "P40-SBR-14"),
+)
+"""The same for a raid on one of several facilities, each with guns of its own."""
+
 _SAME_LINE = {"antiaircraft": "place", "bombardment": "place", "test": "press", "begin_round": "submarines"}
 _SAME_OPENING_LINE = {
     **dict.fromkeys(
@@ -70,24 +82,29 @@ class Sequence(QWidget):
 
     open_rule = Signal(str)
 
-    def __init__(self, rules: BattleRules, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, rules: BattleRules, cite: Callable[..., str], parent: QWidget | None = None
+    ) -> None:
+        """``cite`` gives the edition's own id of a rule."""
         super().__init__(parent)
+        self._cite = cite
         opening = "opening_submarines" in rules.steps
         self._stages = OPENING_STAGES if opening else STAGES
         self._same_line = _SAME_OPENING_LINE if opening else _SAME_LINE
-        self._raid_stages = MONEY_RAID_STAGES if "take_money" in rules.raid_steps else RAID_STAGES
+        raids = {"take_money": MONEY_RAID_STAGES, "facility_bombs": FACILITY_RAID_STAGES}
+        self._raid_stages = next((raids[step] for step in rules.raid_steps if step in raids), RAID_STAGES)
         self._list: QVBoxLayout = column(spacing=2)
         self.setLayout(self._list)
 
     def show_stage(self, stage: str, kind: str) -> None:
         """Light a step of a ``land`` or ``sea`` battle or of a ``raid``; those before it are ticked."""
         stages = self._raid_stages if kind == "raid" else self._stages
-        order = [name for name, _, _ in stages]
+        order = [name for name, *_ in stages]
         if stage not in order:
             stage = self._same_line.get(stage, stage)
         now = order.index(stage) if stage in order else 0
         clear(self._list)
-        for place, (name, words, rule) in enumerate(stages):
+        for place, (name, words, *rules) in enumerate(stages):
             label = words if name != "submarines" or kind == "sea" else self.tr("Submarines (no sea battle)")
             line = QFrame()
             line.setProperty("role", "row")
@@ -95,7 +112,7 @@ class Sequence(QWidget):
             lines = column(text(label, "secondary", 700 if place == now else 500, tone, wrap=True), spacing=0)
             if place == now:
                 line.setProperty("state", "selected")
-                lines.addLayout(row(rule_link(rule, self.open_rule.emit), None))
+                lines.addLayout(row(rule_link(self._cite(*rules), self.open_rule.emit), None))
             inner = row(_Number(place + 1, place - now), lines, margins=(8, 5, 6, 5))
             inner.setStretch(1, 1)
             line.setLayout(inner)

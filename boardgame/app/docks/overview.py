@@ -1,4 +1,4 @@
-"""The dock at the left: powers, victory track, mobilization zone, special abilities."""
+"""The dock at the left: powers, victory track, mobilization zone, special abilities, war and peace."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.docks.abilities import AbilitiesSection
 from boardgame.app.docks.powers import MobilizationSection, PowersSection
+from boardgame.app.docks.relations import RelationsSection
 from boardgame.app.docks.victory import VictorySection
 from boardgame.app.elements import column, line, scroll
 from boardgame.app.session import Session
@@ -34,10 +35,13 @@ class OverviewView(QWidget):
         self._zone = MobilizationSection(session)
         self._abilities = AbilitiesSection(session)
         self._abilities.open_rule.connect(self.open_rule)
+        self._relations = RelationsSection(session)
+        self._relations.open_rule.connect(self.open_rule)
         inner = QWidget()
         inner.setProperty("role", "surface")
         inner.setLayout(
-            column(self._powers, line(), self._victory, line(), self._zone, self._abilities, None, spacing=0)
+            column(self._powers, line(), self._victory, line(), self._zone, self._abilities, self._relations, None,
+                   spacing=0)
         )
         area = scroll(inner)
         area.setProperty("role", "surface")
@@ -53,5 +57,5 @@ class OverviewView(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        for section in (self._powers, self._victory, self._zone, self._abilities):
+        for section in (self._powers, self._victory, self._zone, self._abilities, self._relations):
             section.refresh()

@@ -38,7 +38,7 @@ class Panel(QWidget):
 
     Attributes:
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
-        preferred_width: width of the dock in pixels (348; purchase 448), or of the floating board (1240).
+        preferred_width: width of the dock in pixels (348; purchase 484), or of the floating board (1240).
         preferred_height: height of a floating panel.
     """
 
@@ -98,6 +98,7 @@ _MOVEMENT = "boardgame.app.panels.movement:MovementPanel"
 _PANELS: dict[str, str] = {
     "choose_advantages": "boardgame.app.panels.advantages:AdvantagesPanel",
     "develop_weapons": "boardgame.app.panels.technology:TechnologyPanel",
+    "declare_war": "boardgame.app.panels.politics:PoliticsPanel",
     "purchase": "boardgame.app.panels.purchase:PurchasePanel",
     "combat_move": _MOVEMENT,
     "noncombat_move": _MOVEMENT,

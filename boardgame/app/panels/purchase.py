@@ -21,7 +21,7 @@ from boardgame.games.axis_allies.placement import raised_at
 class PurchasePanel(DockPanel):
     """The order of units: treasury, one row for each type, repairs, room at the complexes."""
 
-    preferred_width = 448
+    preferred_width = 484
 
     def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
         super().__init__(session, board, game, parent)
@@ -123,14 +123,14 @@ class PurchasePanel(DockPanel):
         return {type_: refusal for type_, refusal in asked.items() if refusal is not None and refusal.rule != money}
 
     def _say_barred(self, barred: dict[str, Refusal]) -> None:
-        """One line for what stands in no row: how many types, and the rule."""
-        rules = {refusal.rule: refusal.text for refusal in barred.values()}
-        for rule, words in rules.items():
-            # A rule that bars many types says so of each; one of them is named, the rule names the others.
+        """A line for each rule that keeps types out of the table."""
+        for rule in dict.fromkeys(refusal.rule for refusal in barred.values()):
+            types = [type_ for type_, refusal in barred.items() if refusal.rule == rule]
+            words = self.tr("{0} other types are not for sale now").format(len(types))
+            label = text(words, "secondary", tone="muted")
+            label.setToolTip(", ".join(self.game.edition.types[type_].name for type_ in types))
             link = rule_link(rule, self.open_rule.emit)
-            self._table.addLayout(
-                column(text(words, "secondary", tone="muted", wrap=True), row(link, None), margins=(10, 8, 10, 4))
-            )
+            self._table.addLayout(row(label, link, None, margins=(10, 8, 10, 4)))
 
     def _facility_name(self, key: str) -> str:
         """What an order of repairs means: a complex by its territory, a base with its kind."""

@@ -24,7 +24,8 @@ class PurchaseRow(QFrame):
         super().__init__()
         self.setProperty("role", "row")
         self.cost, self._maximum = cost, maximum
-        self._name = text(name, weight=500)
+        self._name = text(name, weight=500, elide=True)
+        self._name.setToolTip(name)
         self.stepper = Stepper(maximum, name, all_button=False)
         self._total = _figure("", _TOTAL)
         cells = [_figure(value, _COLUMN, centred=True) for value in values]
@@ -77,6 +78,8 @@ def unit_row(power: str, kind: UnitType, changed: Callable[[], None]) -> Purchas
     """The row of a unit type: attack, defense, move, price."""
     face = UnitToken(power, kind.id, kind.name, QSize(44, 29))
     values = tuple(str(value) if value else "–" for value in (kind.attack, kind.defense, kind.move))
+    if kind.domain == "facility":
+        values = ()  # it neither fights nor moves, and its name may be long
     return PurchaseRow(face, kind.name, values, kind.cost, 10**6, changed)
 
 
