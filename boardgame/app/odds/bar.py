@@ -166,21 +166,26 @@ def gathered(spread: Sequence[tuple[int, float]], most: int) -> list[tuple[str, 
     >>> gathered([(-1, 0.25), (0, 0.25), (1, 0.3), (2, 0.2)], 9)
     [('1', -1, 0.25), ('0', 0, 0.25), ('1', 1, 0.3), ('2', 1, 0.2)]
     """
-    chances = {place: chance for place, chance in spread if chance >= 0.003 or not place}
-    if not chances:
+    chances = dict(spread)
+    shown = [place for place, chance in spread if chance >= 0.003]
+    if not shown:
         return []
-    low, high = min((0, *chances)), max((0, *chances))
+    low, high = min(shown), max(shown)
     each = 1
-    while (-low + each - 1) // each + (high + each - 1) // each + 1 > most:
+    while len(found := _columns(chances, low, high, each)) > most:
         each += 1
+    return found
+
+
+def _columns(chances: dict[int, float], low: int, high: int, each: int) -> list[tuple[str, int, float]]:
+    """The columns from one place to another, each of so many numbers of one side."""
     found: list[tuple[str, int, float]] = []
-    for side, furthest in ((-1, -low), (1, high)):
-        here = []
-        for first in range(1, furthest + 1, each):
-            last = min(first + each - 1, furthest) if each > 1 else first
-            chance = sum(dict(spread).get(side * number, 0.0) for number in range(first, first + each))
-            here.append((str(first) if first == last else f"{first}–{last}", side, chance))
-        found += reversed(here) if side < 0 else here
-    middle = sum(side < 0 for _, side, _ in found)
-    found.insert(middle, ("0", 0, dict(spread).get(0, 0.0)))
+    place = low
+    while place <= high:
+        last = place if not place else min(place + each - 1, -1 if place < 0 else high)
+        numbers = sorted((abs(place), abs(last)))
+        label = str(numbers[0]) if place == last else f"{numbers[0]}–{numbers[1]}"
+        side = (place > 0) - (place < 0)
+        found.append((label, side, sum(chances.get(number, 0.0) for number in range(place, last + 1))))
+        place = last + 1
     return found
