@@ -129,6 +129,7 @@ class Table(QMainWindow):
         self.ribbon.rules_wanted.connect(self.toggle_rules)
         self.ribbon.search_wanted.connect(self.actions_.search.trigger)
         self.overview.power_clicked.connect(self.show_capital)
+        self.overview.open_rule.connect(self.open_rule)
         self.host.act.connect(self.act)
         self.host.hint.connect(self.area.hint)
         self.host.open_rule.connect(self.open_rule)

@@ -13,7 +13,7 @@ One module for each power holds its advantages, each a group of small functions 
    sentence in ``Hooks.sentences``.
 3. Enter an :class:`~.advantage.Advantage` with its number in the table, its rule, and all of these; nothing else needs
    to be told of it.
-4. Write cases in ``tests/cases/revised/rules/adv_<power>.yaml``; ``position: {advantages: {power: [id]}}`` gives it.
+4. Write cases in ``tests/cases/revised/adv_<power>.yaml``; ``position: {advantages: {power: [id]}}`` gives it.
 
 Whether advantages are in use, chosen or rolled, and how many, stands in ``scenario.yaml``; :mod:`~.choosing` deals
 them out before the first turn, and ``State.advantages`` holds them.
