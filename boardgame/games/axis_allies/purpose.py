@@ -45,7 +45,16 @@ def problems(terrain: Terrain) -> list[Problem]:
         if assault["zone"] in terrain.hostile and assault["zone"] not in terrain.attackers:
             text = "Nothing here can fight the enemy warships, so the zone cannot become friendly for the assault."
             found.append(Problem("A42-CM-45", text, assault["zone"], tuple(assault["cargo"])))
-    return found
+    return [problem for problem in found if _may_be_taken_back(terrain, problem)]
+
+
+def _may_be_taken_back(terrain: Terrain, problem: Problem) -> bool:
+    """Whether an order of the phase stands behind a problem; what dice have settled since cannot be put right.
+
+    Fire at passing transports ends the taking back of what went before (P40-SUB-11), and the phase must be able to end.
+    """
+    concerned = set(problem.units)
+    return any(concerned & {*(order.get("units") or ()), order.get("ship") or 0} for order in terrain.state.orders)
 
 
 def has_purpose(terrain: Terrain, ship: Unit, zone: str) -> bool:
