@@ -23,7 +23,7 @@ KAMIKAZE = "kamikaze"
 """Name of the step, and of the purpose of its dice."""
 
 TOKENS = 6
-"""Attacks that Japan has for the whole game (P40-CON-06); each uses up a token and no aircraft (P40-CON-13)."""
+"""Attacks that Japan has for the whole game (P40-CON-06); each takes a token, no aircraft (P40-CON-13, P40-FAQ-08)."""
 
 HITS_ON = 2
 """P40-CON-10."""

@@ -1,7 +1,8 @@
 """Scrambling: aircraft of an island take off into the zone around it before any combat (P40-CON-14 to P40-CON-22).
 
-Scrambled aircraft defend the zone (P40-CON-15, P40-CON-16) and nothing else this turn, as they stand in it
-(P40-CON-17). The kit's rescue flights bring them home before the noncombat move (P40-CON-18, P40-CON-19).
+All of it comes before any combat (P40-CON-04). Scrambled aircraft defend the zone (P40-CON-15, P40-CON-16) and nothing
+else this turn, as they stand in it to its end (P40-CON-17, P40-AMP-06); in a later turn they may again (P40-CON-20).
+The kit's rescue flights bring them home before the noncombat move (P40-CON-18, P40-CON-19).
 """
 
 from __future__ import annotations
