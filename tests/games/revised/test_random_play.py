@@ -13,23 +13,23 @@ from boardgame.engine import Event, SeededDice
 from boardgame.games.axis_allies.invariants import check_round_trip
 from boardgame.games.revised import game
 
-GAMES = 4
-ROUNDS = 10
+GAMES = 15
+ROUNDS = 3
 WRITE_EVERY = 25
+ADVANTAGES = ("none", "3", "6")
+"""National advantages of each power, game after game; six are all there are."""
 
 
 def _setup(number: int) -> Mapping[str, Any]:
-    """Both values of every option, game after game."""
-    return {
-        "options": {
-            "victory": ("minor", "major", "total")[number % 3],
-            "individual_winner": number % 2 == 0,
-            "submarines_left_alone": number % 2 == 0,
-            "new_carriers_as_landing_place": number % 2 == 1,
-            "submerged_stop_destroyers": number // 2 % 2 == 1,
-            "unplaced_units_refunded": number // 2 % 2 == 1,
-        }
-    }
+    """Some value of every option agreed on before play."""
+    rng = random.Random(f"options {number}")
+    options = {option.id: rng.choice(option.values) for option in game().edition.options}
+    each = ADVANTAGES[number % len(ADVANTAGES)]
+    if each == "none":
+        options["advantages"] = each
+    else:
+        options |= {"advantages": ("chosen", "rolled")[number % 2], "advantages_each": each}
+    return {"options": options}
 
 
 @pytest.mark.parametrize("number", range(GAMES))
@@ -46,5 +46,9 @@ def test_a_random_game(number: int) -> None:
         for event in events:
             assert isinstance(revised.describe(event), str)
 
-    played = play_game(revised, _setup(number), random.Random(number), SeededDice(f"dice {number}"), ROUNDS, watch)
+    setup = _setup(number)
+    played = play_game(revised, setup, random.Random(number), SeededDice(f"dice {number}"), ROUNDS, watch)
     assert played.winner or played.rounds == ROUNDS
+    each = ADVANTAGES[number % len(ADVANTAGES)]
+    held = {len(played.state.advantages.get(power.id, ())) for power in revised.edition.powers}
+    assert held == {0 if each == "none" else int(each)}
