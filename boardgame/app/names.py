@@ -52,9 +52,9 @@ _ACTIONS = {
     "kamikaze": QT_TRANSLATE_NOOP("Names", "Kamikaze attack"),
     "declare_war": QT_TRANSLATE_NOOP("Names", "Declare war"),
     "disrupt": QT_TRANSLATE_NOOP("Names", "Disrupt the convoys"),
-    "scramble": QT_TRANSLATE_NOOP("Names", "Scramble these, keep the others"),
-    "ambush": QT_TRANSLATE_NOOP("Names", "Fire with these, hold the others"),
-    "aim": QT_TRANSLATE_NOOP("Names", "Bomb with these"),
+    "scramble": QT_TRANSLATE_NOOP("Names", "Scramble"),
+    "ambush": QT_TRANSLATE_NOOP("Names", "Fire with submarines"),
+    "aim": QT_TRANSLATE_NOOP("Names", "Bomb with"),
     "convert": QT_TRANSLATE_NOOP("Names", "Ask for these units"),
     "enigma": QT_TRANSLATE_NOOP("Names", "Move these units"),
     "lightning_assault": QT_TRANSLATE_NOOP("Names", "Land here too"),
@@ -129,7 +129,8 @@ def heading(name: str) -> str:
 
 def item_name(edition: Edition, item: Item) -> str:
     """What an item of a blank counts: a unit type (of a power), or a place."""
-    parts = item.key.split(":")
+    # A group of units that differs from another of its type bears a number: tank_2.
+    parts = [part if part in edition.types else part.rstrip("0123456789").rstrip("_") for part in item.key.split(":")]
     type_ = next((edition.types[part] for part in parts if part in edition.types), None)
     if type_ is not None:
         owner = edition.power_by_id.get(parts[0])

@@ -95,6 +95,7 @@ class Panel(QWidget):
 
 _BATTLE = "boardgame.app.battle.panel:BattlePanel"
 _MOVEMENT = "boardgame.app.panels.movement:MovementPanel"
+_UNITS = "boardgame.app.panels.units_asked:UnitsPanel"
 _PANELS: dict[str, str] = {
     "choose_advantages": "boardgame.app.panels.advantages:AdvantagesPanel",
     "develop_weapons": "boardgame.app.panels.technology:TechnologyPanel",
@@ -109,6 +110,11 @@ _PANELS: dict[str, str] = {
     "press_or_retreat": _BATTLE,
     "bombard": _BATTLE,
     "intercept": _BATTLE,
+    "scramble": _UNITS,
+    "kamikaze": _UNITS,
+    "aim": _UNITS,
+    "ambush": _UNITS,
+    "ambush_losses": _UNITS,
     "answer": "boardgame.app.panels.question:QuestionPanel",
     "relocate": "boardgame.app.panels.relocate:RelocatePanel",
     "mobilize": "boardgame.app.panels.mobilize:MobilizePanel",

@@ -60,8 +60,7 @@ class MovementPanel(DockPanel):
         self.order_odds = OrderOdds(game)
         card = column(self._card, self.order_odds, spacing=4, margins=(12, 0, 12, 8))
         self.attacks = AttackList(game)
-        self.attacks.changed.connect(self._light)
-        self.attacks.changed.connect(self._show_target)
+        self.attacks.changed.connect(self._odds_known)
         self.attacks.look_at.connect(board.center_on_area)
         self.orders = OrdersList(game)
         self.orders.take_back.connect(lambda number: self.act.emit({"do": "take_back", "order": number}))
@@ -259,6 +258,12 @@ class MovementPanel(DockPanel):
             return []
         met = guns_met(edition, state, state.turn)
         return [area for area in reach.path[1:-1] if area in met]
+
+    def _odds_known(self) -> None:
+        """Odds come when they are reckoned; by then another panel may have the board."""
+        if self.isVisible():
+            self._light()
+            self._show_target()
 
     def _light(self) -> None:
         lit = [Highlight(area, "target" if reach.battle else "reachable") for area, reach in self._reach.items()]
