@@ -125,7 +125,7 @@ def losses(edition: Edition, state: State, power: str) -> dict[str, int]:
 
 
 def raiders(edition: Edition, state: State, zone: str, power: str) -> int:
-    """What all the warships of a power in a zone take together, before any limit (P40-INC-08, P40-INC-09, P40-SUB-06)."""
+    """What the warships of a power in a zone take together, before any limit (P40-INC-08, P40-INC-09, P40-SUB-06)."""
     types = [unit.type for unit in state.at(zone) if unit.owner == power]
     return sum(ipcs for type_ in types for tag, ipcs in LOSSES.items() if edition.has(type_, tag))
 
