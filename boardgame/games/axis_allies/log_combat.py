@@ -44,6 +44,8 @@ _ROLLERS = {
     "antiaircraft": ("fires at aircraft", "fire at aircraft"),
     "raid": ("bombs the complex", "bomb the complex"),
     "rocket": ("fires a rocket", "fire rockets"),
+    "ambush": ("fires at transports", "fire at transports"),
+    "kamikaze": ("sends a kamikaze attack", "send kamikaze attacks"),
     "bombardment": ("bombards", "bombard"),
     "surprise_strike": ("strikes by surprise", "strike by surprise"),
     "kamikaze": ("makes a kamikaze attack", "make a kamikaze attack"),
@@ -57,6 +59,9 @@ _ROLLERS = {
 def _rolled(edition: Edition, by: str, data: Data) -> str:
     units, dice = data.get("units") or {}, data["dice"]
     one, many = _ROLLERS.get(data["purpose"], ("rolls", "roll"))
+    if data["purpose"] == "raid" and data.get("facility"):
+        what = type_words(edition, data["facility"], 1)
+        one, many = f"bombs the {what}", f"bomb the {what}"
     if data["purpose"] == "antiaircraft" and data.get("facility"):
         guns = type_words(edition, data["facility"], 1)
         who = f"the guns of the {guns} fire at {unit_words(edition, units)}"
