@@ -45,7 +45,6 @@ _ROLLERS = {
     "raid": ("bombs the complex", "bomb the complex"),
     "rocket": ("fires a rocket", "fire rockets"),
     "ambush": ("fires at transports", "fire at transports"),
-    "kamikaze": ("sends a kamikaze attack", "send kamikaze attacks"),
     "bombardment": ("bombards", "bombard"),
     "surprise_strike": ("strikes by surprise", "strike by surprise"),
     "kamikaze": ("makes a kamikaze attack", "make a kamikaze attack"),
