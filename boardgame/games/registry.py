@@ -61,6 +61,16 @@ _GAMES = (
         line="The same war with technologies and more units to weigh.",
         package="boardgame.games.revised",
     ),
+    # P40-SET-06: two to four players.
+    GameInfo(
+        id="pacific1940",
+        title="Pacific 1940",
+        players=(2, 4),
+        length=(4, 6),
+        weight=3,
+        line="Japan against four powers, with politics, bases and carriers.",
+        package="boardgame.games.pacific1940",
+    ),
 )
 _BY_ID = {info.id: info for info in _GAMES}
 
