@@ -1,4 +1,4 @@
-"""Questions made in the middle of a battle: what is left of both sides, the stage in progress, and a choice being made."""
+"""Questions made in the middle of a battle: what is left of both sides, the stage in progress, a choice being made."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def all_places(drawing: Drawing) -> tuple[MapPlace, ...]:
 def fitting(places: Sequence[MapPlace], words: str) -> list[MapPlace]:
     """The places that hold every word, best first: by the beginning of the name, of a word in it, anywhere, and last by
     what they are. Case and accents do not matter. Without words, every place by its name."""
-    parts = _plain(words).split()
+    parts = [part for part in _plain(words).split() if any(sign.isalnum() for sign in part)]
     found: list[tuple[int, str, int]] = []
     for number, place in enumerate(places):
         name, rest = _plain(place.name), _plain(f"{place.detail} {place.area}")

@@ -52,7 +52,7 @@ class MovementPanel(DockPanel):
         self._target = ""
         self._hovered = ""
         self._homes: list[tuple[str, ...]] = []
-        self._groups: dict[str, tuple[Group, Stepper]] = {}
+        self._groups: dict[tuple[Any, ...], tuple[Group, Stepper]] = {}
         self._reach: Mapping[str, Target] = {}
         self._selection = column(spacing=2, margins=(12, 10, 12, 8))
         self._specials = column(spacing=4, margins=(12, 0, 12, 8))
@@ -119,7 +119,7 @@ class MovementPanel(DockPanel):
             and not (option.action.get("area", area) != area and unit_blank(option) is not None)
         ]
 
-    def _select(self, area: str, numbers: Mapping[str, int] | None = None) -> None:
+    def _select(self, area: str, numbers: Mapping[tuple[Any, ...], int] | None = None) -> None:
         """Look at an area: its movable units with steppers, all chosen unless ``numbers`` says otherwise."""
         self._area = area
         self._target = ""

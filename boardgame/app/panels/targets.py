@@ -21,7 +21,7 @@ class Group:
     ``moves`` tells whether they can move, so that they are chosen at once; the others can board or land only.
     """
 
-    key: str
+    key: tuple[Any, ...]
     units: tuple[Unit, ...]
     moves: bool
 
@@ -90,7 +90,7 @@ def groups_at(options: Iterable[Option], state: State, area: str) -> list[Group]
     return found
 
 
-def suggested(edition: Edition, found: Sequence[Group]) -> set[str]:
+def suggested(edition: Edition, found: Sequence[Group]) -> set[tuple[Any, ...]]:
     """The groups a player most likely means by clicking an area, so that they are chosen at once.
 
     Aircraft on their way home first; else what moves on the ground or at sea; else aircraft.

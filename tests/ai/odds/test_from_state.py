@@ -243,10 +243,13 @@ def test_those_struck_by_bombardment_fire_in_the_first_round():
 
 def test_submarines_that_submerge_have_left_the_board():
     units = {"sz07": {"germany": {"submarine": 3}}, "sz08": {"united_kingdom": {"cruiser": 1}}}
-    play = Play({"units": units}).do({"do": "move", "units": {"submarine": 3}, "path": ["sz07", "sz08"]},
-                                     {"do": "end_phase"}, {"do": "fight", "kind": "combat", "area": "sz08"})  # fmt: skip
+    play = Play({"units": units}).do(
+        {"do": "move", "units": {"submarine": 3}, "path": ["sz07", "sz08"]},
+        {"do": "end_phase"},
+        {"do": "fight", "kind": "combat", "area": "sz08"},
+    )
     assert play.match.decision.kind == "submarines"
-    boats = play.match.decision.data["battle"]["asked"] if "asked" in play.match.decision.data["battle"] else []
+    boats = play.match.decision.data["battle"].get("asked", [])
     boats = boats or [unit.id for unit in pieces(play, "attacker")]
     whole = asked(in_progress(play.edition, play.state))
     fresh = Question(chart_of(play.edition), Force({"submarine": 3}), Force({"cruiser": 1}), kind="sea")

@@ -13,13 +13,14 @@ from boardgame.games.pacific1940 import game
 def _aloft(carrier: bool) -> tuple[State, int]:
     """A Japanese fighter over sea zone 17 that scrambled from Iwo Jima, which the United States has taken."""
     pacific = game()
+    carriers = {"sz06": {"japan": {"aircraft_carrier": 1}}} if carrier else {}
     state = pacific.new_state({})
     state = pacific.lay_position(
         state,
         {
             "turn": "united_states", "phase": "combat", "clear": "all",
             "at_war": [["japan", "united_states"]],
-            "units": {"iwo_jima": {"japan": {"fighter": 1}}, **({"sz06": {"japan": {"aircraft_carrier": 1}}} if carrier else {})},
+            "units": {"iwo_jima": {"japan": {"fighter": 1}}, **carriers},
         },
     )  # fmt: skip
     fighter = next(unit for unit in state.units.values() if unit.type == "fighter")
