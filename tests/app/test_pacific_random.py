@@ -13,20 +13,18 @@ from boardgame.app.local import LocalSession
 from boardgame.app.window import Window
 from boardgame.engine.dice import SeededDice
 from boardgame.engine.match import Match
-from boardgame.games import pacific1940, registry
-from tests.app.test_pacific_table import INFO
+from boardgame.games.registry import game
 from tests.app.test_revised_random import answer_by_panel, answers
 
 
 @pytest.mark.parametrize("seed", [1])
-def test_every_decision_of_a_round_is_answered_by_its_panel(qtbot, client, monkeypatch, seed):
-    monkeypatch.setitem(registry._BY_ID, "pacific1940", INFO)
+def test_every_decision_of_a_round_is_answered_by_its_panel(qtbot, client, seed):
     client.animation = 0
     window = Window(client)
     qtbot.addWidget(window)
     window.resize(1400, 900)
     window.show()
-    window.put_on_table(LocalSession(Match.new(pacific1940.game(), {}, SeededDice(f"table {seed}"))))
+    window.put_on_table(LocalSession(Match.new(game("pacific1940"), {}, SeededDice(f"table {seed}"))))
     qtbot.waitExposed(window)
     table, rng = window.table, random.Random(seed)
     asked: Counter[str] = Counter()

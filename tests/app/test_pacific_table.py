@@ -18,20 +18,11 @@ from boardgame.app.panels.units_asked import UnitsPanel
 from boardgame.app.position import board_position
 from boardgame.engine.catalogue import load_catalogue
 from boardgame.engine.match import Match
-from boardgame.games import pacific1940, registry
+from boardgame.games import pacific1940
 from tests.app.conftest import _client
 from tests.app.seat import Seat
 
 AT_WAR = [["japan", "united_states"]]
-
-
-INFO = registry.GameInfo("pacific1940", "Pacific 1940", (2, 4), (4, 6), 3, "", "boardgame.games.pacific1940")
-
-
-@pytest.fixture
-def listed(monkeypatch) -> None:
-    """The game stands among those of the start screen."""
-    monkeypatch.setitem(registry._BY_ID, "pacific1940", INFO)
 
 
 class PacificSeat(Seat):
@@ -67,7 +58,7 @@ def seat(qapp, tmp_path_factory) -> Iterator[PacificSeat]:
 # --- seats and places ---------------------------------------------------------------------------------------------
 
 
-def test_china_has_a_seat_and_no_capital(qtbot, client, listed):
+def test_china_has_a_seat_and_no_capital(qtbot, client):
     page = NewGamePage(pacific1940.game().edition, client)
     qtbot.addWidget(page)
     page.resize(1600, 1000)
@@ -77,7 +68,7 @@ def test_china_has_a_seat_and_no_capital(qtbot, client, listed):
     assert any("no capital" in words and "12 IPC" in words for words in Seat.words(None, seats))
 
 
-def test_hot_seat_deals_the_powers_to_four_players(qtbot, client, listed):
+def test_hot_seat_deals_the_powers_to_four_players(qtbot, client):
     page = NewGamePage(pacific1940.game().edition, client)
     qtbot.addWidget(page)
     page._preset("hot_seat")

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.elements import column, emblem_label, icon_label, row, text
+from boardgame.app.elements import column, emblem_label, icon_label, row, text, tr
 from boardgame.app.names import side_name
 from boardgame.app.session import Session
 from boardgame.app.theme import current
 from boardgame.games.axis_allies.spaces import cities_held
 from boardgame.games.axis_allies.victory import cities_needed
+
+_OTHERWISE = {
+    # P40-VIC-03
+    ("pacific1940", "allies"): QT_TRANSLATE_NOOP("Victory", "Win by holding Japan through a whole Japanese turn"),
+}
+"""How a side wins that does not win by cities."""
 
 
 class Pips(QWidget):
@@ -72,6 +78,10 @@ class VictorySection(QWidget):
             layout.addLayout(row(text(side_name(side), weight=600), *emblems, None, count, spacing=4))
             layout.addWidget(pips)
             self._sides[side] = (count, pips)
+            otherwise = _OTHERWISE.get((edition.id, side))
+            pips.setVisible(not otherwise)
+            if otherwise:
+                layout.addWidget(text(tr("Victory", str(otherwise)), "caption", tone="muted", wrap=True))
         self.setLayout(layout)
 
     def refresh(self) -> None:
