@@ -12,6 +12,9 @@ from boardgame.app.art import palette
 from boardgame.app.board.sight import Sight
 from boardgame.app.board.tiles import SIZE, TileStore
 
+# More gaps than this are filled at once rather than one after another.
+_MANY = 12
+
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
@@ -53,15 +56,29 @@ class Backdrop:
 
     def paint(self, painter: QPainter, sight: Sight) -> None:
         """Paint the ground, in pixels of the view."""
+        there, gaps = [], []
         for key, left, top in self.tiles.grid(sight):
             tile = self.tiles.get(key)
             if tile is not None:
-                painter.drawPixmap(QPointF(left - sight.x, top - sight.y), tile)
-                continue
-            gap = self._gap(sight, left, top)
-            ratio = sight.ratio
-            source = QRectF(gap.x() * ratio, gap.y() * ratio, gap.width() * ratio, gap.height() * ratio)
-            painter.drawPixmap(gap, self._scaled(sight), source)
+                there.append((left - sight.x, top - sight.y, tile))
+            else:
+                gaps.append(self._gap(sight, left, top))
+        ratio = sight.ratio
+        if len(gaps) > _MANY:
+            board = self._board(sight)
+            painter.drawPixmap(board, self._scaled(sight), QRectF(board.topLeft() * ratio, board.size() * ratio))
+        else:
+            for gap in gaps:
+                source = QRectF(gap.x() * ratio, gap.y() * ratio, gap.width() * ratio, gap.height() * ratio)
+                painter.drawPixmap(gap, self._scaled(sight), source)
+        for x, y, tile in there:
+            painter.drawPixmap(QPointF(x, y), tile)
+
+    def _board(self, sight: Sight) -> QRectF:
+        """The part of the view that the board covers."""
+        left, width = (0, sight.width) if sight.wraps else (-sight.x, sight.level.period)
+        height = math.ceil(self.tiles.ground.geometry.height * sight.level.scale)
+        return QRectF(left, -sight.y, width, height).intersected(QRectF(0, 0, sight.width, sight.height))
 
     def _gap(self, sight: Sight, left: int, top: int) -> QRectF:
         """What a tile covers in the view."""

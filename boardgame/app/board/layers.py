@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QTransform
@@ -13,14 +13,17 @@ from boardgame.app.board import badges, fronts
 from boardgame.app.board.badges import badge_pixmap
 from boardgame.app.board.fan import paint_fan
 from boardgame.app.board.ground import round_pen
-from boardgame.app.board.layout import MARGIN, Layout
+from boardgame.app.board.layout import MARGIN, Layout, Placed
 from boardgame.app.board.routes import paint_route
+from boardgame.app.board.rows import Item
 from boardgame.app.board.scene import BoardScene, LayerPainter
 from boardgame.app.board.sight import Sight
 
 # An area smaller than this many pixels is ringed when it is pointed out.
 # No figure or name is taller in pixels.
 _TALL = 240
+# How far shadows and halos reach beyond a box.
+_PAD = 8
 _SMALL = 44.0
 
 
@@ -67,34 +70,37 @@ def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     if layout is None:
         return
     zoom = sight.level.period / layout.level.period
-    edge = palette().colour(scene.theme, "board.land_text")
-    halo = palette().colour(scene.theme, "board.label_halo", 0.8)
-    shown = []
-    for piece in layout.pieces_between(*_rows_in_sight(sight, zoom)):
-        x, y = piece.box.centre
-        left, top = x * zoom - piece.box.w / 2, y * zoom - piece.box.h / 2
-        if not sight.shows(top - 8, piece.box.h + 16):
-            continue
-        for copy in sight.copies(left, piece.box.w):
-            shown.append((piece, copy, top - sight.y))
-            if piece.leader is not None and zoom == 1:
-                middle = QPointF(copy + piece.box.w / 2, y - sight.y)
-                end = QPointF(middle.x() + piece.leader[0] - x, middle.y() + piece.leader[1] - y)
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(QPen(halo, 3.4))
-                painter.drawLine(middle, end)
-                painter.setPen(QPen(edge, 1.5))
-                painter.drawLine(middle, end)
-                painter.setBrush(edge)
-                painter.drawEllipse(end, 2.4, 2.4)
-    for piece, left, top in shown:
+    near = list(_in_sight(layout.pieces_between(*_rows_in_sight(sight, zoom)), sight, zoom))
+    if zoom == 1:
+        _paint_leaders(painter, scene, near)
+    height = layout.level.counter_height
+    for piece, left, top in near:
         sprite = layout.pictures.get(id(piece))
         if sprite is None:
-            height = layout.level.counter_height
             sprite = scene.sprites.figure(piece.figure, height, scene.theme, sight.ratio, zoom == 1)
-        if sprite is not None:
+            if sprite is None:
+                continue
             layout.pictures[id(piece)] = sprite
-            painter.drawPixmap(QPointF(round(left) - MARGIN, round(top) - MARGIN), sprite)
+        painter.drawPixmap(round(left) - MARGIN, round(top) - MARGIN, sprite)
+
+
+def _paint_leaders(painter: QPainter, scene: BoardScene, near: Sequence[tuple[Placed, float, float]]) -> None:
+    """Lines from counters that stand beside their areas."""
+    edge = palette().colour(scene.theme, "board.land_text")
+    halo = palette().colour(scene.theme, "board.label_halo", 0.8)
+    for piece, left, top in near:
+        if piece.leader is None:
+            continue
+        middle = QPointF(left + piece.box.w / 2, top + piece.box.h / 2)
+        x, y = piece.box.centre
+        end = QPointF(middle.x() + piece.leader[0] - x, middle.y() + piece.leader[1] - y)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(halo, 3.4))
+        painter.drawLine(middle, end)
+        painter.setPen(QPen(edge, 1.5))
+        painter.drawLine(middle, end)
+        painter.setBrush(edge)
+        painter.drawEllipse(end, 2.4, 2.4)
 
 
 def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
@@ -103,17 +109,30 @@ def paint_names(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     if layout is None:
         return
     zoom = sight.level.period / layout.level.period
-    for name in layout.writings_between(*_rows_in_sight(sight, zoom)):
-        x, y = name.box.centre
-        left, top = x * zoom - name.box.w / 2, y * zoom - name.box.h / 2
-        if not sight.shows(top, name.box.h):
+    for name, left, top in _in_sight(layout.writings_between(*_rows_in_sight(sight, zoom)), sight, zoom):
+        sprite = layout.pictures.get(id(name))
+        if sprite is None:
+            sprite = scene.sprites.name(name.name, sight.ratio, zoom == 1)
+            if sprite is None:
+                continue
+            layout.pictures[id(name)] = sprite
+        painter.drawPixmap(round(left) - MARGIN, round(top) - MARGIN, sprite)
+
+
+def _in_sight(items: Iterable[Item], sight: Sight, zoom: float) -> Iterator[tuple[Item, float, float]]:
+    """What shows in the view, each copy with its upper left corner there; all keep their size while zooming."""
+    for item in items:
+        x, y, w, h = item.box
+        if zoom != 1:
+            x, y = (x + w / 2) * zoom - w / 2, (y + h / 2) * zoom - h / 2
+        top = y - sight.y
+        if top - _PAD >= sight.height or top + h + _PAD <= 0:
             continue
-        for copy in sight.copies(left, name.box.w):
-            sprite = layout.pictures.get(id(name)) or scene.sprites.name(name.name, sight.ratio, zoom == 1)
-            if sprite is not None:
-                layout.pictures[id(name)] = sprite
-                where = QPointF(round(copy) - MARGIN, round(top) - sight.y - MARGIN)
-                painter.drawPixmap(where, sprite)
+        if sight.wraps:
+            for left in sight.copies(x, w):
+                yield item, left, top
+        elif -w - _PAD < x - sight.x < sight.width + _PAD:
+            yield item, x - sight.x, top
 
 
 def _rows_in_sight(sight: Sight, zoom: float) -> tuple[float, float]:
