@@ -68,7 +68,7 @@ _GAMES = (
         players=(2, 4),
         length=(4, 6),
         weight=3,
-        line="Japan against four powers, with politics, bases and carriers.",
+        line="Japan against four powers: politics, bases, carriers.",
         package="boardgame.games.pacific1940",
     ),
 )
