@@ -57,7 +57,7 @@ def give_away(state: State) -> None:
         (lambda state: state.add("tank", "japan", "japan"), "new units"),
         (lambda state: state.remove(first(state, "tank").id), "units gone"),
         (give_away, "changed hands and nothing was captured"),
-        (lambda state: state.owners.update(turkey="germany"), r"neutral \['turkey'\] changed hands and nobody attacked"),
+        (lambda state: state.owners.update(turkey="germany"), r"neutral \['turkey'\] changed hands and nobody"),
         (lambda state: state.treasury.update(japan=-1), "overdrawn"),
         (lambda state: state.treasury.update(japan=31), "money"),
         (lambda state: state.complexes.update(russia=17), "17 damage of 16"),
