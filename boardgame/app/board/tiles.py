@@ -131,12 +131,16 @@ class TileStore:
         Returns:
             Whether something was painted or changed; False when all is done.
         """
-        end = time.perf_counter() + seconds
-        did = False
+        now = time.perf_counter()
+        end, longest, did = now + seconds, 0.0, False
         for job in self._jobs(wanted, nearby):
+            before = now
             job()
             did = True
-            if time.perf_counter() >= end:
+            now = time.perf_counter()
+            longest = max(longest, now - before)
+            # One more that takes as long would hold up the frame.
+            if now + longest > end:
                 break
         self._trim(wanted)
         return did
