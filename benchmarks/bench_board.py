@@ -58,6 +58,25 @@ def p95(times: list[float]) -> float:
     return times[int(len(times) * 0.95)]
 
 
+def measure(benchmark: BenchmarkFixture, view: BoardView, step: Callable[[int], None], count: int) -> None:
+    """Measure frames of a view, report them and hold them to the limit."""
+    times: list[float] = []
+    benchmark.pedantic(lambda: times.extend(frames(view, step, count)), rounds=1)
+    times.sort()
+    report(benchmark, times)
+    assert p95(times) < FRAME
+
+
+def zooming(view: BoardView) -> Callable[[int], None]:
+    """Steps that zoom in, then out again, and wait between for the board to be prepared."""
+
+    def step(number: int) -> None:
+        if number % 8 == 0:
+            view.zoom_by(1.2 if number % 80 < 40 else 1 / 1.2)
+
+    return step
+
+
 def report(benchmark: BenchmarkFixture, times: list[float]) -> None:
     benchmark.extra_info["frame p50 ms"] = round(times[len(times) // 2] * 1000, 2)
     benchmark.extra_info["frame p95 ms"] = round(p95(times) * 1000, 2)
@@ -83,34 +102,17 @@ def test_start(benchmark: BenchmarkFixture, qapp: QApplication) -> None:
 
 
 def test_pan_the_whole_board(benchmark: BenchmarkFixture, view: BoardView) -> None:
-    times: list[float] = []
-    benchmark.pedantic(lambda: times.extend(frames(view, lambda _: view.pan_by(37, 0), 120)), rounds=1)
-    times.sort()
-    report(benchmark, times)
-    assert p95(times) < FRAME
+    measure(benchmark, view, lambda _: view.pan_by(37, 0), 120)
 
 
 def test_pan_far_in(benchmark: BenchmarkFixture, view: BoardView) -> None:
     view.center_on_area("germany", 0.7)
     finish(view)
-    times: list[float] = []
-    benchmark.pedantic(lambda: times.extend(frames(view, lambda _: view.pan_by(16, 3), 200)), rounds=1)
-    times.sort()
-    report(benchmark, times)
-    assert p95(times) < FRAME
+    measure(benchmark, view, lambda _: view.pan_by(16, 3), 200)
 
 
 def test_zoom(benchmark: BenchmarkFixture, view: BoardView) -> None:
-    times: list[float] = []
-
-    def step(number: int) -> None:
-        if number % 8 == 0:
-            view.zoom_by(1.2 if number % 80 < 40 else 1 / 1.2)
-
-    benchmark.pedantic(lambda: times.extend(frames(view, step, 240)), rounds=1)
-    times.sort()
-    report(benchmark, times)
-    assert p95(times) < FRAME
+    measure(benchmark, view, zooming(view), 240)
 
 
 def test_point(benchmark: BenchmarkFixture, view: BoardView) -> None:

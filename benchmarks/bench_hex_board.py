@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from benchmarks.bench_board import FRAME, SIZE, finish, frames, p95, report, resident
+from benchmarks.bench_board import SIZE, finish, measure, resident, zooming
 from boardgame.app.board import BoardView
 from boardgame.app.board.hexes.drawing import HexDrawing
 from boardgame.app.board.hexes.example import example_position
@@ -89,39 +89,20 @@ def test_arrange(benchmark: BenchmarkFixture, view: BoardView) -> None:
 def test_pan_close_up(benchmark: BenchmarkFixture, view: BoardView) -> None:
     view.center_on_area("M30", CLOSE)
     finish(view)
-    times: list[float] = []
-    benchmark.pedantic(lambda: times.extend(frames(view, lambda _: view.pan_by(16, 3), 150)), rounds=1)
-    times.sort()
-    report(benchmark, times)
-    assert p95(times) < FRAME
+    measure(benchmark, view, lambda _: view.pan_by(16, 3), 150)
 
 
 def test_pan_half_way(benchmark: BenchmarkFixture, view: BoardView) -> None:
     """Where most counters are in sight at once."""
     view.center_on_area("M28", 0.45)
     finish(view)
-    times: list[float] = []
-    benchmark.pedantic(
-        lambda: times.extend(frames(view, lambda number: view.pan_by(5 if number < 60 else -5, 2), 120)), rounds=1
-    )
-    times.sort()
-    report(benchmark, times)
-    assert p95(times) < FRAME
+    measure(benchmark, view, lambda number: view.pan_by(5 if number < 60 else -5, 2), 120)
 
 
 def test_zoom(benchmark: BenchmarkFixture, view: BoardView) -> None:
     view.center_on_area("M33", 0.4)
     finish(view)
-    times: list[float] = []
-
-    def step(number: int) -> None:
-        if number % 8 == 0:
-            view.zoom_by(1.2 if number % 80 < 40 else 1 / 1.2)
-
-    benchmark.pedantic(lambda: times.extend(frames(view, step, 240)), rounds=1)
-    times.sort()
-    report(benchmark, times)
-    assert p95(times) < FRAME
+    measure(benchmark, view, zooming(view), 240)
 
 
 def test_point(benchmark: BenchmarkFixture, view: BoardView) -> None:

@@ -11,7 +11,9 @@ from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app import theme
+from boardgame.app.board.hexes.drawing import HexDrawing
 from boardgame.app.collector import collect_due
+from boardgame.app.drawings import drawing_of
 from boardgame.app.preferences import Preferences
 from tests.app.screen import has_screen
 from tests.app.seat import Seat
@@ -26,6 +28,14 @@ def garbage_between_tests() -> Iterator[None]:
     gc.disable()
     yield
     collect_due()
+
+
+@pytest.fixture(scope="module")
+def drawing(qapp: QApplication) -> HexDrawing:
+    """The board of hexes as it is drawn."""
+    found = drawing_of("third_reich")
+    assert isinstance(found, HexDrawing)
+    return found
 
 
 @pytest.fixture

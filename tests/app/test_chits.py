@@ -6,7 +6,6 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
 
 from boardgame.app.art import palette
 from boardgame.app.board.chits import FULL, ChitFigure, chit_figure
@@ -17,7 +16,6 @@ from boardgame.app.board.hexes.sizes import HexSizes
 from boardgame.app.board.layout import MARGIN, Layout
 from boardgame.app.board.level import level_for
 from boardgame.app.board.position import BoardPosition, Chit
-from boardgame.app.drawings import drawing_of
 
 UNITS = (
     "infantry", "armour", "mechanized", "cavalry", "airborne", "replacement", "partisan", "air", "air_base", "fleet",
@@ -27,13 +25,6 @@ ZOOMS = (0.2, 0.256, 0.3, 0.37, 0.45, 0.55, 0.62, 0.75, 0.92, 1.3, 2.4)
 SHOWN = frozenset(("hex_numbers",))
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
-
-@pytest.fixture(scope="module")
-def drawing(qapp: QApplication) -> HexDrawing:
-    found = drawing_of("third_reich")
-    assert isinstance(found, HexDrawing)
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boardgame.app.art import mixed, palette
@@ -24,19 +23,11 @@ from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.app.board.hexes.ground import GRID, TERRAIN
 from boardgame.app.board.highlights import ORDER, paint_highlights
 from boardgame.app.board.level import Level, level_for
-from boardgame.app.drawings import drawing_of
 from boardgame.boards import BoardError, HexBoard
 from boardgame.boards.hex_grid import Point
 
 THEMES = ("light", "dark")
 NEAR, FAR = 0.92, 0.256
-
-
-@pytest.fixture(scope="module")
-def drawing(qapp: QApplication) -> HexDrawing:
-    found = drawing_of("third_reich")
-    assert isinstance(found, HexDrawing)
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board.hexes.arranger import HexArranger
 from boardgame.app.board.hexes.drawing import HexDrawing
@@ -20,7 +19,6 @@ from boardgame.app.board.layout import Layout, PlacedName
 from boardgame.app.board.level import level_for
 from boardgame.app.board.position import BoardPosition
 from boardgame.app.board.room import Box
-from boardgame.app.drawings import drawing_of
 from boardgame.boards import BoardError
 
 ZOOMS = (0.2, 0.256, 0.3, 0.37, 0.45, 0.55, 0.62, 0.75, 0.92, 1.3, 2.4)
@@ -28,13 +26,6 @@ CLOSE = (0.62, 0.75, 0.92, 1.3, 2.4)
 POSITIONS = ("empty", "crowded")
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
-
-@pytest.fixture(scope="module")
-def drawing(qapp: QApplication) -> HexDrawing:
-    found = drawing_of("third_reich")
-    assert isinstance(found, HexDrawing)
-    return found
 
 
 def arranger_of(drawing: HexDrawing, held: str, zoom: float, shown: tuple[str, ...] = (NUMBERS,)) -> HexArranger:

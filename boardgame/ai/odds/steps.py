@@ -7,6 +7,7 @@ Every step can be run forwards, on chances, and backwards, on the value of what 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -47,16 +48,16 @@ _NEXT_TO_NOTHING = 1e-19
 """Chances below this are dropped where two sides fire; thousands of them in hundreds of rounds stay far below 1e-12."""
 
 
-class BattleStepOdds:
+class BattleStepOdds(ABC):
     """A battle step on distributions."""
 
+    @abstractmethod
     def run(self, course: Course) -> None:
         """Go through the step forwards."""
-        raise NotImplementedError
 
+    @abstractmethod
     def back(self, values: Floats) -> Floats:
         """The value before the step of each position, from the values after it."""
-        raise NotImplementedError
 
 
 class Fire(BattleStepOdds):

@@ -128,11 +128,8 @@ def _in_sight(items: Iterable[Item], sight: Sight, zoom: float) -> Iterator[tupl
         top = y - sight.y
         if top - _PAD >= sight.height or top + h + _PAD <= 0:
             continue
-        if sight.wraps:
-            for left in sight.copies(x, w):
-                yield item, left, top
-        elif -w - _PAD < x - sight.x < sight.width + _PAD:
-            yield item, x - sight.x, top
+        for left in sight.copies(x - _PAD, w + 2 * _PAD):
+            yield item, left + _PAD, top
 
 
 def _rows_in_sight(sight: Sight, zoom: float) -> tuple[float, float]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
@@ -11,7 +14,7 @@ from boardgame.games.axis_allies.hits import call_casualties
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.modifiers import gun_value, shot_at
 from boardgame.games.axis_allies.relations import at_war
-from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.state import State, Unit
 
 
 def firing_owner(edition: Edition, state: State, area: str, power: str) -> str:
@@ -42,8 +45,29 @@ def gun_owner(battle: Battle) -> str:
     return firing_owner(battle.edition, battle.state, battle.area, battle.attacker)
 
 
-class Antiaircraft(Stage):
-    """The gun fires before the first round; aircraft hit leave at once and fire no more (A42-SBR-19)."""
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """Dice rolled together at some of the attacking aircraft, one for each.
+
+    Attributes:
+        by: the power that rolls.
+        value: the number on which it hits.
+        aircraft: what it is meant for.
+        more: what else the roll tells of itself.
+    """
+
+    by: str
+    value: int
+    aircraft: Sequence[Unit]
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+class GunFire(Stage, ABC):
+    """Guns fire once before the first round; aircraft hit leave at once and fire no more (A42-SBR-19)."""
+
+    @abstractmethod
+    def volleys(self, battle: Battle) -> Iterator[Volley]:
+        """What is rolled, in order."""
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
@@ -53,26 +77,34 @@ class Antiaircraft(Stage):
             battle.data["hits"][ATTACKER] = 0
             return True
         memo["rolled"] = True
-        owner = gun_owner(battle)
         groups: list[dict[str, Any]] = []
+        for volley in self.volleys(battle):
+            units = count_types(edition, volley.aircraft)
+            dice = ctx.roll(len(volley.aircraft), volley.by, "antiaircraft", volley.value, area=battle.area,
+                            side="defender", units=units, **volley.more)  # fmt: skip
+            hits = sum(die <= volley.value for die in dice)
+            ctx.events[-1].data["hits"] = hits
+            battle.data["rolls"].append({"side": "defender", "purpose": "antiaircraft", "value": volley.value,
+                                         "units": units, "dice": dice, "hits": hits})  # fmt: skip
+            if hits:
+                groups.append({"class": "chart", "hits": hits, "ids": [unit.id for unit in volley.aircraft]})
+        call_casualties(ctx, battle, ATTACKER, groups, "antiaircraft")
+        return False
+
+
+class Antiaircraft(GunFire):
+    """The territory's gun, at all aircraft that attack it."""
+
+    def volleys(self, battle: Battle) -> Iterator[Volley]:
+        """See :class:`GunFire`."""
+        edition, owner = battle.edition, gun_owner(battle)
         # A42-SBR-20: dice are declared against one type of aircraft each, in the order of the chart.
         # A42-CM-29, A42-SBR-22: only at aircraft that attack here.
         for type_ in edition.types.values() if owner else ():
             aircraft = [unit for unit in battle.units(ATTACKER) if unit.type == type_.id and type_.domain == "air"]
-            aircraft = [unit for unit in aircraft if shot_at(edition, ctx.state, unit)]
-            if not aircraft:
-                continue
-            value = self._value(battle, owner)
-            units = count_types(edition, aircraft)
-            dice = ctx.roll(len(aircraft), owner, "antiaircraft", value, area=battle.area, side="defender", units=units)
-            hits = sum(die <= value for die in dice)
-            ctx.events[-1].data["hits"] = hits
-            battle.data["rolls"].append({"side": "defender", "purpose": "antiaircraft", "value": value,
-                                         "units": units, "dice": dice, "hits": hits})  # fmt: skip
-            if hits:
-                groups.append({"class": "chart", "hits": hits, "ids": [unit.id for unit in aircraft]})
-        call_casualties(ctx, battle, ATTACKER, groups, "antiaircraft")
-        return False
+            aircraft = [unit for unit in aircraft if shot_at(edition, battle.state, unit)]
+            if aircraft:
+                yield Volley(owner, self._value(battle, owner), aircraft)
 
     def _value(self, battle: Battle, owner: str) -> int:
         """The number on which the gun hits."""

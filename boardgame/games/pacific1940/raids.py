@@ -5,18 +5,19 @@ Escorts, interceptors and the air battle are the kit's (P40-SBR-03 to P40-SBR-10
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Literal
 
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action, Id, Units
+from boardgame.games.axis_allies.antiaircraft import GunFire, Volley
 from boardgame.games.axis_allies.battle_board import board_data
 from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
 from boardgame.games.axis_allies.battle_stage import Stage
 from boardgame.games.axis_allies.combat_move_options import unit_items
 from boardgame.games.axis_allies.facilities import facilities_at, max_damage, set_damage
-from boardgame.games.axis_allies.hits import call_casualties
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.raid import end_raid
 from boardgame.games.axis_allies.selection import groups, pick
@@ -96,33 +97,14 @@ class AimStage(Stage):
         battle.memo["ask"] = []
 
 
-class FacilityGuns(Stage):
+class FacilityGuns(GunFire):
     """The facility's own guns fire once at each bomber; 1 destroys it (P40-SBR-13). No other gun does (P40-CM-28)."""
 
-    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
-        """See :class:`Stage`."""
-        memo, edition = battle.memo, battle.edition
-        if "rolled" in memo:
-            battle.take_hits(ctx, ATTACKER, battle.data.pop("result"), "antiaircraft", strip=False)
-            battle.data["hits"][ATTACKER] = 0
-            return True
-        memo["rolled"] = True
-        shot: list[dict[str, Any]] = []
+    def volleys(self, battle: Battle) -> Iterator[Volley]:
+        """See :class:`GunFire`."""
         for type_ in targets(battle):
-            bombers = _aimed(battle, type_)
-            if not bombers:
-                continue
-            units = count_types(edition, bombers)
-            dice = ctx.roll(len(bombers), ctx.state.owners[battle.area], "antiaircraft", GUN_VALUE, area=battle.area,
-                            side="defender", units=units, facility=type_)  # fmt: skip
-            hits = sum(die <= GUN_VALUE for die in dice)
-            ctx.events[-1].data["hits"] = hits
-            battle.data["rolls"].append({"side": "defender", "purpose": "antiaircraft", "value": GUN_VALUE,
-                                         "units": units, "dice": dice, "hits": hits})  # fmt: skip
-            if hits:
-                shot.append({"class": "chart", "hits": hits, "ids": [unit.id for unit in bombers]})
-        call_casualties(ctx, battle, ATTACKER, shot, "antiaircraft")
-        return False
+            if bombers := _aimed(battle, type_):
+                yield Volley(battle.state.owners[battle.area], GUN_VALUE, bombers, {"facility": type_})
 
 
 class FacilityBombs(Stage):

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 
-from boardgame.ai.random_player import play_game
-from boardgame.engine import Event, ScriptedDice, SeededDice
+from boardgame.engine import ScriptedDice, SeededDice
 from boardgame.engine.catalogue import load_catalogue
-from boardgame.games.axis_allies.invariants import check_round_trip
 from boardgame.games.revised import game
 from boardgame.games.revised.advantages import EVERY
 from boardgame.games.revised.advantages.advantage import is_island, is_island_group
+from tests.games.audited import play_audited
 
 GAMES = 3
 ROUNDS = 3
@@ -67,18 +63,6 @@ def test_rolling_gives_each_power_as_many_as_agreed_and_none_twice() -> None:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_random_game_with_every_advantage(number: int) -> None:
-    revised = game()
-    actions = 0
-
-    def watch(before: Any, action: dict[str, Any], after: Any, events: list[Event]) -> None:
-        nonlocal actions
-        actions += 1
-        revised.audit(before, after, events)
-        if actions % 25 == 0:
-            check_round_trip(after)
-        for event in events:
-            assert isinstance(revised.describe(event), str)
-
     setup = {
         "options": {
             "advantages": ("rolled", "chosen")[number % 2],
@@ -87,5 +71,4 @@ def test_a_random_game_with_every_advantage(number: int) -> None:
             "lend_lease_consent": number % 2 == 0,
         }
     }
-    played = play_game(revised, setup, random.Random(number), SeededDice(f"advantages {number}"), ROUNDS, watch)
-    assert played.winner or played.rounds == ROUNDS
+    play_audited(game(), setup, number, SeededDice(f"advantages {number}"), ROUNDS)
