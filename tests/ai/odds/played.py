@@ -13,12 +13,8 @@ from boardgame.engine.dice import SeededDice
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.steps import STEPS
-from tests.games.spring1942.battles import Play, the_game
-
-LAND, AIR = ["infantry", "artillery", "tank"], ["fighter", "bomber"]
-SHIPS = ["battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport"]
-AREA, ZONE, OVERLAND, FROM = "karelia_ssr", "sz05", "belorussia", "sz06"
-ATTACKER, DEFENDER = "germany", "soviet_union"
+from tests.ai.odds.grounds import GROUNDS, Ground
+from tests.games.spring1942.battles import Play
 
 
 @dataclass(frozen=True)
@@ -40,47 +36,55 @@ class Table:
     def __init__(self, question: Question) -> None:
         self.question = question
         edition = question.edition
-        self.game = AxisAlliesGame(edition, STEPS) if isinstance(edition, Edition) else the_game()
+        self.ground = ground_of(question)
+        self.game = AxisAlliesGame(edition, STEPS) if isinstance(edition, Edition) else self.ground.game()
         self.kind = {"amphibious": "assault", "raid": "raid"}.get(question.kind, "combat")
-        self.area = ZONE if question.kind == "sea" else AREA
+        self.area = self.ground.zone if question.kind == "sea" else self.ground.area
         self.state = self._laid()
 
     def _laid(self) -> Any:
-        question = self.question
-        options = {"escorts": True, "bombardment_targets": "any" if question.any_target else "land"}
+        question, ground, types = self.question, self.ground, self.game.edition.types
+        options = dict(ground.options)
+        if any(option.id == "bombardment_targets" for option in self.game.edition.options):
+            options["bombardment_targets"] = "any" if question.any_target else "land"
         defend = dict(question.defend.units)
-        play = Play(ATTACKER, {self.area: {DEFENDER: defend}}, [], {"options": options})
-        play.game, state = self.game, play.state
+        play = Play(ground.attacker, {self.area: {ground.defender: defend}}, [], {"options": options}, self.game)
+        state = play.state
         if question.kind == "amphibious":
             self._land(play)
         else:
-            via = {"sea": FROM, "land": OVERLAND, "raid": "eastern_europe"}[question.kind]
-            entered = [play.enter(ATTACKER, type_, self.area, via, n) for type_, n in question.attack.units.items()]
+            via = {"sea": ground.afloat, "land": ground.overland, "raid": ground.raiders_from}[question.kind]
+            entered = [
+                play.enter(ground.attacker, type_, self.area, via, n) for type_, n in question.attack.units.items()
+            ]
             if question.kind == "raid":
                 ids = [unit.id for units in entered for unit in units]
-                bombers = [unit for unit in ids if state.units[unit].type == "bomber"]
-                state.raids[AREA] = {"bombers": bombers, "escorts": [unit for unit in ids if unit not in bombers]}
-                state.complexes[AREA] = question.target.damage
+                bombers = [unit for unit in ids if "raider" in types[state.units[unit].type].tags]
+                state.raids[self.area] = {"bombers": bombers, "escorts": [unit for unit in ids if unit not in bombers]}
+                state.complexes[self.area] = question.target.damage
+                if question.target.cash is not None:
+                    state.treasury[ground.defender] = question.target.cash
         if question.kind == "sea":
-            state.attacks.append(ZONE)
-        for force, owner in ((question.attack, ATTACKER), (question.defend, DEFENDER)):
+            state.attacks.append(self.area)
+        for force, owner in ((question.attack, ground.attacker), (question.defend, ground.defender)):
             for type_, count in force.damaged.items():
                 for unit in [u for u in state.at(self.area) if u.type == type_ and u.owner == owner][:count]:
                     state.put(unit._replace(hits=1))
         return play.start().state
 
     def _land(self, play: Play) -> None:
-        attack, cargo = self.question.attack, []
+        attack, ground, cargo = self.question.attack, self.ground, []
         landed = attack.seaborne
         for type_, count in attack.units.items():
-            sea = 0 if type_ in AIR else count if landed is None else landed.get(type_, 0)
+            by_air = self.game.edition.types[type_].domain == "air"
+            sea = 0 if by_air else count if landed is None else landed.get(type_, 0)
             for _ in range(sea):
-                ship = play.enter(ATTACKER, "transport", ZONE, FROM)[0]
-                cargo.append(play.state.add(type_, ATTACKER, ZONE, aboard=ship.id).id)
-            play.enter(ATTACKER, type_, AREA, OVERLAND, count - sea)
+                ship = play.enter(ground.attacker, ground.cargo, ground.zone, ground.afloat)[0]
+                cargo.append(play.state.add(type_, ground.attacker, ground.zone, aboard=ship.id).id)
+            play.enter(ground.attacker, type_, self.area, ground.overland, count - sea)
         for type_, count in attack.ships.items():
-            play.enter(ATTACKER, type_, ZONE, FROM, count)
-        play.state.assaults.append({"zone": ZONE, "target": AREA, "cargo": cargo})
+            play.enter(ground.attacker, type_, ground.zone, ground.afloat, count)
+        play.state.assaults.append({"zone": ground.zone, "target": self.area, "cargo": cargo})
 
     def fight(self, seed: str) -> Ending:
         """Fight the battle once, with dice of its own."""
@@ -92,8 +96,8 @@ class Table:
                 break
             state, events = self.game.apply(state, self._answer(state, decision), dice)
             for event in events:
-                if event.kind == "raid_damage":
-                    damage = event.data["damage"]
+                if event.kind in ("raid_damage", "ipcs_lost"):
+                    damage = event.data.get("ipcs", event.data["damage"])
                 if event.kind == "combat_ended" and event.data["area"] == self.area:
                     ended = event.data
         if ended is None:
@@ -105,12 +109,13 @@ class Table:
 
     def _answer(self, state: Any, decision: Any) -> dict[str, Any]:
         by = decision.seat
-        force = self.question.attack if by == ATTACKER else self.question.defend
+        attacking = by == self.ground.attacker
+        force = self.question.attack if attacking else self.question.defend
         match decision.kind:
             case "choose_combat":
                 return {"by": by, "do": "fight", "kind": self.kind, "area": self.area}
             case "casualties":
-                return {"by": by, "do": "casualties", "units": self._casualties(state, decision, force, by == ATTACKER)}
+                return {"by": by, "do": "casualties", "units": self._casualties(state, force, attacking)}
             case "submarines":
                 round_ = decision.data["battle"]["round"]
                 boats = list(decision.data["battle"]["asked"])
@@ -125,6 +130,8 @@ class Table:
                 return {"by": by, "do": "press"}
             case "bombard":
                 return {"by": by, "do": "bombard", "units": list(decision.data["battle"]["ships"])}
+            case "answer" if "target" in decision.data:
+                return {"by": by, "do": "answer", "choice": "land"}
             case "intercept":
                 return {"by": by, "do": "intercept", "units": list(decision.data["fighters"])}
         raise AssertionError(f"nobody foresaw {decision.kind}")
@@ -132,7 +139,7 @@ class Table:
     def _parting(self, state: Any) -> bool:
         return bool(state.stack[-1].data.get("parting"))
 
-    def _casualties(self, state: Any, decision: Any, force: Force, attacking: bool) -> list[int]:
+    def _casualties(self, state: Any, force: Force, attacking: bool) -> list[int]:
         """One unit for each hit of the first group, by the order of the force."""
         option = self.game.options(state)[0]
         types = self.game.edition.types
@@ -169,11 +176,18 @@ class Table:
         return chosen
 
 
-def random_question(seed: int) -> Question:
+def ground_of(question: Question) -> Ground:
+    """The ground on which the battle of a question is fought."""
+    edition = question.edition
+    return GROUNDS[edition if isinstance(edition, str) else edition.id]
+
+
+def random_question(seed: int, edition: str = "spring1942") -> Question:
     """A battle of some kind, small enough to fight often."""
+    ground = GROUNDS[edition]
     rng = random.Random(f"battle {seed}")
     kind = rng.choice(["land", "land", "sea", "sea", "sea", "amphibious", "raid"])
-    question = {"land": _land, "sea": _sea, "amphibious": _landing, "raid": _raid}[kind](rng)
+    question = {"land": _land, "sea": _sea, "amphibious": _landing, "raid": _raid}[kind](rng, ground)
     attack, defend = question.attack, question.defend
     order = rng.choice(["cheapest", "weakest", tuple(rng.sample(sorted(attack.units), len(attack.units)))])
     keep = kind != "sea" and rng.random() < 0.3
@@ -195,41 +209,48 @@ def _damaged(rng: random.Random, units: Mapping[str, int]) -> dict[str, int]:
     return {"battleship": rng.randint(0, units["battleship"])} if units.get("battleship") else {}
 
 
-def _land(rng: random.Random) -> Question:
-    defend = _some(rng, [*LAND, "infantry", *AIR], 1, 8)
+def _land(rng: random.Random, ground: Ground) -> Question:
+    defend = _some(rng, [*ground.land, "infantry", *ground.air], 1, 8)
     if rng.random() < 0.4:
         defend["antiaircraft_gun"] = rng.randint(1, 2)
-    return Question("spring1942", Force(_some(rng, [*LAND, *AIR, "infantry"], 1, 9)), Force(defend), "land")
+    attack = _some(rng, [*ground.land, *ground.air, "infantry"], 1, 9)
+    return Question(ground.edition, Force(attack), Force(defend), "land")
 
 
-def _sea(rng: random.Random) -> Question:
-    attack = _some(rng, [*SHIPS, "submarine", "fighter", "bomber"], 1, 7)
-    defend = _some(rng, [*SHIPS, "submarine", "destroyer"], 1, 6)
+def _sea(rng: random.Random, ground: Ground) -> Question:
+    attack = _some(rng, [*ground.ships, "submarine", *ground.air], 1, 7)
+    defend = _some(rng, [*ground.ships, "submarine", "destroyer"], 1, 6)
     defend |= {"fighter": rng.randint(0, 2 * defend.get("aircraft_carrier", 0))}
     defend = {type_: count for type_, count in defend.items() if count}
     if not any(type_ != "transport" for type_ in attack):
         attack["destroyer"] = 1
-    return Question("spring1942", Force(attack), Force(defend), "sea")
+    return Question(ground.edition, Force(attack), Force(defend), "sea")
 
 
-def _landing(rng: random.Random) -> Question:
-    seaborne, overland = _some(rng, LAND, 1, 4), _some(rng, LAND, 0, 2)
-    units = dict(Counter(seaborne) + Counter(overland) + Counter(_some(rng, AIR, 0, 2)))
-    ships = _some(rng, ["battleship", "cruiser"], 0, min(3, sum(seaborne.values())))
-    defend = _some(rng, [*LAND, "infantry", *AIR], 1, 6)
+def _landing(rng: random.Random, ground: Ground) -> Question:
+    seaborne, overland = _some(rng, [*ground.land], 1, 4), _some(rng, [*ground.land], 0, 2)
+    units = dict(Counter(seaborne) + Counter(overland) + Counter(_some(rng, [*ground.air], 0, 2)))
+    ships = _some(rng, [*ground.bombards], 0, min(3, sum(seaborne.values())))
+    defend = _some(rng, [*ground.land, "infantry", *ground.air], 1, 6)
     if rng.random() < 0.3:
         defend["antiaircraft_gun"] = 1
-    any_target = rng.random() < 0.3
-    if not any_target and not set(defend) & set(LAND):
+    any_target = rng.random() < 0.3 and any(
+        option.id == "bombardment_targets" for option in ground.game().edition.options
+    )
+    if not any_target and not set(defend) & set(ground.land):
         ships = {}
     return Question(
-        "spring1942", Force(units, seaborne=seaborne, ships=ships), Force(defend), "amphibious", any_target=any_target
+        ground.edition, Force(units, seaborne=seaborne, ships=ships), Force(defend), "amphibious", any_target=any_target
     )
 
 
-def _raid(rng: random.Random) -> Question:
-    attack = {"bomber": rng.randint(1, 4), "fighter": rng.randint(0, 3)}
-    defend = {"fighter": rng.randint(0, 3), "antiaircraft_gun": rng.randint(0, 1)}
+def _raid(rng: random.Random, ground: Ground) -> Question:
+    attack = {"bomber": rng.randint(1, 4)} | {type_: rng.randint(0, 3) for type_ in ground.escorts}
+    defend = {type_: rng.randint(0, 3) for type_ in ground.escorts} | {"antiaircraft_gun": rng.randint(0, 1)}
     clean = [{type_: count for type_, count in units.items() if count} for units in (attack, defend)]
-    value = the_game().edition.board.areas[AREA].ipc
-    return Question("spring1942", Force(clean[0]), Force(clean[1]), "raid", target=Target(value, rng.randint(0, value)))
+    edition = ground.game().edition
+    value = edition.board.areas[ground.area].ipc
+    money = "take_money" in edition.battle.raid_steps
+    damage = rng.randint(0, 4 * value if money else value)
+    target = Target(value, cash=damage) if money else Target(value, damage)
+    return Question(ground.edition, Force(clean[0]), Force(clean[1]), "raid", target=target)

@@ -1,7 +1,7 @@
 """The odds against battles that the game itself fights: the same steps, options and refusals as at the table.
 
-A few battles are fought in every run. ``WARTABLE_ODDS_BATTLES=0:500`` fights those of a range of seeds, and
-``WARTABLE_ODDS_TIMES`` says how often each is fought.
+A few battles of each edition are fought in every run. ``WARTABLE_ODDS_BATTLES=0:500`` fights those of a range of seeds,
+``WARTABLE_ODDS_TIMES`` says how often each is fought, and ``WARTABLE_ODDS_EDITIONS=revised`` by which rules.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from collections import Counter
 import pytest
 
 from boardgame.ai.odds import Question, odds
+from tests.ai.odds.grounds import GROUNDS
 from tests.ai.odds.played import Table, random_question
-from tests.games.spring1942.battles import the_game
 
-_FIRST, _LAST = (int(bound) for bound in os.environ.get("WARTABLE_ODDS_BATTLES", "0:14").split(":"))
+_EDITIONS = os.environ.get("WARTABLE_ODDS_EDITIONS", ",".join(GROUNDS)).split(",")
+_FIRST, _LAST = (int(bound) for bound in os.environ.get("WARTABLE_ODDS_BATTLES", "0:12").split(":"))
 _TIMES = int(os.environ.get("WARTABLE_ODDS_TIMES", "150"))
 _OUTCOMES = {"win": "attacker", "draw": "draw", "loss": "defender", "retreat": "retreat", "stalemate": "stalemate"}
 
@@ -45,7 +46,7 @@ def disagreements(question: Question, times: int, name: str) -> list[str]:
             square = sum(chance * (count - mean) ** 2 for count, chance in zip(left, chances, strict=True))
             seen = sum(force.units[type_] - ending.lost[number].get(type_, 0) for ending in endings) / times
             compare(f"{side}'s {type_}", mean, math.sqrt(square), seen)
-    types = the_game().edition.types
+    types = table.game.edition.types
     swings = [
         ending.damage
         + sum(types[type_].cost * count for type_, count in ending.lost[1].items())
@@ -56,9 +57,10 @@ def disagreements(question: Question, times: int, name: str) -> list[str]:
     return wrong
 
 
+@pytest.mark.parametrize("edition", _EDITIONS)
 @pytest.mark.parametrize("seed", range(_FIRST, _LAST))
-def test_the_game_agrees_with_the_odds(seed: int) -> None:
-    question = random_question(seed)
+def test_the_game_agrees_with_the_odds(seed: int, edition: str) -> None:
+    question = random_question(seed, edition)
     wrong = disagreements(question, _TIMES, f"seed {seed}")
     if wrong:
         # What happens once in a thousand battles may happen twice in a hundred; a mistake is still there in ten times

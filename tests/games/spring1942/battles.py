@@ -31,6 +31,7 @@ class Play:
         standing: ``{area: {power: {type: count}}}`` before the turn begins.
         dice: the dice to come.
         setup: as for a new game.
+        game: another edition than the one of 1942.
     """
 
     def __init__(
@@ -39,8 +40,9 @@ class Play:
         standing: Mapping[str, Mapping[str, Mapping[str, int]]],
         dice: list[int] | Dice = (),  # type: ignore[assignment]
         setup: Mapping[str, Any] | None = None,
+        game: AxisAlliesGame | None = None,
     ) -> None:
-        self.game = the_game()
+        self.game = game or the_game()
         state = self.game.new_state(setup or {})
         state.units, state._by_area, state.next_id = {}, None, 1
         self.state: State = state
