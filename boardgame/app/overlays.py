@@ -116,8 +116,10 @@ class RefusalTip(QFrame):
         self._words.setText(refusal.text)
         self._icon.redraw()
         clear(self._links)
-        self._links.addWidget(rule_link(refusal.rule, self.open_rule.emit))
-        self._links.addWidget(text(self.tr("click or press R to read it"), "secondary"))
+        for part in (rule_link(refusal.rule, self.open_rule.emit),
+                     text(self.tr("click or press R to read it"), "secondary")):  # fmt: skip
+            self._links.addWidget(part)
+            part.show()  # else a layout in sight counts it only later, and the tip is fitted too low
         self._links.addStretch(1)
         self.setAccessibleName(f"{refusal.text} {refusal.rule}")
 

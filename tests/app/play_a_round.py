@@ -1,7 +1,7 @@
-"""Plays one round of all five powers in the real client with pointer and keys; run by ``test_round_on_screen.py``.
+"""Plays one round of all powers of a game in the real client with pointer and keys; run by ``test_round_on_screen.py``.
 
-Usage: ``python -m tests.app.play_a_round FOLDER`` with DISPLAY set. Pictures, and the game itself, are left in FOLDER.
-Prints one line of JSON: what was done and what the game looks like afterwards.
+Usage: ``python -m tests.app.play_a_round GAME FOLDER [light|dark] [WIDTHxHEIGHT]`` with DISPLAY set. Pictures, and the
+game itself, are left in FOLDER. Prints one line of JSON: what was done and what the game looks like afterwards.
 """
 
 from __future__ import annotations
@@ -9,39 +9,26 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from boardgame.games.registry import game
+from tests.app.round_plans import PLANS, Clicks, Plan
 from tests.app.screen import Hand
-
-ATTACKS = {
-    "soviet_union": [("caucasus", "ukraine_ssr"), ("archangel", "west_russia")],
-    "germany": [("western_europe", "sz07"), ("libya", "anglo_egypt")],
-    "united_kingdom": [("india", "french_indochina")],
-    "japan": [("manchuria", "china"), ("kwantung", "china")],
-    "united_states": [],
-}
-"""What each power attacks, by areas clicked; an attack the rules refuse is left out."""
-PLACES = {
-    "soviet_union": "russia",
-    "germany": "germany",
-    "united_kingdom": "united_kingdom",
-    "japan": "japan",
-    "united_states": "eastern_united_states",
-}
-"""Where each power places its new units."""
 
 
 class Player:
     """Answers every decision as a person would: looks, points, clicks."""
 
-    def __init__(self, hand: Hand, window: QWidget) -> None:
-        self.hand, self.window = hand, window
+    def __init__(self, hand: Hand, window: QWidget, plan: Plan) -> None:
+        self.hand, self.window, self.plan = hand, window, plan
         self.done: Counter[str] = Counter()
         self.refused: list[str] = []
         self._photographed: set[str] = set()
+        self._moved_in = -1
 
     @property
     def table(self) -> QWidget:
@@ -73,8 +60,7 @@ class Player:
         """Play until that many turns have ended."""
         for _ in range(1500):
             session = self.table.session
-            ended = sum(event.kind == "turn_ended" for entry in session.entries for event in entry.events)
-            if ended >= turns or session.decision is None:
+            if self._turns_ended >= turns or session.decision is None:
                 return
             before = len(session.entries)
             kind = session.decision.kind
@@ -85,12 +71,27 @@ class Player:
                 raise RuntimeError(f"no way on from {kind}: {session.decision}")
         raise RuntimeError("the round does not end")
 
+    @property
+    def _turns_ended(self) -> int:
+        entries = self.table.session.entries
+        return sum(event.kind == "turn_ended" for entry in entries for event in entry.events)
+
     def _photograph(self, kind: str) -> None:
         if kind not in self._photographed:
             self._photographed.add(kind)
             self.hand.picture(f"after_{kind}")
 
     # --- one method for each kind of decision -------------------------------------------------------------------
+
+    def _declare_war(self, power: str) -> None:
+        """Make a declaration that is planned; go on when none is left."""
+        for made in self.panel.declarations:
+            if made.words.startswith(self.plan.wars.get(power, ())):
+                self.hand.click(made.row)
+                self.hand.picture(f"declare_war_{power}_{len(self.panel.declarations)}")
+                assert self.press(made.words)
+                return
+        self.hand.key("Return")
 
     def _purchase(self, power: str) -> None:
         row = self.panel._rows["infantry"]
@@ -100,19 +101,32 @@ class Player:
             self.hand.picture("purchase")
         assert self.press("Buy")
 
-    def _combat_move(self, power: str) -> None:
-        for start, target in ATTACKS[power]:
+    def _move(self, moves: Clicks) -> None:
+        """Take the units of an area and send them where a second click says; what is refused is noted."""
+        for start, target, *types in moves:
             orders = len(self.table.session.state.orders)
+            while self.panel._area:
+                self.hand.key("Escape")
             self.click_area(start)
+            self._take(types)
             self.click_area(target)
-            if "move" not in self._photographed:
-                self._photographed.add("move")
-                self.hand.picture("combat_move")
+            self.hand.picture(f"move_{start}_{target}")
             self.hand.key("Return")
             if len(self.table.session.state.orders) == orders:
                 self.refused.append(f"{start} to {target}")
-                self.hand.key("Escape")
-                self.hand.key("Escape")
+
+    def _take(self, types: Sequence[str]) -> None:
+        """Choose units of these types in place of those suggested."""
+        if types:
+            assert self.press("None")
+        for type_ in types:
+            groups = self.panel._groups.values()
+            stepper = next((stepper for group, stepper in groups if group.units[0].type == type_), None)
+            assert stepper is not None, f"no {type_} in {self.panel._area}"
+            self.hand.click(stepper._more)
+
+    def _combat_move(self, power: str) -> None:
+        self._move(self.plan.attacks.get(power, ()))
         assert self.press("End")
         if self.table.session.decision.kind == "combat_move":
             raise RuntimeError(f"the combat move phase of {power} cannot be ended: {self.table.area.tip.rule}")
@@ -132,11 +146,15 @@ class Player:
         assert self.press("Strike")
 
     def _noncombat_move(self, power: str) -> None:
-        """Bring every aircraft home, by Tab and the first lit place; then end the phase."""
+        """Bring every aircraft home, where the panel looks when the phase may not end yet, by the first lit place."""
+        if self._moved_in != self._turns_ended:
+            self._moved_in = self._turns_ended
+            self._move(self.plan.moves.get(power, ()))
         for _ in range(12):
             if self.press("End") and self.table.session.decision.kind != "noncombat_move":
                 return
-            self.hand.key("Tab")
+            if not self.panel._area:
+                self.hand.key("Tab")
             lit = [area for area, target in self.panel._reach.items() if target.kind == "move"]
             homes = [area for area in lit if self.table.session.state.owners.get(area)]
             for area in homes[:1]:
@@ -145,7 +163,7 @@ class Player:
         raise RuntimeError(f"the noncombat move phase of {power} cannot be ended: {self.table.area.tip.rule}")
 
     def _mobilize(self, power: str) -> None:
-        self.click_area(PLACES[power])
+        self.click_area(self.plan.places[power])
         if self.table.session.decision and self.table.session.decision.kind == "mobilize":
             self.hand.key("Return")
 
@@ -153,31 +171,32 @@ class Player:
         self.hand.key("Return")
 
 
-def main(folder: Path) -> None:
-    """Start at the start screen as a newcomer does, begin a game, play a round."""
+def main(id_: str, folder: Path, theme: str = "light", size: str = "1600x1000") -> None:
+    """Start at the start screen as a newcomer does, choose the game's card, begin it, play a round."""
     app = QApplication(sys.argv[:1])
     from boardgame.app.main import prepare
     from boardgame.app.window import Window
 
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
-    prepare(app, "light")
+    prepare(app, theme)
     preferences = app.property("preferences")
     preferences.animation = 0
     window = Window(preferences)
     window.show_start()
-    window.setGeometry(0, 0, 1600, 1000)
+    width, _, height = size.partition("x")
+    window.setGeometry(0, 0, int(width), int(height))
     window.show()
     hand = Hand(window, folder)
     hand.picture("start")
-    hand.key("ctrl+n")
+    hand.click(window.findChild(QWidget, f"card-{id_}"))
     hand.picture("new_game")
     buttons = (made for made in window.findChildren(QPushButton) if made.isVisible())
     start = next(made for made in buttons if "Start the game" in made.text())
     hand.click(start)
     hand.rest(0.5)
-    player = Player(hand, window)
+    player = Player(hand, window, PLANS[id_])
     try:
-        player.play_until(5)
+        player.play_until(len(game(id_).edition.powers))
     except BaseException:
         hand.picture("failure")
         raise
@@ -201,4 +220,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(sys.argv[1], Path(sys.argv[2]), *sys.argv[3:])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QWidget
 
-_SIZE = "1600x1000x24"
+_SIZE = "1920x1080x24"
 
 
 def has_screen() -> bool:

@@ -312,6 +312,14 @@ class MovementPanel(DockPanel):
         """Forget the selection with the phase."""
         self._area = self._target = self._hovered = ""
 
+    def refused(self, refusal: Refusal) -> None:
+        """Look at the units that keep the phase from ending."""
+        held = [self.session.state.units[unit].area for unit in refusal.units if unit in self.session.state.units]
+        area = next(iter(held), self._area)
+        if area != self._area and area in areas_to_order(self._options, self.session.state):
+            self._select(area)
+            self.board.center_on_area(area)
+
     # --- doing ------------------------------------------------------------------------------------------------
 
     def _go(self, area: str) -> None:
