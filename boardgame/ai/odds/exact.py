@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats
+from boardgame.ai.odds.first_fire import FirstFire, length
 from boardgame.ai.odds.judgement import ATTACKER, DEFENDER, OUTCOMES, Mask
 from boardgame.ai.odds.question import BELOW, BEST, Question
 from boardgame.ai.odds.sequence import Sequence
@@ -52,14 +53,25 @@ def work(tables: Tables) -> float:
 def size(tables: Tables) -> int:
     """About how many bytes the exact answer takes: the chances of volleys, and some work space."""
     a, d = tables.attack.count, tables.defend.count
-    strikes = any(tables.attack.side.boats) or any(tables.defend.side.boats)
-    return 8 * a * d * (a + d) * (3 if strikes else 2) + (24 * a * a * d * d if _parted(tables) else 0)
+    volleys = 2 + _boats(tables) * (3 if _first(tables) else 1)
+    return 8 * a * d * (a + d) * volleys + (24 * a * a * d * d if _parted(tables) else 0)
+
+
+def _boats(tables: Tables) -> bool:
+    return any(tables.attack.side.boats) or any(tables.defend.side.boats)
+
+
+def _first(tables: Tables) -> bool:
+    """Whether submarines fire first whatever the enemy's destroyers do."""
+    return _boats(tables) and "opening_submarines" in tables.rules.steps
 
 
 def _parted(tables: Tables) -> bool:
     """Whether units of both sides wait behind the strip at once, so that a distribution has four axes."""
-    boats = any(tables.attack.side.boats) or any(tables.defend.side.boats)
-    return boats and "opening_submarines" in tables.rules.steps
+    steps = tables.rules.steps
+    whole = any(length(steps[number:]) for number in range(len(steps)))
+    forces = (tables.question.attack, tables.question.defend)
+    return (_first(tables) and not whole) or all(any(force.struck.values()) for force in forces)
 
 
 def solve(tables: Tables) -> Result:
@@ -146,7 +158,7 @@ def _values(
 ) -> Floats:
     """The value of each position as a round begins, if the attacker goes on for this round at least."""
     for step in sequence.round:
-        if isinstance(step, Test):
+        if isinstance(step, Test | FirstFire):
             step.worth = worth
     values = first
     for _ in range(_MOST_ROUNDS):

@@ -39,7 +39,8 @@ def verdict(rules: BattleRules, attack: Facts, defend: Facts, attack_targets: Fa
     peaceful = ~attack.fights & ~defend.fights
     idle = ~hurts(attack, defend_targets) & ~hurts(defend, attack_targets) & ~struck
     result = np.where(peaceful, DRAW, np.where(idle, STALEMATE, GOES_ON))
-    left = np.where(attack.count > 0, ATTACKER, np.where(defend.count > 0, DEFENDER, DRAW))
+    # AAR-CON-42, AAR-CON-49: with nobody left to answer, those hit go as well.
+    left = np.where(attack_targets.count > 0, ATTACKER, np.where(defend_targets.count > 0, DEFENDER, DRAW))
     if not rules.submerged_stay:
         left = np.where(attack.waits | defend.waits, STALEMATE, left)
     return np.where(empty, left, result)

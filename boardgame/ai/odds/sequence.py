@@ -5,9 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats
+from boardgame.ai.odds.first_fire import FirstFire, falling, length
 from boardgame.ai.odds.judgement import sweeps, verdict
 from boardgame.ai.odds.opening import bombarding, bombardment_class
 from boardgame.ai.odds.question import AFTER, NEVER
+from boardgame.ai.odds.side import Ints
 from boardgame.ai.odds.steps import (
     BattleStepOdds,
     BeginRound,
@@ -21,6 +23,7 @@ from boardgame.ai.odds.steps import (
     Test,
 )
 from boardgame.ai.odds.tables import ALL, REST, STRIKE, Tables, facts_at, kernel
+from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
 _WHOLE = {"b": "a", "d": "c"}
 _OTHER = {"b": "d", "d": "b"}
@@ -77,7 +80,15 @@ class Sequence:
 
     def _make(self, names: list[str], following: list[str]) -> list[BattleStepOdds]:
         made: list[BattleStepOdds] = []
+        whole = 0
         for number, name in enumerate(names):
+            if number < whole:
+                continue  # part of the step before
+            if name == "opening_submarines" and self.axes == "bd" and any(self._boats()) and length(names[number:]):
+                whole = number + length(names[number:])
+                made.append(self._first_fire())
+                self.tested = False
+                continue
             if name == "test" and self.tested:
                 continue  # nothing has changed since the last one
             found = self._step(name, [*names[number + 1 :], *following])
@@ -189,6 +200,31 @@ class Sequence:
         rows, columns = (np.flatnonzero(~side.facts.hunts) for side in (attack, defend))
         strikes = kernel(attack, defend, STRIKE, columns), kernel(defend, attack, STRIKE, rows)
         return [Strikes(*strikes, rows, columns, (attack.count, defend.count))]
+
+    def _first_fire(self) -> FirstFire:
+        """A round that begins with the fire of submarines, as one step."""
+        attack, defend = self.tables.attack, self.tables.defend
+        pairs = (("b", attack, defend), ("d", defend, attack))
+        hits = [own.hits(STRIKE).get(SUBMARINE, np.ones((own.count, 1))) for _, own, _ in pairs]
+        falls = [
+            falling(own.struck.get(SUBMARINE, np.arange(own.count)), hits[1 - number].shape[1] - 1)
+            for number, (_, own, _) in enumerate(pairs)
+        ]
+        volleys = []
+        for purpose in ("strike", "fire"):
+            for side, own, other in pairs:
+                found = self._kernel(side, purpose)
+                still = np.broadcast_to(np.eye(other.count), (own.count, other.count, other.count))
+                volleys.append(still if found is None else found)
+
+        def over(a: Ints, c: Ints, b: Ints, d: Ints) -> Ints:
+            facts = (facts_at(own.facts, at) for own, at in ((attack, a), (defend, c), (attack, b), (defend, d)))
+            return np.asarray(verdict(self.rules, *facts))
+
+        return FirstFire(
+            (hits[0], hits[1]), (falls[0], falls[1]), (volleys[0], volleys[1]), (volleys[2], volleys[3]),
+            (attack.facts.hunts, defend.facts.hunts), over,
+        )  # fmt: skip
 
     def _boats(self) -> tuple[bool, bool]:
         """Whether each side has submarines at all."""
