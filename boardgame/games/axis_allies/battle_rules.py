@@ -60,6 +60,23 @@ def may_take(hit: str, target: UnitType) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class ShipStrikes:
+    """Attacks that are declared on single ships of the attacker before any combat (P40-CON-05 to P40-CON-13).
+
+    Attributes:
+        name: what they are called.
+        tag: tag of the ships they may be declared on.
+        value: the number on which each hits.
+        most: how many there are for the whole game.
+    """
+
+    name: str
+    tag: str
+    value: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class BattleRules:
     """Everything about battles that editions do differently.
 
@@ -96,6 +113,10 @@ class BattleRules:
         damaged_carriers_work: whether aircraft take off from and land on a damaged carrier (not P40-UNI-34).
         carriers_here_first: whether aircraft without a deck go to a carrier in their zone before they go elsewhere
             (P40-UNI-36).
+        scramblers: tag of the aircraft that an island may send to defend the zone around it (P40-CON-14); empty for
+            none.
+        ship_strikes: attacks on single ships of the attacker before any combat; None for none.
+        facility_guns: value of the guns that a raided facility has of its own (P40-SBR-13); 0 for none.
     """
 
     combats: tuple[tuple[str, ...], ...] = (("raid",), ("assault",), ("combat",))
@@ -127,6 +148,9 @@ class BattleRules:
     sweep_attackers: bool = False
     damaged_carriers_work: bool = True
     carriers_here_first: bool = False
+    scramblers: str = ""
+    ship_strikes: ShipStrikes | None = None
+    facility_guns: int = 0
 
 
 def attack_values(

@@ -62,6 +62,9 @@ BATTLE = BattleRules(
     sweep_attackers=True,  # P40-CON-50
     damaged_carriers_work=False,  # P40-UNI-34, P40-UNI-37
     carriers_here_first=True,  # P40-UNI-36
+    scramblers=scramble.SCRAMBLERS,
+    ship_strikes=kamikaze.STRIKES,
+    facility_guns=raids.GUN_VALUE,
 )
 
 MOVEMENT = MovementRules(

@@ -11,6 +11,7 @@ from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
 from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
+from boardgame.games.axis_allies.battle_rules import ShipStrikes
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
@@ -27,6 +28,9 @@ TOKENS = 6
 
 HITS_ON = 2
 """P40-CON-10."""
+
+STRIKES = ShipStrikes(KAMIKAZE, "surface_warship", HITS_ON, TOKENS)
+"""What the battle rules say of them (P40-CON-08)."""
 
 OPENED_BY = ("philippines", "marianas", "okinawa", "iwo_jima")
 """One of these must have been taken from Japan first (P40-CON-05)."""
@@ -72,7 +76,7 @@ def targets(edition: Edition, state: State, zone: str) -> list[Unit]:
         unit
         for unit in state.at(zone)
         if unit.owner == state.turn
-        and edition.has(unit.type, "surface_warship")
+        and edition.has(unit.type, STRIKES.tag)
         and (not moved or marks.MOVED_COMBAT in unit.marks)
     ]
 
