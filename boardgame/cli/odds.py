@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardgame.ai.odds import Chart, Odds, Question
+    from boardgame.ai.odds import Chart, Odds, Question, Target
 
 _EXAMPLES = """examples:
   boardgame odds spring1942 --attack "10 infantry 4 artillery 6 tank" --defend "14 infantry 4 tank"
@@ -18,6 +18,9 @@ _EXAMPLES = """examples:
   boardgame odds spring1942 --kind amphibious --attack "2 infantry 1 fighter" --bombard "1 battleship" \\
       --defend "2 infantry 1 antiaircraft gun" --retreat best
   boardgame odds spring1942 --kind raid --attack "2 bomber" --defend "1 antiaircraft gun" --ipc 8
+  boardgame odds pacific1940 --kind raid --attack "3 strategic bomber" --facility "air base" --damage 2
+  boardgame odds pacific1940 --attack "2 aircraft carrier 4 fighter" --defend "3 fighter 2 destroyer" \\
+      --scrambled "3 fighter" --kamikaze "2 aircraft carrier"
 """
 
 
@@ -78,7 +81,19 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--defense-value", default="", metavar="VALUES", help="the same for the defender: “5 fighter”")
     parser.add_argument("--dice", default="", metavar="DICE", help="dice of the attacker's units, such as “2 bomber”")
     parser.add_argument("--ipc", type=_count, default=10, metavar="N", help="value of a raided territory (default: 10)")
-    parser.add_argument("--damage", type=_count, default=0, metavar="N", help="damage its complex has (default: 0)")
+    parser.add_argument(
+        "--damage", default="0", metavar="N", help="damage its complex or facility has; for several “3 air base”"
+    )
+    parser.add_argument(
+        "--facility", default="", metavar="SITES",
+        help="what is bombed, where bombers choose: “air base”; with bombers for each, the last takes the others: "
+        "“2 air base 1 naval base”",
+    )  # fmt: skip
+    parser.add_argument("--scrambled", default="", metavar="UNITS", help="defending aircraft at sea without a carrier")
+    parser.add_argument(
+        "--kamikaze", default="", metavar="SHIPS",
+        help="attacks on the attacker's ships before the battle, ship by ship: “2 battleship, 1 destroyer”",
+    )  # fmt: skip
     parser.add_argument("--cash", type=_count, metavar="N", help="IPCs of its owner, where raids cost money")
     parser.add_argument("--time", type=_seconds, default=0.5, metavar="S", help="seconds it may take (default: 0.5)")
     parser.add_argument("--method", choices=["auto", "exact", "sample"], default="auto", help="default: auto")
@@ -105,7 +120,8 @@ def _seconds(text: str) -> float:
 
 
 def _question(arguments: argparse.Namespace, chart: Chart) -> Question:
-    from boardgame.ai.odds import Force, Question, Retreat, Target, parse_units
+    from boardgame.ai.odds import BadQuestion, Force, Question, Retreat, parse_units
+    from boardgame.ai.odds.question import parse_list
 
     attack, defend = parse_units(arguments.attack, chart), parse_units(arguments.defend, chart)
     ships, overland = parse_units(arguments.bombard, chart), parse_units(arguments.overland, chart)
@@ -120,6 +136,9 @@ def _question(arguments: argparse.Namespace, chart: Chart) -> Question:
             for type_, count in attack.items()
             if chart.types[type_].domain == "land" and count >= overland.get(type_, 0)
         }
+    scrambled = parse_units(arguments.scrambled, chart)
+    if any(chart.rules.scramblers not in chart.types[type_].tags for type_ in scrambled):
+        raise BadQuestion(f"{arguments.scrambled!r}: no such aircraft scramble in {chart.id}.")
     dives = {"nobody": (), "both": ("attacker", "defender")}.get(arguments.submerge, (arguments.submerge,))
     return Question(
         chart,
@@ -131,13 +150,32 @@ def _question(arguments: argparse.Namespace, chart: Chart) -> Question:
         Force(
             defend, parse_units(arguments.damaged_defender, chart), order=_order(arguments.defender_order, chart),
             submerge=arguments.submerge_round * ("defender" in dives),
-            values=parse_units(arguments.defense_value, chart),
+            values=parse_units(arguments.defense_value, chart), aloft=scrambled,
+            kamikaze=tuple(parse_list(arguments.kamikaze, chart)),
         ),
         kind,
         replace(Retreat.parse(arguments.retreat), possible=not arguments.no_retreat_space),
         arguments.any_target,
-        Target(arguments.ipc, arguments.damage, arguments.cash),
+        _target(arguments, chart),
     )  # fmt: skip
+
+
+def _target(arguments: argparse.Namespace, chart: Chart) -> Target:
+    from boardgame.ai.odds import BadQuestion, Site, Target, parse_units
+    from boardgame.ai.odds.question import parse_list, type_named
+
+    text, damages = arguments.facility.strip(), {}
+    if not arguments.damage.isdecimal():
+        damages, arguments.damage = parse_units(arguments.damage, chart), "0"
+    if any(letter.isdigit() for letter in text):
+        aimed = [Site(type_, 0, bombers) for type_, bombers in parse_list(text, chart)]
+    else:
+        aimed = [Site(type_named(text, chart))] if text else []
+    if damages.keys() - {site.type for site in aimed}:
+        raise BadQuestion(f"Damage of {', '.join(damages)}: name what is bombed with --facility.")
+    damage = int(arguments.damage)
+    sites = tuple(replace(site, damage=damages.get(site.type, damage)) for site in aimed)
+    return Target(arguments.ipc, damage, arguments.cash, sites)
 
 
 def _order(text: str, chart: Chart) -> str | tuple[str, ...]:
@@ -167,7 +205,15 @@ def _print(found: Odds) -> None:
             print(f"  {_per_cent(chance)}  {_words(units) or 'nothing'}")
     if found.damage:
         mean = sum(amount * chance for amount, chance in enumerate(found.damage))
-        print(f"{'damage':22} {mean:7.2f}  (mean; at most {len(found.damage) - 1})")
+        most = max(amount for amount, chance in enumerate(found.damage) if chance)
+        print(f"{'damage':22} {mean:7.2f}  (mean; at most {most})")
+        likely = sorted(enumerate(found.damage), key=lambda item: -item[1])[:5]
+        print("  " + "  ".join(f"{amount}: {_per_cent(chance).strip()}" for amount, chance in sorted(likely) if chance))
+    for type_, chances in found.facilities.items() if len(found.facilities) > 1 else ():
+        mean = sum(amount * chance for amount, chance in enumerate(chances))
+        print(f"  {found.question.chart.types[type_].name.lower():20} {mean:7.2f}")
+    for type_, chance in found.out_of_use().items():
+        print(f"{found.question.chart.types[type_].name.lower() + ' out of use':22} {_per_cent(chance)}")
     if len(found.rounds) > 1:
         print("won after round        " + "  ".join(
             f"{number}: {_per_cent(chances.win).strip()}" for number, chances in enumerate(found.rounds[:8], start=1)

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from boardgame.ai.odds.bombing import bombed
 from boardgame.ai.odds.chances import Floats
-from boardgame.ai.odds.judgement import ATTACKER, DEFENDER, DRAW, RETREAT, STALEMATE
-from boardgame.ai.odds.opening import raid_damage
-from boardgame.ai.odds.question import Question
+from boardgame.ai.odds.judgement import ATTACKER, DEFENDER, DRAW, OUTCOMES, RETREAT, STALEMATE
+from boardgame.ai.odds.question import Question, sites
 from boardgame.ai.odds.side import Ints, Side
 
 _Z = 2.5758293035489004
@@ -63,6 +63,8 @@ class Odds:
         deviation: standard deviation of that.
         left: mean number of units left by type, for ``attacker`` and ``defender``.
         damage: for a raid, the chance of each amount of damage (or IPCs taken), from 0 on; else empty.
+        facilities: for a raid whose bombers choose among facilities, the chance of each amount of damage done to each
+            of them, from 0 on.
         exact: whether this is exact; else it was found by fighting ``battles`` battles.
         battles: battles fought; 0 when exact.
         interval: bounds between which the chance to win lies with 99 % confidence; equal when exact.
@@ -78,6 +80,7 @@ class Odds:
     deviation: float
     left: Mapping[str, Mapping[str, float]]
     damage: tuple[float, ...]
+    facilities: Mapping[str, tuple[float, ...]]
     exact: bool
     battles: int
     interval: tuple[float, float]
@@ -91,6 +94,15 @@ class Odds:
     def win(self) -> float:
         """The chance that the attacker wins."""
         return self.chances.win
+
+    def out_of_use(self) -> dict[str, float]:
+        """For a raid, the chance that each base is of no use afterwards (P40-FAC-07)."""
+        found = {}
+        for site in sites(self.question):
+            least = self.question.chart.types[site.type].facility.inoperative_from
+            if least and site.type in self.facilities:
+                found[site.type] = math.fsum(self.facilities[site.type][max(0, least - site.damage) :])
+        return found
 
     def survivors(self, side: str) -> list[tuple[dict[str, int], float]]:
         """What may be left of a side (``attacker``, ``defender``) with its chance, the likeliest first."""
@@ -129,6 +141,8 @@ class Odds:
             "swing": {"mean": self.swing, "deviation": self.deviation},
             "left": {side: dict(units) for side, units in self.left.items()},
             "damage": list(self.damage),
+            "facilities": {type_: list(chances) for type_, chances in self.facilities.items()},
+            "out_of_use": self.out_of_use(),
             "rounds": [plain(chances) for chances in self.rounds],
             "survivors": {
                 side: [{"units": units, "chance": chance} for units, chance in self.survivors(side)]
@@ -170,6 +184,12 @@ def answer(
         why: why it is not exact.
     """
     attack, defend = sides
+    ended = None
+    if question.kind == "raid":
+        ended = bombed(question, attack, pairs, weights)
+        pairs, weights, retreated = ended.pairs, ended.weights, np.zeros(len(ended.pairs))
+        outcomes = _raided(attack, pairs, weights)
+        rounds = [outcomes]
     amounts = [side.amounts(side.positions) for side in sides]
     lost = [
         int(side.costs @ side.start.board) - (left @ side.costs)[pairs[:, number]]
@@ -177,15 +197,12 @@ def answer(
     ]
     swing, square = (lost[1] - lost[0]).astype(float), np.zeros(len(pairs))
     damage = np.zeros(0)
-    if question.kind == "raid":
-        for at, chance in _summed(pairs[:, 0], weights).items():
-            done = raid_damage(question, attack.raiders(attack.positions[at]))
-            damage = np.pad(damage, (0, max(0, len(done) - len(damage))))
-            damage[: len(done)] += chance * done
-            here, points = pairs[:, 0] == at, np.arange(len(done))
-            mean = float(done @ points)
-            swing[here] += mean
-            square[here] = float(done @ (points - mean) ** 2)
+    for number, done in enumerate(ended.done if ended else ()):
+        damage = np.pad(damage, (0, max(0, len(done) - len(damage))))
+        damage[: len(done)] += weights[number] * done
+        points = np.arange(len(done))
+        swing[number] += done @ points
+        square[number] = done @ (points - done @ points) ** 2
     mean = float(swing @ weights)
     win = float(outcomes[ATTACKER])
     left = {
@@ -203,7 +220,8 @@ def answer(
         swing=mean,
         deviation=math.sqrt(max(0.0, float(((swing - mean) ** 2 + square) @ weights))),
         left=left,
-        damage=tuple(float(chance) for chance in damage),
+        damage=tuple(damage.tolist()),
+        facilities={type_: tuple(chances.tolist()) for type_, chances in ended.facilities.items()} if ended else {},
         exact=not battles,
         battles=battles,
         interval=_interval(win, battles) if battles else (win, win),
@@ -213,6 +231,14 @@ def answer(
         _pairs=pairs,
         _weights=weights,
     )
+
+
+def _raided(attack: Side, pairs: Ints, weights: Floats) -> Floats:
+    """The outcomes of a raid: it goes well for the attacker if a bomber gets through."""
+    through = np.array([bool(attack.raiders(position)) for position in attack.positions])[pairs[:, 0]]
+    outcomes = np.zeros(len(OUTCOMES))
+    outcomes[ATTACKER], outcomes[DEFENDER] = weights[through].sum(), weights[~through].sum()
+    return outcomes
 
 
 def _left(side: Side, amounts: Ints, at: Ints, weights: Floats) -> dict[str, float]:

@@ -48,7 +48,8 @@ class Chart:
 
 STEPS = frozenset({
     "place", "antiaircraft", "bombardment", "test", "begin_round", "submarines", "opening_submarines", "attack",
-    "defense", "remove", "press", "submerge", "air_battle", "bombs", "take_money",
+    "defense", "remove", "press", "submerge", "air_battle", "bombs", "take_money", "aim", "facility_guns",
+    "facility_bombs",
 })  # fmt: skip
 """The battle steps and raid steps that have odds."""
 

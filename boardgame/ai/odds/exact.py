@@ -8,7 +8,7 @@ import numpy as np
 
 from boardgame.ai.odds.chances import Floats
 from boardgame.ai.odds.first_fire import FirstFire, length
-from boardgame.ai.odds.judgement import ATTACKER, DEFENDER, OUTCOMES, Mask
+from boardgame.ai.odds.judgement import ATTACKER, OUTCOMES, Mask
 from boardgame.ai.odds.question import BELOW, BEST, Question
 from boardgame.ai.odds.sequence import Sequence
 from boardgame.ai.odds.steps import Course, Test
@@ -87,7 +87,7 @@ def solve(tables: Tables) -> Result:
     sizes = (attack.count, defend.count)
     chances = np.zeros([sizes[axis in "cd"] for axis in sequence.start])
     start = defend.side.start
-    for position, chance in tables.flak.items():
+    for position, chance in tables.beginnings.items():
         places = {"a": attack.side.behind(position), "b": position, "c": defend.side.behind(start), "d": start}
         at = tuple((attack, defend)[axis in "cd"].side.index[places[axis]] for axis in sequence.start)
         chances[at] += chance
@@ -105,12 +105,7 @@ def solve(tables: Tables) -> Result:
         if course.round >= _MOST_ROUNDS:
             break
     if not sequence.round:
-        # A raid ends after its last step, well for the attacker if a bomber gets through.
-        through = np.array([bool(attack.side.raiders(position)) for position in attack.side.positions])
-        course.ended += course.chances
-        course.totals[ATTACKER] = course.chances[through].sum()
-        course.totals[DEFENDER] = course.chances[~through].sum()
-        rounds.append(course.totals.copy())
+        course.ended += course.chances  # a raid; what the bombers left do is for the answer to say
     return Result(tables, course.totals, course.ended + course.retreated, course.retreated, rounds)
 
 

@@ -1,12 +1,12 @@
-"""What happens before the first round: antiaircraft fire and bombardment, and what a raid does in the end."""
+"""What happens before the first round: kamikaze attacks, antiaircraft fire and bombardment."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from boardgame.ai.odds.chances import Floats, at_most, binomials, convolve, sum_of_dice
+from boardgame.ai.odds.chances import Floats, at_most, binomials, convolve
 from boardgame.ai.odds.question import Question
-from boardgame.ai.odds.side import Position, Side
+from boardgame.ai.odds.side import Position, Side, Slot
 from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, CHART
 
 
@@ -35,6 +35,34 @@ def gun(question: Question) -> int:
         return 0
     guns = [type_ for type_, count in defend.units.items() if count and "antiaircraft" in types[type_].tags]
     return max((defend.values.get(type_, types[type_].defense) for type_ in guns), default=0)
+
+
+def beginnings(question: Question, attack: Side) -> dict[Position, float]:
+    """The attacker's positions as the first round begins, with their chances."""
+    return after_kamikaze(question, attack) if question.kind == "sea" else after_flak(question, attack)
+
+
+def after_kamikaze(question: Question, attack: Side) -> dict[Position, float]:
+    """The attacker's positions after kamikaze attacks (P40-CON-10, P40-CON-11).
+
+    Hits beyond what sinks a ship are lost; its aircraft are in the air already.
+    """
+    found: dict[Position, float] = {attack.start: 1.0}
+    strikes = attack.rules.ship_strikes
+    attacked: dict[str, int] = {}
+    for type_, count in question.defend.kamikaze if strikes else ():
+        hurt = int(attacked.get(type_, 0) < question.attack.damaged.get(type_, 0))
+        attacked[type_] = attacked.get(type_, 0) + 1
+        slots = [Slot(type_, hit, False) for hit in range(hurt, attack.types[type_].hits)]
+        chances = at_most(binomials(count, strikes.value)[count], len(slots))
+        after: dict[Position, float] = {}
+        for position, chance in found.items():
+            for hits in range(len(chances)):
+                after[position] = after.get(position, 0.0) + chance * float(chances[hits])
+                if hits < len(slots):
+                    position = attack.lose(position, attack.slots.index(slots[hits]))
+        found = after
+    return found
 
 
 def after_flak(question: Question, attack: Side) -> dict[Position, float]:
@@ -66,21 +94,3 @@ def bombarding(question: Question) -> Floats | None:
         dice = count * force.dice.get(type_, 1)
         result = convolve(result, binomials(dice, force.bombard.get(type_, types[type_].bombard))[dice][None, :])
     return np.asarray(result[0])
-
-
-def raid_damage(question: Question, raiders: dict[str, int]) -> Floats:
-    """The chance of each amount of IPCs or damage that raiders over a territory do.
-
-    Damage to a complex is limited as a whole (A42-SBR-05); money for each raider, and by what there is (AAR-SBR-08,
-    AAR-SBR-09).
-    """
-    target, rules, own = question.target, question.chart.rules, question.attack.dice
-    money = "take_money" in rules.raid_steps
-    result = np.ones((1, 1))
-    for type_, count in raiders.items():
-        one = sum_of_dice(own.get(type_, 1))
-        for _ in range(count):
-            result = convolve(result, (at_most(one, target.ipc) if money else one)[None, :])
-    if money:
-        return at_most(result[0], target.cash) if target.cash is not None else np.asarray(result[0])
-    return at_most(result[0], max(0, target.ipc * rules.raid_cap - target.damage))

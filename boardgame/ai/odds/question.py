@@ -44,6 +44,10 @@ class Force:
         dice: dice that a unit rolls instead of one, by type: heavy bombers.
         struck: units behind the casualty strip of a battle in progress, no part of ``units``: they may still fire, and
             leave as the next step ``remove`` comes.
+        aloft: of the defender's aircraft at sea, those that need no carrier: they scrambled from an island, or their
+            carrier has been hit since the battle began.
+        kamikaze: attacks that the defender's side declares on single ships of the attacker before the battle: the type
+            of each ship attacked with the number of attacks on it. Of a type, damaged ships are attacked first.
     """
 
     units: Mapping[str, int]
@@ -58,13 +62,15 @@ class Force:
     bombard: Mapping[str, int] = field(default_factory=dict)
     dice: Mapping[str, int] = field(default_factory=dict)
     struck: Mapping[str, int] = field(default_factory=dict)
+    aloft: Mapping[str, int] = field(default_factory=dict)
+    kamikaze: tuple[tuple[str, int], ...] = ()
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells it from another force, hashable."""
-        counts = (self.units, self.damaged, self.ships, self.struck, self.values, self.bombard, self.dice)
+        counts = (self.units, self.damaged, self.ships, self.struck, self.values, self.bombard, self.dice, self.aloft)
         seaborne = None if self.seaborne is None else tuple(sorted(self.seaborne.items()))
         plain = tuple(tuple(sorted(mapping.items())) for mapping in counts)
-        return (*plain, seaborne, self.order, self.damage_first, self.keep_land, self.submerge)
+        return (*plain, seaborne, self.order, self.damage_first, self.keep_land, self.submerge, self.kamikaze)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +110,22 @@ class Retreat:
 
 
 @dataclass(frozen=True, slots=True)
+class Site:
+    """A facility that bombers of a raid are aimed at.
+
+    Attributes:
+        type: its type in the unit chart.
+        damage: damage it has.
+        bombers: how many of the bombers left after the air battle attack it; those beyond go on to the next site, and
+            the last one takes all that are left.
+    """
+
+    type: str
+    damage: int = 0
+    bombers: int = MOST_UNITS
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """What a raid is made on.
 
@@ -111,11 +133,14 @@ class Target:
         ipc: value of the territory.
         damage: damage its complex has.
         cash: IPCs that its owner holds, where raids cost money; None for enough.
+        sites: the facilities attacked, where bombers choose among them; empty for the first complex of the chart with
+            ``damage``.
     """
 
     ipc: int = 10
     damage: int = 0
     cash: int | None = None
+    sites: tuple[Site, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +179,14 @@ def parse_units(text: str, chart: Chart) -> dict[str, int]:
         BadQuestion: something is no count or no unit; the message names it and what may have been meant.
     """
     found: dict[str, int] = {}
+    for type_, number in parse_list(text, chart):
+        found[type_] = found.get(type_, 0) + number
+    return found
+
+
+def parse_list(text: str, chart: Chart) -> list[tuple[str, int]]:
+    """The same as :func:`parse_units`, each entry by itself and in the order in which they come."""
+    found: list[tuple[str, int]] = []
     parts = re.findall(r"([+-]?\d+)\s*[x×*]?\s*([^\d,;+-]+)", text)
     if re.sub(r"[\s,;+]", "", text) != re.sub(r"[\s,;+]", "", "".join(count + name for count, name in parts)):
         if not re.search(r"[x×*]", text):
@@ -163,7 +196,7 @@ def parse_units(text: str, chart: Chart) -> dict[str, int]:
         number = int(count) if len(count) < 9 else 10**9
         if number < 0:
             raise BadQuestion(f"{count} {name.strip()}: a count cannot be negative.")
-        found[type_] = found.get(type_, 0) + number
+        found.append((type_, number))
     return found
 
 
@@ -196,7 +229,10 @@ def check(question: Question) -> None:
         _only(chart, "attacker", attack.units, ("sea", "air"), "fight at sea")
         _only(chart, "defender", defend.units, ("sea", "air"), "fight at sea")
         _check_flyers(chart, defend)
+        _check_kamikaze(chart, attack, defend)
     else:
+        if defend.kamikaze:
+            raise BadQuestion("Ships are attacked by kamikazes in a battle at sea.")
         _only(chart, "attacker", attack.units, ("land", "air"), "fight on land")
         _only(chart, "defender", defend.units, ("land", "air"), "fight on land")
     for type_, count in attack.units.items():
@@ -247,21 +283,45 @@ def _only(chart: Chart, name: str, units: Mapping[str, int], domains: Iterable[s
 
 
 def _check_flyers(chart: Chart, defend: Force) -> None:
-    """A42-UNI-19, A42-UNI-26: aircraft defend at sea from carriers only."""
-    decks = chart.rules.carrier_capacity * _tagged(chart, defend.units, "carrier")
+    """A42-UNI-19, A42-UNI-26: aircraft defend at sea from carriers only, but for those that need none (P40-CON-15)."""
+    carriers = _tagged(chart, defend.units, "carrier")
+    if not chart.rules.damaged_carriers_work:
+        carriers -= _tagged(chart, defend.damaged, "carrier")  # P40-UNI-34
     flyers = {type_: count for type_, count in defend.units.items() if count and chart.types[type_].domain == "air"}
+    for type_, count in defend.aloft.items():
+        if count > flyers.get(type_, 0):
+            raise BadQuestion(f"{count} {type_} have scrambled and only {flyers.get(type_, 0)} defend.")
     for type_ in flyers:
         if "carrier_air" not in chart.types[type_].tags:
             raise BadQuestion(f"A {chart.types[type_].name.lower()} cannot defend at sea: it lands on no carrier.")
-    if sum(flyers.values()) > decks:
-        raise BadQuestion(f"{sum(flyers.values())} aircraft defend at sea and the carriers have room for {decks}.")
+    aboard, decks = sum(flyers.values()) - sum(defend.aloft.values()), chart.rules.carrier_capacity * carriers
+    if aboard > decks:
+        raise BadQuestion(f"{aboard} aircraft defend at sea and the carriers have room for {decks}.")
+
+
+def _check_kamikaze(chart: Chart, attack: Force, defend: Force) -> None:
+    strikes = chart.rules.ship_strikes
+    if strikes is None:
+        if defend.kamikaze:
+            raise BadQuestion(f"There are no kamikaze attacks in {chart.id}.")
+        return
+    if sum(count for _, count in defend.kamikaze) > strikes.most:
+        raise BadQuestion(f"There are {strikes.most} {strikes.name} attacks in the whole game.")
+    for type_, count in defend.kamikaze:
+        row = chart.types.get(type_)
+        if row is None or strikes.tag not in row.tags or count < 0:
+            raise BadQuestion(f"A {row.name.lower() if row else type_} is no target of {strikes.name} attacks.")
+        ships = sum(1 for other, _ in defend.kamikaze if other == type_)
+        if ships > attack.units.get(type_, 0):
+            raise BadQuestion(f"{ships} {type_} are attacked and only {attack.units.get(type_, 0)} are there.")
 
 
 def _check_raid(chart: Chart, question: Question) -> None:
     attack, defend, target = question.attack, question.defend, question.target
+    guns = {"antiaircraft"} & set(chart.rules.raid_steps)  # P40-CM-28: a gun does not fire at every raid
     for name, units, tags in (
         ("attacker", attack.units, {"raider", "escort"}),
-        ("defender", defend.units, {"escort", "antiaircraft"}),
+        ("defender", defend.units, {"escort", *guns}),
     ):
         for type_, count in units.items():
             if count and not tags & chart.types[type_].tags:
@@ -270,6 +330,31 @@ def _check_raid(chart: Chart, question: Question) -> None:
         raise BadQuestion("A raid needs a unit that can bomb.")
     if target.ipc < 0 or target.damage < 0 or (target.cash or 0) < 0:
         raise BadQuestion("The value of a territory, its damage and money cannot be negative.")
+    if target.sites and not chosen_sites(chart):
+        raise BadQuestion(f"Raids attack the complex of a territory in {chart.id}, and no other facility.")
+    for site in sites(question):
+        row = chart.types.get(site.type)
+        record = row.facility if row is not None and row.domain == "facility" else None
+        if record is None or record.upgrades:
+            raise BadQuestion(f"A {row.name.lower() if row else site.type} is no facility to bomb.")
+        if not 0 <= site.damage <= (record.max_damage or chart.rules.raid_cap * target.ipc):
+            raise BadQuestion(f"{site.damage} is no damage that a {row.name.lower()} can have.")
+    if len({site.type for site in target.sites}) < len(target.sites):
+        raise BadQuestion("A territory has one facility of a type.")
+
+
+def chosen_sites(chart: Chart) -> bool:
+    """Whether the bombers of a raid choose among facilities (P40-SBR-11)."""
+    return "facility_bombs" in chart.rules.raid_steps
+
+
+def sites(question: Question) -> tuple[Site, ...]:
+    """The facilities that a raid is aimed at, where bombers choose; the first complex of the chart if none is named."""
+    chart, target = question.chart, question.target
+    if target.sites or not chosen_sites(chart):
+        return target.sites
+    complexes = (row.id for row in chart.types.values() if row.domain == "facility" and row.facility.kind == "complex")
+    return (Site(next(complexes), target.damage),)
 
 
 def _check_ships(chart: Chart, question: Question) -> None:

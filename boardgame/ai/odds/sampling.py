@@ -10,8 +10,8 @@ import time
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats
-from boardgame.ai.odds.judgement import ATTACKER, DEFENDER, GOES_ON, OUTCOMES, RETREAT, STALEMATE, Mask, sweeps, verdict
-from boardgame.ai.odds.opening import after_flak, bombarding, bombardment_class, sides
+from boardgame.ai.odds.judgement import GOES_ON, OUTCOMES, RETREAT, STALEMATE, Mask, sweeps, verdict
+from boardgame.ai.odds.opening import beginnings, bombarding, bombardment_class, sides
 from boardgame.ai.odds.question import AFTER, BELOW, BEST, BadQuestion, Question
 from boardgame.ai.odds.side import Facts, Ints, Shot, Side, possible_classes
 from boardgame.ai.odds.tables import facts_at, merged
@@ -83,7 +83,7 @@ class Trial:
         classes = sorted({*possible_classes(attack), *possible_classes(defend), bombardment_class(question), SUBMARINE})
         self.sides = Found(attack, classes), Found(defend, classes)
         self.names = self.rules.raid_steps if question.kind == "raid" else self.rules.opening
-        self.flak = after_flak(question, attack)
+        self.beginnings = beginnings(question, attack)
 
     def fight(self, battles: int) -> tuple[Ints, Ints, Ints, list[Floats]]:
         """Fight a number of battles.
@@ -93,8 +93,8 @@ class Trial:
             battles had ended by its end, by outcome.
         """
         attack, defend = self.sides
-        starts = np.array([attack.side.number(position) for position in self.flak])
-        chances = np.array(list(self.flak.values()))
+        starts = np.array([attack.side.number(position) for position in self.beginnings])
+        chances = np.array(list(self.beginnings.values()))
         first = self.rng.choice(starts, battles, p=chances / chances.sum())
         second = np.full(battles, defend.side.number(defend.side.start))
         self.whole, self.left = [first, second], [first.copy(), second.copy()]
@@ -110,10 +110,7 @@ class Trial:
             self._step(name)
         rounds: list[Floats] = []
         if self.question.kind == "raid":
-            raiding = np.array([bool(attack.side.raiders(position)) for position in attack.side.positions])
-            self.outcome = np.where(raiding[self.left[0]], ATTACKER, DEFENDER)
-            rounds.append(np.bincount(self.outcome, minlength=len(OUTCOMES)).astype(float))
-            return self.left[0], self.left[1], self.outcome, rounds
+            return self.left[0], self.left[1], self.outcome, [np.zeros(len(OUTCOMES))]  # the answer says how it ended
         while (self.outcome == GOES_ON).any():
             for name in self.rules.steps:
                 self._step(name)
@@ -162,7 +159,7 @@ class Trial:
                 self._remove()
             case "press":
                 self._press()
-            case "place" | "antiaircraft" | "bombs" | "take_money":
+            case "place" | "antiaircraft" | "bombs" | "take_money" | "aim" | "facility_guns" | "facility_bombs":
                 pass
             case _:
                 raise BadQuestion(f"The battle step {name} of {self.question.chart.id} has no odds yet.")

@@ -99,7 +99,7 @@ class Sequence:
 
     def _step(self, name: str, later: list[str]) -> list[BattleStepOdds]:
         match name:
-            case "place" | "antiaircraft" | "bombs" | "take_money":
+            case "place" | "antiaircraft" | "bombs" | "take_money" | "aim" | "facility_guns" | "facility_bombs":
                 return []  # the start, and what a raid does in the end
             case "bombardment":
                 return self._bombardment()

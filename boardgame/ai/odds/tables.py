@@ -9,7 +9,7 @@ import numpy as np
 
 from boardgame.ai.odds.chances import Floats, binomials, convolve
 from boardgame.ai.odds.judgement import Mask
-from boardgame.ai.odds.opening import after_flak, battle_steps, bombardment_class, sides
+from boardgame.ai.odds.opening import battle_steps, beginnings, bombardment_class, sides
 from boardgame.ai.odds.question import NEVER, Question
 from boardgame.ai.odds.side import Facts, Ints, Position, Side, TooMany, possible_classes
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
@@ -198,8 +198,8 @@ class Tables:
             moves[True].append("withdrawn")
         if self.rules.sweep and question.kind == "sea" and any(defend.wanted_last):
             moves[False].append("swept")
-        self.flak = after_flak(question, attack)
-        starts = [*self.flak, *map(attack.behind, self.flak)]
+        self.beginnings = beginnings(question, attack)
+        starts = [*self.beginnings, *map(attack.behind, self.beginnings)]
         self.attack = Positions(attack, sorted(scored[False]), list(dict.fromkeys(starts)), moves[True], most)
         starts = list(dict.fromkeys((defend.start, defend.behind(defend.start))))
         self.defend = Positions(defend, sorted(scored[True]), starts, moves[False], most)

@@ -1,0 +1,117 @@
+"""What a raid does in the end: the guns of the facilities attacked, and the damage done by the bombers left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from boardgame.ai.odds.chances import Floats, at_most, binomials, convolve, sum_of_dice
+from boardgame.ai.odds.question import Question, Site, chosen_sites, sites
+from boardgame.ai.odds.side import Ints, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Bombed:
+    """Where a raid ends, one entry each, and the damage done there.
+
+    Attributes:
+        pairs: pairs of last positions.
+        weights: the chance of each.
+        done: for each, the chance of each amount of damage or IPCs taken, from 0 on.
+        facilities: the chance of each amount of damage done to each facility, where bombers choose among them.
+    """
+
+    pairs: Ints
+    weights: Floats
+    done: list[Floats]
+    facilities: Mapping[str, Floats]
+
+
+def bombed(question: Question, attack: Side, pairs: Ints, weights: Floats) -> Bombed:
+    """The end of a raid, from pairs of positions after the air battle and their chances."""
+    if not chosen_sites(question.chart):
+        raiders = {at: attack.raiders(attack.positions[at]) for at in set(pairs[:, 0].tolist())}
+        done = {at: raid_damage(question, units) for at, units in raiders.items()}
+        return Bombed(pairs, weights, [done[at] for at in pairs[:, 0].tolist()], {})
+    ends: dict[tuple[int, int], Floats] = {}
+    facilities = {site.type: np.zeros(1) for site in sites(question)}
+    for (at, other), weight in zip(pairs.tolist(), weights.tolist(), strict=True):
+        position = attack.positions[at]
+        raid = np.ones((1, 1))
+        for site, bombers in _aimed(question, sum(attack.raiders(position).values())):
+            here = _attacked(question, site, bombers)
+            facilities[site.type] = _sum(facilities[site.type], weight * here.sum(axis=0))
+            raid = _together(raid, here)
+        for lost, chances in enumerate(raid):
+            if lost:
+                position = attack.shot_down(position, next(iter(attack.raiders(position))))
+            end = (attack.number(position), other)
+            ends[end] = _sum(ends.get(end, np.zeros(1)), weight * chances)
+    ends = {end: chances for end, chances in ends.items() if chances.any()}
+    total = np.array([chances.sum() for chances in ends.values()])
+    done_here = [chances / chances.sum() for chances in ends.values()]
+    return Bombed(np.array(list(ends), dtype=np.int64).reshape(-1, 2), total, done_here, facilities)
+
+
+def _aimed(question: Question, bombers: int) -> list[tuple[Site, int]]:
+    """The bombers that attack each facility (P40-SBR-11)."""
+    found = []
+    chosen = sites(question)
+    for site in chosen:
+        here = bombers if site is chosen[-1] else min(bombers, site.bombers)
+        found.append((site, here))
+        bombers -= here
+    return found
+
+
+def _attacked(question: Question, site: Site, bombers: int) -> Floats:
+    """The chance to lose so many bombers to the guns of a facility and to do so much damage to it: [lost, damage].
+
+    P40-SBR-13, P40-SBR-14, P40-SBR-15.
+    """
+    chart = question.chart
+    record = chart.types[site.type].facility
+    most = (record.max_damage or chart.rules.raid_cap * question.target.ipc) - site.damage
+    guns = chart.rules.facility_guns if "facility_guns" in chart.rules.raid_steps else 0
+    lost = binomials(bombers, guns)[bombers]
+    found = np.zeros((bombers + 1, most + 1))
+    for number in range(bombers + 1):
+        done = at_most(sum_of_dice(bombers - number), most)
+        found[number, : len(done)] = lost[number] * done
+    return found
+
+
+def _together(first: Floats, second: Floats) -> Floats:
+    """The distribution of the sums of two pairs of numbers."""
+    found = np.zeros(tuple(a + b - 1 for a, b in zip(first.shape, second.shape, strict=True)))
+    for (row, column), chance in np.ndenumerate(first):
+        found[row : row + second.shape[0], column : column + second.shape[1]] += chance * second
+    return found
+
+
+def _sum(first: Floats, second: Floats) -> Floats:
+    """The sum of two rows of chances, the shorter one filled up with zeros."""
+    found = np.zeros(max(len(first), len(second)))
+    found[: len(first)] += first
+    found[: len(second)] += second
+    return found
+
+
+def raid_damage(question: Question, raiders: dict[str, int]) -> Floats:
+    """The chance of each amount of IPCs or damage that raiders over a territory do.
+
+    Damage to a complex is limited as a whole (A42-SBR-05); money for each raider, and by what there is (AAR-SBR-08,
+    AAR-SBR-09).
+    """
+    target, rules, own = question.target, question.chart.rules, question.attack.dice
+    money = "take_money" in rules.raid_steps
+    result = np.ones((1, 1))
+    for type_, count in raiders.items():
+        one = sum_of_dice(own.get(type_, 1))
+        for _ in range(count):
+            result = convolve(result, (at_most(one, target.ipc) if money else one)[None, :])
+    if money:
+        return at_most(result[0], target.cash) if target.cash is not None else np.asarray(result[0])
+    return at_most(result[0], max(0, target.ipc * rules.raid_cap - target.damage))
