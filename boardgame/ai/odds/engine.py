@@ -11,8 +11,7 @@ import numpy as np
 from boardgame.ai.odds.answer import Odds, answer
 from boardgame.ai.odds.exact import Result, size, solve, work
 from boardgame.ai.odds.question import Question, check
-from boardgame.ai.odds.sequence import Unheard
-from boardgame.ai.odds.side import TooMany
+from boardgame.ai.odds.side import TooMany, Unheard
 from boardgame.ai.odds.tables import Tables
 
 BUDGET = 0.5

@@ -46,6 +46,11 @@ def verdict(rules: BattleRules, attack: Facts, defend: Facts, attack_targets: Fa
     return np.where(empty, left, result)
 
 
+def sweeps_attackers(attack: Facts, defend: Facts) -> Mask:
+    """Whether attacking transports that cannot retreat are lost because nothing is left to fight (P40-CON-50)."""
+    return np.asarray((attack.count > 0) & (attack.count == attack.last) & ~attack.fights & hurts(defend, attack))
+
+
 def sweeps(attack: Facts, defend: Facts) -> Mask:
     """Whether defending transports are lost because nothing defends them (A42-CON-19, A42-CON-20)."""
     return np.asarray((defend.last > 0) & ~defend.others & attack.fights & ~hurts(defend, attack))

@@ -10,10 +10,10 @@ import time
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats
-from boardgame.ai.odds.judgement import GOES_ON, OUTCOMES, RETREAT, STALEMATE, Mask, sweeps, verdict
+from boardgame.ai.odds.judgement import GOES_ON, OUTCOMES, RETREAT, STALEMATE, Mask, sweeps, sweeps_attackers, verdict
 from boardgame.ai.odds.opening import beginnings, bombarding, bombardment_class, sides
 from boardgame.ai.odds.question import AFTER, BELOW, BEST, BadQuestion, Question
-from boardgame.ai.odds.side import Facts, Ints, Shot, Side, possible_classes
+from boardgame.ai.odds.side import Facts, Ints, Shot, Side, apart, possible_classes
 from boardgame.ai.odds.tables import facts_at, merged
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
@@ -35,6 +35,9 @@ class Found:
         self.shots: list[dict[Shot, int]] = []
         self.facts: Facts | None = None
         self.next: dict[str, Ints] = {}
+        self.rooms: dict[str, Ints] = {}
+        pair = side.crossing(classes)
+        self.cares = {pair[0]: pair[1], pair[1]: pair[0]} if pair else {}
         self.kinds: list[Shot] = []
 
     def grow(self) -> Facts:
@@ -58,8 +61,30 @@ class Found:
             self.next[name] = table
         for number in np.unique(at[table[at] < 0]):
             position = self.side.positions[number]
-            other = self.side.struck(position, name) if name in self.classes else getattr(self.side, name)(position)
+            hit = name in self.classes or " but " in name
+            other = self.side.struck(position, name) if hit else getattr(self.side, name)(position)
             table[number] = self.side.number(other)
+        return table[at]
+
+    def careful(self, name: str, other: str, at: Ints, todo: Ints, waiting: Ints) -> Ints:
+        """Where one hit more leads that wastes no hit of another class (P40-CON-46).
+
+        Args:
+            name, other: the classes.
+            at: the positions.
+            todo: hits of the class still to be given at each of them, this one included.
+            waiting: hits of the other class that come after them; -1 for none.
+        """
+        after, spare = self.step(name, at), apart(name, other)
+        careful = np.flatnonzero((todo <= self.room(spare, at)) & (self.room(other, at) <= waiting))
+        after[careful] = self.step(spare, at[careful])
+        return after
+
+    def room(self, hit: str, at: Ints) -> Ints:
+        """How many hits of a class each position can take."""
+        table = self.rooms.get(hit, np.zeros(0, dtype=np.int64))
+        if len(table) < len(self.side.positions):
+            table = self.rooms[hit] = np.concatenate([table, self.side.room(self.side.positions[len(table) :], hit)])
         return table[at]
 
     def dice(self, shot: Shot, at: Ints) -> Ints:
@@ -172,11 +197,11 @@ class Trial:
             self.whole[side] = self.left[side].copy()
 
     def _test(self) -> None:
-        if self.rules.sweep and self.question.kind == "sea":
-            swept = sweeps(self._facts(0, self.whole[0]), self._facts(1, self.whole[1])) & self._on()
-            if swept.any():
+        for side, judge in ((1, sweeps), (0, sweeps_attackers)):
+            if self.sides[side].side.sweepable(self.question.retreat.possible):
+                swept = judge(self._facts(0, self.whole[0]), self._facts(1, self.whole[1])) & self._on()
                 for places in (self.whole, self.left):
-                    places[1][swept] = self.sides[1].step("swept", places[1][swept])
+                    places[side][swept] = self.sides[side].step("swept", places[side][swept])
         found = verdict(
             self.rules, self._facts(0, self.whole[0]), self._facts(1, self.whole[1]),
             self._facts(0, self.left[0]), self._facts(1, self.left[1]),
@@ -215,12 +240,19 @@ class Trial:
             order = np.argsort(sizes, axis=1, kind="stable")
         else:
             order = np.zeros((len(at), len(names)), dtype=np.int64)
+        rank = np.argsort(order, axis=1)
         for place in range(len(names)):
             for number, name in enumerate(names):
                 todo = np.where(order[:, place] == number, scored[name], 0)
+                other = found.cares.get(name, "")
+                later = rank[:, names.index(other)] > place if other in scored else None
                 while todo.any():
                     more = np.flatnonzero(todo)
-                    at[more] = found.step(name, at[more])
+                    if later is None:
+                        at[more] = found.step(name, at[more])
+                    else:
+                        waiting = np.where(later[more], scored[other][more], -1)
+                        at[more] = found.careful(name, other, at[more], todo[more], waiting)
                     todo[more] -= 1
         self.left[side][where] = at
 

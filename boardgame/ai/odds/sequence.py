@@ -6,10 +6,10 @@ import numpy as np
 
 from boardgame.ai.odds.chances import Floats
 from boardgame.ai.odds.first_fire import FirstFire, falling, length
-from boardgame.ai.odds.judgement import sweeps, verdict
+from boardgame.ai.odds.judgement import sweeps, sweeps_attackers, verdict
 from boardgame.ai.odds.opening import bombarding, bombardment_class
 from boardgame.ai.odds.question import AFTER, NEVER
-from boardgame.ai.odds.side import Ints
+from boardgame.ai.odds.side import Ints, Unheard
 from boardgame.ai.odds.steps import (
     BattleStepOdds,
     BeginRound,
@@ -27,10 +27,6 @@ from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
 _WHOLE = {"b": "a", "d": "c"}
 _OTHER = {"b": "d", "d": "b"}
-
-
-class Unheard(Exception):
-    """An order of battle steps that is not reckoned exactly."""
 
 
 def _joined(steps: list[BattleStepOdds]) -> list[BattleStepOdds]:
@@ -299,10 +295,12 @@ class Sequence:
                 facts[axis] = facts_at(positions.facts, np.arange(positions.count).reshape(shape[axis]))
         facts.setdefault("a", facts["b"])
         facts.setdefault("c", facts["d"])
+        if "swept" in {*attack.moved, *defend.moved} and self.axes != "bd":
+            raise Unheard("transports swept while units hit are still to fire")
         if "swept" in defend.moved:
-            if self.axes != "bd":
-                raise Unheard("transports swept while units hit are still to fire")
             made.append(Move("d", defend.moved["swept"], sweeps(facts["b"], facts["d"])))
+        if "swept" in attack.moved:
+            made.append(Move("b", attack.moved["swept"], sweeps_attackers(facts["b"], facts["d"])))
         over = verdict(self.rules, facts["a"], facts["c"], facts["b"], facts["d"])
         made.append(Test(self.axes, np.broadcast_to(over, tuple(self.sizes[axis] for axis in self.axes))))
         self._tests[self.axes] = made

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -46,6 +47,15 @@ class Shot(NamedTuple):
 
 class TooMany(Exception):
     """A side has more positions than are wanted."""
+
+
+class Unheard(Exception):
+    """Rules of an edition that are not reckoned exactly."""
+
+
+def apart(hit: str, other: str) -> str:
+    """The name of the hits of a class that go to units only which cannot take another class."""
+    return f"{hit} but {other}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +181,41 @@ class Side:
         A42-CON-17: units of that tag take a hit only when no other eligible unit is left.
         """
         if hit not in self._eligible:
-            found = [n for n, row in enumerate(self.rows) if self.kind == "raid" or self.rules.may_take(hit, row)]
+            own, _, other = hit.partition(" but ")
+            found = [n for n, row in enumerate(self.rows) if self.kind == "raid" or self.rules.may_take(own, row)]
+            if other:
+                found = [n for n in found if n not in self.eligible(other)]
             self._eligible[hit] = sorted(found, key=lambda n: (self.wanted_last[n], self.rank[n]))
         return self._eligible[hit]
+
+    def crossing(self, classes: Iterable[str]) -> tuple[str, ...]:
+        """The two classes of which each may be taken by units that cannot take the other, and both by some; or none.
+
+        Of such hits none may be given so that another finds nobody, where the edition wants that (P40-CON-46). Hits
+        that all units may take come last and need no such care.
+
+        Raises:
+            Unheard: there are several such pairs.
+        """
+        if not self.rules.most_hits:
+            return ()
+        reach = {hit: set(self.eligible(hit)) for hit in classes}
+        found = [
+            (one, two) for one, two in combinations(sorted(reach), 2)
+            if reach[one] & reach[two] and reach[one] - reach[two] and reach[two] - reach[one]
+        ]  # fmt: skip
+        if len({(frozenset(reach[one]), frozenset(reach[two])) for one, two in found}) > 1:
+            raise Unheard("three classes of hits that some units may take and some not")
+        return found[0] if found else ()
+
+    def room(self, positions: Sequence[Position], hit: str) -> Ints:
+        """How many hits of a class the units of some positions can take."""
+        board = np.array([position.board for position in positions], dtype=np.int64).reshape(len(positions), -1)
+        return np.asarray(board @ np.array(self.rooms_for(hit), dtype=np.int64))
+
+    def rooms_for(self, hit: str) -> list[int]:
+        """How many hits of a class a unit of each slot can take."""
+        return [room if slot in self.eligible(hit) else 0 for slot, room in enumerate(self.rooms)]
 
     def struck(self, position: Position, hit: str) -> Position:
         """The position after one more hit of a class; the same where no unit may take it."""
@@ -224,6 +266,15 @@ class Side:
         """The position after defenceless transports are gone (A42-CON-19)."""
         board = tuple(0 if last else count for count, last in zip(position.board, self.wanted_last, strict=True))
         return position._replace(board=board)
+
+    def sweepable(self, retreat: bool) -> bool:
+        """Whether it has transports that may be lost without dice; ``retreat``: whether the attacker could leave.
+
+        A42-CON-19; A42-CON-21, P40-CON-50: the attacker's only where they cannot retreat.
+        """
+        if not self.at_sea or not self.rules.sweep or not any(self.wanted_last):
+            return False
+        return not self.attacking or (self.rules.sweep_attackers and not retreat)
 
     def withdrawn(self, position: Position) -> Position:
         """The position after everybody has retreated who may (A42-CON-30, A42-AMP-24)."""

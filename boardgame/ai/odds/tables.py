@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
+from itertools import permutations, starmap
 
 import numpy as np
 
@@ -11,7 +13,7 @@ from boardgame.ai.odds.chances import Floats, binomials, convolve
 from boardgame.ai.odds.judgement import Mask
 from boardgame.ai.odds.opening import battle_steps, beginnings, bombardment_class, sides
 from boardgame.ai.odds.question import NEVER, Question
-from boardgame.ai.odds.side import Facts, Ints, Position, Side, TooMany, possible_classes
+from boardgame.ai.odds.side import Facts, Ints, Position, Side, TooMany, apart, possible_classes
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
 
@@ -52,21 +54,33 @@ class Positions:
         starts: positions to begin at.
         steps: names of the methods of the side that lead from one position to another, besides hits.
         most: how many positions may be found; :class:`TooMany` is raised beyond.
+        scarce: for two classes that may come together and must not waste each other, how many hits of each come at
+            most; else empty.
     """
 
-    def __init__(self, side: Side, classes: list[str], starts: list[Position], steps: list[str], most: int) -> None:
-        self.side, self.classes = side, classes
+    def __init__(
+        self, side: Side, classes: list[str], starts: list[Position], steps: list[str], most: int,
+        scarce: Mapping[str, int],
+    ) -> None:  # fmt: skip
+        cares = list(permutations(scarce, 2))
+        classes = [*classes, *starmap(apart, cares)]
+        self.side, self.classes, self.scarce = side, classes, scarce
         moves = [getattr(side, step) for step in steps]
         # Classes that the same units may take lead to the same positions.
         reach = [tuple(side.eligible(hit)) for hit in classes]
-        apart = list(dict.fromkeys(reach))
-        likes = [classes[reach.index(units)] for units in apart]
+        unlike = list(dict.fromkeys(reach))
+        likes = [classes[reach.index(units)] for units in unlike]
+        # A hit of one class is kept off what the other could take only where that gets scarce.
+        spared = [(likes.index(apart(one, two)), side.rooms_for(two), scarce[two]) for one, two in cares]
         waiting = list(starts)
         seen = dict.fromkeys(starts)
         after: dict[Position, list[Position]] = {}
         while waiting:
             position = waiting.pop()
             after[position] = [side.struck(position, hit) for hit in likes] + [move(position) for move in moves]
+            for number, rooms, hits in spared:
+                if sum(count * room for count, room in zip(position.board, rooms, strict=True)) > hits:
+                    after[position][number] = position
             for other in after[position]:
                 if other not in seen:
                     seen[other] = None
@@ -77,8 +91,8 @@ class Positions:
         order = sorted(seen, key=lambda position: (-room[position], position))
         side.positions, side.index = order, {position: number for number, position in enumerate(order)}
         table = np.array([[side.index[other] for other in after[position]] for position in order], dtype=np.int64)
-        self.struck = {hit: table[:, apart.index(units)] for hit, units in zip(classes, reach, strict=True)}
-        self.moved = {step: table[:, len(apart) + number] for number, step in enumerate(steps)}
+        self.struck = {hit: table[:, unlike.index(units)] for hit, units in zip(classes, reach, strict=True)}
+        self.moved = {step: table[:, len(unlike) + number] for number, step in enumerate(steps)}
         self.shots = [side.shots(position) for position in order]
         self.count = len(order)
 
@@ -103,6 +117,12 @@ class Positions:
             chances = binomials(int(counts.max()), value)[counts]
             found[hit] = convolve(found[hit], chances) if hit in found else chances
         return found
+
+    def together(self, classes: tuple[str, ...]) -> dict[str, int]:
+        """The most dice of two classes in positions that roll both at once; empty where none does."""
+        dice = [[sum(n for shot, n in shots.items() if shot.hit == hit) for hit in classes] for shots in self.shots]
+        both = [pair for pair in dice if pair and all(pair)]
+        return {hit: max(pair[n] for pair in both) for n, hit in enumerate(classes)} if both else {}
 
     def orders(self, hits: list[str]) -> Ints:
         """The order in which hits of some classes are given, at each position: the most restricted first.
@@ -150,6 +170,9 @@ def kernel(
     for order in sorted({tuple(row) for row in orders.tolist()}):
         rows = asked[(orders == order).all(axis=1)]
         part = _kernel_of(by_class[hits[order[0]]], steps[order[0]], rows)
+        if targets.scarce and targets.scarce.keys() == {hits[number] for number in order[:2]}:
+            part = _with_care(part, by_class, [hits[number] for number in order[:2]], targets, chosen, rows)
+            order = order[1:]
         for number in order[1:]:
             if number not in whole:
                 whole[number] = _kernel_of(by_class[hits[number]], steps[number], np.arange(len(chosen)))
@@ -167,6 +190,45 @@ def _kernel_of(chances: Floats, step: Ints, at: Ints) -> Floats:
     for number in range(chances.shape[1]):
         result[:, here, at] += chances[:, number][:, None]
         at = step[at]
+    return result
+
+
+def _with_care(
+    part: Floats, by_class: dict[str, Floats], hits: list[str], targets: Positions, chosen: Ints, rows: Ints
+) -> Floats:
+    """The chances after hits of two classes, the first given so that as few as possible of the second find nobody.
+
+    A hit of the first class may go to a unit that could take either only while that wastes none of the second
+    (P40-CON-46, P40-FAQ-20).
+
+    Args:
+        part: the chances of the first class alone.
+        by_class: the chance of each number of hits of each class.
+        hits: the two classes, the one given first.
+        targets: the side hit.
+        chosen, rows: positions the array is confined to, and those asked about.
+    """
+    first, second = (by_class[hit] for hit in hits)
+    names = (hits[0], apart(*hits), hits[1])
+    step, spare, then = (np.searchsorted(chosen, targets.struck[hit][chosen]) for hit in names)
+    own, other = (targets.side.room(targets.side.positions, hit)[chosen] for hit in names[1:])
+    most = first.shape[1] - 1, second.shape[1] - 1
+    result = np.matmul(part, _kernel_of(second, then, np.arange(len(chosen))))
+    both = np.flatnonzero(first[:, 1:].any(axis=1) & second[:, 1:].any(axis=1))
+    scarce = np.flatnonzero((own[rows] > 0) & (other[rows] <= sum(most)))
+    if not len(both) or not len(scarce):
+        return result
+    care = np.zeros((len(both), len(scarce), len(chosen)))
+    here = np.arange(len(scarce))
+    for many in range(most[1] + 1):
+        for number in range(most[0] + 1):
+            at = rows[scarce]
+            for left in range(number, 0, -1):
+                at = np.where((left <= own[at]) & (other[at] <= many), spare[at], step[at])
+            for _ in range(many):
+                at = then[at]
+            care[:, here, at] += (first[both, number] * second[both, many])[:, None]
+    result[np.ix_(both, scarce)] = care
     return result
 
 
@@ -196,12 +258,19 @@ class Tables:
                 moves[attacking].append("dived")
         if question.retreat.when != NEVER and "press" in steps:
             moves[True].append("withdrawn")
-        if self.rules.sweep and question.kind == "sea" and any(defend.wanted_last):
-            moves[False].append("swept")
+        for attacking, side in ((True, attack), (False, defend)):
+            if side.sweepable(question.retreat.possible):
+                moves[attacking].append("swept")
         self.beginnings = beginnings(question, attack)
-        starts = [*self.beginnings, *map(attack.behind, self.beginnings)]
-        self.attack = Positions(attack, sorted(scored[False]), list(dict.fromkeys(starts)), moves[True], most)
-        starts = list(dict.fromkeys((defend.start, defend.behind(defend.start))))
-        self.defend = Positions(defend, sorted(scored[True]), starts, moves[False], most)
+        starts = list(dict.fromkeys((*self.beginnings, *map(attack.behind, self.beginnings))))
+        others = list(dict.fromkeys((defend.start, defend.behind(defend.start))))
+        scarce: tuple[dict[str, int], dict[str, int]] | None = None
+        found: tuple[dict[str, int], dict[str, int]] = {}, {}
+        while found != scarce:  # keeping hits of one class off units leads to more positions, which may roll both
+            scarce = found
+            self.attack = Positions(attack, sorted(scored[False]), starts, moves[True], most, scarce[0])
+            self.defend = Positions(defend, sorted(scored[True]), others, moves[False], most, scarce[1])
+            pairs = attack.crossing(scored[False]), defend.crossing(scored[True])
+            found = self.defend.together(pairs[0]), self.attack.together(pairs[1])
         classes = sorted({*scored[True], *scored[False]})
         self.attack.all_classes = self.defend.all_classes = classes
