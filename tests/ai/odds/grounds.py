@@ -24,6 +24,14 @@ class Ground:
         bombards: types that bombard.
         cargo: type of the ships that carry a landing.
         escorts: types that escort and intercept raids.
+        raider: the type that bombs.
+        decks: types that defend from carriers.
+        before: steps that come before the combats, the first one last.
+        island: a territory beside the zone whose aircraft may scramble; empty for none.
+        facilities: types of facilities among which raiders choose.
+        at_war: powers that are at war although the set-up has them at peace.
+        owners: owners of territories other than the set-up has them.
+        memory: what the edition remembers.
         options: agreed on before play.
     """
 
@@ -41,6 +49,14 @@ class Ground:
     bombards: tuple[str, ...] = ("battleship", "cruiser")
     cargo: str = "transport"
     escorts: tuple[str, ...] = ("fighter",)
+    raider: str = "bomber"
+    decks: tuple[str, ...] = ("fighter",)
+    before: tuple[str, ...] = ()
+    island: str = ""
+    facilities: tuple[str, ...] = ()
+    at_war: tuple[tuple[str, str], ...] = ()
+    owners: Mapping[str, str] = field(default_factory=dict)
+    memory: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def game(self) -> AxisAlliesGame:
@@ -63,6 +79,15 @@ GROUNDS = {
             "revised", "germany", "soviet_union", "karelia_ssr", "belorussia", "eastern_europe", "sz05", "sz06",
             ships=("battleship", "aircraft_carrier", "destroyer", "submarine", "transport"),
             bombards=("battleship",), escorts=(),
+        ),
+        Ground(
+            "pacific1940", "united_states", "japan", "korea", "manchuria", "alaska", "sz06", "sz05",
+            land=("infantry", "artillery", "mechanized_infantry", "tank"),
+            air=("fighter", "tactical_bomber", "strategic_bomber"), raider="strategic_bomber",
+            decks=("fighter", "tactical_bomber"), before=("kamikaze", "scramble"), island="japan",
+            facilities=("air_base", "naval_base", "minor_industrial_complex"),
+            at_war=(("united_states", "japan"),), owners={"manchuria": "united_states"},
+            memory={"kamikaze_open": True},
         ),
     )
 }  # fmt: skip

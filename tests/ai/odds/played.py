@@ -8,13 +8,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boardgame.ai.odds import Force, Question, Retreat, Target
+from boardgame.ai.odds import Force, Question, Retreat, Site, Target
 from boardgame.engine.dice import SeededDice
+from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import set_damage
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.relations import end_peace
 from boardgame.games.axis_allies.steps import STEPS
 from tests.ai.odds.grounds import GROUNDS, Ground
 from tests.games.spring1942.battles import Play
+
+_DECKS = ("fighter", "tactical_bomber")
+_WARSHIPS = ("battleship", "aircraft_carrier", "cruiser", "destroyer")
 
 
 @dataclass(frozen=True)
@@ -48,8 +54,19 @@ class Table:
         if any(option.id == "bombardment_targets" for option in self.game.edition.options):
             options["bombardment_targets"] = "any" if question.any_target else "land"
         defend = dict(question.defend.units)
-        play = Play(ground.attacker, {self.area: {ground.defender: defend}}, [], {"options": options}, self.game)
+        standing = {self.area: {ground.defender: defend}}
+        for type_, count in question.defend.aloft.items():
+            defend[type_] -= count
+            standing.setdefault(ground.island, {}).setdefault(ground.defender, {})[type_] = count
+        play = Play(ground.attacker, standing, [], {"options": options}, self.game)
         state = play.state
+        end_peace(state, ground.at_war)
+        state.owners.update(ground.owners)
+        state.memory.update(ground.memory)
+        state.stack += [Frame(step) for step in ground.before]
+        if not question.retreat.possible:
+            state.owners[ground.overland] = ground.defender
+            state.add("destroyer", ground.defender, ground.afloat)
         if question.kind == "amphibious":
             self._land(play)
         else:
@@ -61,14 +78,18 @@ class Table:
                 ids = [unit.id for units in entered for unit in units]
                 bombers = [unit for unit in ids if "raider" in types[state.units[unit].type].tags]
                 state.raids[self.area] = {"bombers": bombers, "escorts": [unit for unit in ids if unit not in bombers]}
-                state.complexes[self.area] = question.target.damage
+                if not question.target.sites:
+                    state.complexes[self.area] = question.target.damage
+                for site in question.target.sites:
+                    set_damage(self.game.edition, state, self.area, site.type, site.damage)
                 if question.target.cash is not None:
                     state.treasury[ground.defender] = question.target.cash
         if question.kind == "sea":
             state.attacks.append(self.area)
         for force, owner in ((question.attack, ground.attacker), (question.defend, ground.defender)):
             for type_, count in force.damaged.items():
-                for unit in [u for u in state.at(self.area) if u.type == type_ and u.owner == owner][:count]:
+                ships = [u for u in state.at(self.area) if u.type == type_ and u.owner == owner]
+                for unit in sorted(ships, key=lambda ship: len(state.cargo(ship.id)))[:count]:
                     state.put(unit._replace(hits=1))
         return play.start().state
 
@@ -89,7 +110,7 @@ class Table:
     def fight(self, seed: str) -> Ending:
         """Fight the battle once, with dice of its own."""
         dice, state = SeededDice(seed), self.state
-        ended, damage = None, 0
+        ended, damage, sunk = None, 0, Counter[str]()
         while ended is None:
             decision = self.game.decision(state)
             if decision is None:
@@ -97,13 +118,17 @@ class Table:
             state, events = self.game.apply(state, self._answer(state, decision), dice)
             for event in events:
                 if event.kind in ("raid_damage", "ipcs_lost"):
-                    damage = event.data.get("ipcs", event.data["damage"])
+                    damage += event.data.get("ipcs", event.data["damage"])
+                if event.kind == "casualties" and event.data["cause"] == "kamikaze":
+                    sunk.update(event.data["units"][self.ground.attacker])
                 if event.kind == "combat_ended" and event.data["area"] == self.area:
                     ended = event.data
-        if ended is None:
+        if ended is None and not sunk:
             raise AssertionError("the battle was not fought")
+        if ended is None:  # nobody was left to fight
+            return Ending("defender", (sunk, {}), damage)
         losses = ended["losses"]
-        return Ending(ended["outcome"], (dict(losses["attacker"]), dict(losses["defender"])), damage)
+        return Ending(ended["outcome"], (sunk + Counter(losses["attacker"]), dict(losses["defender"])), damage)
 
     # --- habits ------------------------------------------------------------------------------------------------------
 
@@ -132,9 +157,30 @@ class Table:
                 return {"by": by, "do": "bombard", "units": list(decision.data["battle"]["ships"])}
             case "answer" if "target" in decision.data:
                 return {"by": by, "do": "answer", "choice": "land"}
+            case "scramble":
+                units = dict(force.aloft) if decision.data["zone"] == self.area else {}
+                return {"by": by, "do": "scramble", "area": decision.data["area"], "units": units}
+            case "kamikaze":
+                ships = self._attacked(state)
+                if not ships or decision.data["declared"]:
+                    return {"by": by, "do": "end_phase"}
+                return {"by": by, "do": "kamikaze", "zone": self.area, "units": ships}
+            case "aim":
+                site = next(site for site in self.question.target.sites if site.type in decision.data["facilities"])
+                chosen = decision.data["bombers"][: site.bombers]
+                return {"by": by, "do": "aim", "facility": site.type, "units": chosen}
             case "intercept":
                 return {"by": by, "do": "intercept", "units": list(decision.data["fighters"])}
         raise AssertionError(f"nobody foresaw {decision.kind}")
+
+    def _attacked(self, state: Any) -> list[int]:
+        """The ships that kamikazes attack, one entry for each attack; of a type, damaged ships first."""
+        ships: list[int] = []
+        for type_, count in self.question.defend.kamikaze:
+            alike = [u for u in state.at(self.area) if u.type == type_ and u.owner == self.ground.attacker]
+            left = [unit for unit in alike if unit.id not in ships]
+            ships += [min(left, key=lambda unit: (-unit.hits, unit.id)).id] * count
+        return ships
 
     def _parting(self, state: Any) -> bool:
         return bool(state.stack[-1].data.get("parting"))
@@ -198,7 +244,30 @@ def random_question(seed: int, edition: str = "spring1942") -> Question:
         attack = replace(attack, submerge=rng.choice([0, 0, 0, 1, 2]), damaged=_damaged(rng, attack.units))
         defend = replace(defend, submerge=rng.choice([0, 0, 0, 1, 3]), damaged=_damaged(rng, defend.units))
     retreat = Retreat() if kind == "raid" else rng.choice([Retreat(), Retreat(), Retreat("after", rng.randint(1, 3))])
-    return replace(question, attack=attack, defend=defend, retreat=retreat)
+    question = replace(question, attack=attack, defend=defend, retreat=retreat)
+    return _of_islands(random.Random(f"islands {seed}"), question) if ground.island else question
+
+
+def _of_islands(rng: random.Random, question: Question) -> Question:
+    """The same battle with damaged carriers, scrambled aircraft, kamikazes, and nowhere to retreat to, by chance."""
+    attack, defend = question.attack, question.defend
+    if question.kind != "raid" and rng.random() < 0.25:
+        question = replace(question, retreat=replace(question.retreat, possible=False))
+    if question.kind != "sea":
+        return question
+    hurt = rng.randint(0, attack.units.get("aircraft_carrier", 0))
+    attack = replace(attack, damaged={**attack.damaged, "aircraft_carrier": hurt} if hurt else attack.damaged)
+    empty = defend.units.get("aircraft_carrier", 0) - (sum(defend.units.get(type_, 0) for type_ in _DECKS) + 1) // 2
+    if empty > 0 and rng.random() < 0.5:
+        defend = replace(defend, damaged={**defend.damaged, "aircraft_carrier": rng.randint(1, empty)})
+    if rng.random() < 0.4:
+        aloft = _some(rng, list(_DECKS), 1, 2)
+        defend = replace(defend, units=dict(Counter(defend.units) + Counter(aloft)), aloft=aloft)
+    ships = [type_ for type_, count in attack.units.items() if type_ in _WARSHIPS for _ in range(count)]
+    if ships and rng.random() < 0.4:
+        attacked = rng.sample(ships, rng.randint(1, min(3, len(ships))))
+        defend = replace(defend, kamikaze=tuple((type_, rng.randint(1, 2)) for type_ in attacked))
+    return replace(question, attack=attack, defend=defend)
 
 
 def _some(rng: random.Random, types: list[str], least: int, most: int) -> dict[str, int]:
@@ -221,6 +290,8 @@ def _sea(rng: random.Random, ground: Ground) -> Question:
     attack = _some(rng, [*ground.ships, "submarine", *ground.air], 1, 7)
     defend = _some(rng, [*ground.ships, "submarine", "destroyer"], 1, 6)
     defend |= {"fighter": rng.randint(0, 2 * defend.get("aircraft_carrier", 0))}
+    if len(ground.decks) > 1:
+        defend |= Counter(rng.choice(ground.decks) for _ in range(defend.pop("fighter")))
     defend = {type_: count for type_, count in defend.items() if count}
     if not any(type_ != "transport" for type_ in attack):
         attack["destroyer"] = 1
@@ -245,12 +316,17 @@ def _landing(rng: random.Random, ground: Ground) -> Question:
 
 
 def _raid(rng: random.Random, ground: Ground) -> Question:
-    attack = {"bomber": rng.randint(1, 4)} | {type_: rng.randint(0, 3) for type_ in ground.escorts}
-    defend = {type_: rng.randint(0, 3) for type_ in ground.escorts} | {"antiaircraft_gun": rng.randint(0, 1)}
+    attack = {ground.raider: rng.randint(1, 4)} | {type_: rng.randint(0, 3) for type_ in ground.escorts}
+    defend = {type_: rng.randint(0, 3) for type_ in ground.escorts}
+    if "antiaircraft" in ground.game().edition.battle.raid_steps:
+        defend["antiaircraft_gun"] = rng.randint(0, 1)
     clean = [{type_: count for type_, count in units.items() if count} for units in (attack, defend)]
     edition = ground.game().edition
     value = edition.board.areas[ground.area].ipc
     money = "take_money" in edition.battle.raid_steps
     damage = rng.randint(0, 4 * value if money else value)
     target = Target(value, cash=damage) if money else Target(value, damage)
+    if ground.facilities:
+        types = rng.sample(ground.facilities, rng.randint(1, len(ground.facilities)))
+        target = Target(value, sites=tuple(Site(type_, rng.randint(0, 6), rng.randint(0, 3)) for type_ in types))
     return Question(ground.edition, Force(clean[0]), Force(clean[1]), "raid", target=target)
