@@ -209,8 +209,8 @@ def _print(found: Odds) -> None:
         print(f"{'damage':22} {mean:7.2f}  (mean; at most {most})")
         likely = sorted(enumerate(found.damage), key=lambda item: -item[1])[:5]
         print("  " + "  ".join(f"{amount}: {_per_cent(chance).strip()}" for amount, chance in sorted(likely) if chance))
-    for type_, chances in found.facilities.items() if len(found.facilities) > 1 else ():
-        mean = sum(amount * chance for amount, chance in enumerate(chances))
+    for type_, done in found.facilities.items() if len(found.facilities) > 1 else ():
+        mean = sum(amount * chance for amount, chance in enumerate(done))
         print(f"  {found.question.chart.types[type_].name.lower():20} {mean:7.2f}")
     for type_, chance in found.out_of_use().items():
         print(f"{found.question.chart.types[type_].name.lower() + ' out of use':22} {_per_cent(chance)}")

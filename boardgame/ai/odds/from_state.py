@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from boardgame.ai.odds.chart import Chart, chart_of
-from boardgame.ai.odds.question import Force, Question, Target
+from boardgame.ai.odds.question import Force, Question, Retreat, Site, Target, chosen_sites
 from boardgame.games.axis_allies.antiaircraft import firing_owner, firing_value
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle, count_types, defending_order
 from boardgame.games.axis_allies.battle_rules import CHART
@@ -17,8 +17,10 @@ from boardgame.games.axis_allies.bombardment import bombarding_ships, bombardmen
 from boardgame.games.axis_allies.combat import combat_spaces
 from boardgame.games.axis_allies.destinations import destinations
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import facilities_at, max_damage
 from boardgame.games.axis_allies.modifiers import bombard_value, gun_value, shot_at
 from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.retreat import retreat_spaces
 from boardgame.games.axis_allies.selection import groups
 from boardgame.games.axis_allies.spaces import enemies_at, is_friendly_land, is_hostile_zone
 from boardgame.games.axis_allies.state import State, Unit
@@ -184,6 +186,10 @@ def from_battle(
         attack = replace(attack, ships=count_types(edition, ships), bombard=values)
     if not battle.at_sea and not raid:
         attack = replace(attack, keep_land=True)
+    if battle.at_sea:
+        flyers = [unit for unit in battle.targets(DEFENDER) if edition.types[unit.type].domain == "air"]
+        defend = replace(defend, aloft=count_types(edition, flyers))  # the game has seen to it that they may defend
+    retreat = Retreat(possible=not data.get("stage") or raid or bool(retreat_spaces(battle)))
     asked = data["kind"]
     if data["seaborne"] and asked == "land":
         asked = "amphibious"
@@ -192,9 +198,9 @@ def from_battle(
     if chart.left_out and any(state.advantages.get(power) for power in powers):
         notes.append(NO_ADVANTAGES)
     question = Question(
-        chart, attack, defend, asked,
+        chart, attack, defend, asked, retreat,
         any_target=bombardment_class(state) == CHART,
-        target=_target(edition, state, area) if raid else Target(),
+        target=_target(battle, chart, notes) if raid else Target(),
     )  # fmt: skip
     defenders = tuple(data["defenders"]) or _holders(edition, state, area, battle)
     made = Attack(kind, area, battle.attacker, defenders, question, left_out=tuple(dict.fromkeys(notes)))
@@ -260,10 +266,28 @@ def _with_gun(battle: Battle, defend: Force, notes: list[str]) -> Force:
     return replace(defend, units={**defend.units, type_: 1}, values={**defend.values, type_: value})
 
 
-def _target(edition: Edition, state: State, area: str) -> Target:
+def _target(battle: Battle, chart: Chart, notes: list[str]) -> Target:
+    edition, state, area = battle.edition, battle.state, battle.area
     cash = state.treasury.get(state.owners.get(area, ""), 0)
     money = "take_money" in edition.battle.raid_steps
-    return Target(edition.board.areas[area].ipc, state.complexes.get(area, 0), cash if money else None)
+    sites = _sites(battle, notes) if chosen_sites(chart) else ()
+    return Target(edition.board.areas[area].ipc, state.complexes.get(area, 0), cash if money else None, sites)
+
+
+def _sites(battle: Battle, notes: list[str]) -> tuple[Site, ...]:
+    """The facilities that bombers are aimed at; those not aimed yet at the one that can take the most damage."""
+    edition, state, area = battle.edition, battle.state, battle.area
+    there = {unit.id for unit in battle.targets(ATTACKER) if edition.has(unit.type, "raider")}
+    aims = {type_: there.intersection(units) for type_, units in battle.data.get("aims", {}).items()}
+    damage = facilities_at(edition, state, area)
+    found = [Site(type_, damage[type_], len(units)) for type_, units in aims.items() if units]
+    left = {type_: max_damage(edition, state, area, type_) - damage[type_] for type_ in damage if type_ not in aims}
+    if left and len(there) > sum(site.bombers for site in found):
+        best = max(left, key=lambda type_: left[type_])
+        found.append(Site(best, damage[best]))
+        if len(left) > 1:
+            notes.append(f"Bombers are reckoned to attack the {edition.types[best].name.lower()}.")
+    return tuple(found)
 
 
 # --- who could attack ----------------------------------------------------------------------------------------------

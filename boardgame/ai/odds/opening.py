@@ -50,7 +50,8 @@ def after_kamikaze(question: Question, attack: Side) -> dict[Position, float]:
     found: dict[Position, float] = {attack.start: 1.0}
     strikes = attack.rules.ship_strikes
     attacked: dict[str, int] = {}
-    for type_, count in question.defend.kamikaze if strikes else ():
+    for type_, count in question.defend.kamikaze:
+        assert strikes is not None
         hurt = int(attacked.get(type_, 0) < question.attack.damaged.get(type_, 0))
         attacked[type_] = attacked.get(type_, 0) + 1
         slots = [Slot(type_, hit, False) for hit in range(hurt, attack.types[type_].hits)]

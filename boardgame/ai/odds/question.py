@@ -333,11 +333,10 @@ def _check_raid(chart: Chart, question: Question) -> None:
     if target.sites and not chosen_sites(chart):
         raise BadQuestion(f"Raids attack the complex of a territory in {chart.id}, and no other facility.")
     for site in sites(question):
-        row = chart.types.get(site.type)
-        record = row.facility if row is not None and row.domain == "facility" else None
-        if record is None or record.upgrades:
-            raise BadQuestion(f"A {row.name.lower() if row else site.type} is no facility to bomb.")
-        if not 0 <= site.damage <= (record.max_damage or chart.rules.raid_cap * target.ipc):
+        row = chart.types[type_named(site.type, chart)]
+        if row.domain != "facility" or row.facility is None or row.facility.upgrades:
+            raise BadQuestion(f"A {row.name.lower()} is no facility to bomb.")
+        if not 0 <= site.damage <= (row.facility.max_damage or chart.rules.raid_cap * target.ipc):
             raise BadQuestion(f"{site.damage} is no damage that a {row.name.lower()} can have.")
     if len({site.type for site in target.sites}) < len(target.sites):
         raise BadQuestion("A territory has one facility of a type.")
