@@ -1,4 +1,7 @@
-"""The spaces that aircraft of a power may fly over, and how far they are apart for it (P40-NEU-08, P40-NEU-15)."""
+"""The spaces that aircraft of a power may fly over, and how far they are apart for it (P40-NEU-08, P40-NEU-15).
+
+Sets of sea zones are bits of integers, numbered by :func:`zone_bits`.
+"""
 
 from __future__ import annotations
 
@@ -49,3 +52,34 @@ def flying_distances(board: AreaBoard, shut: frozenset[str], ends: frozenset[str
 def _detours(board: AreaBoard, shut: frozenset[str], ends: frozenset[str]) -> _DetourTable:
     impassable = {area.id for area in board.areas.values() if area.impassable}
     return _DetourTable(board, shut | impassable, ends)
+
+
+@lru_cache(maxsize=16)
+def zone_bits(board: AreaBoard) -> Mapping[str, int]:
+    """A bit for each sea zone of a board."""
+    zones = (area.id for area in board.areas.values() if area.kind == "sea")
+    return {zone: 1 << number for number, zone in enumerate(zones)}
+
+
+class _RangeTable(dict[tuple[str, int], int]):
+    """The sea zones that are at most so many spaces from an area; worked out when they are asked for."""
+
+    def __init__(self, board: AreaBoard, distances: Distances) -> None:
+        super().__init__()
+        self.bits = zone_bits(board)
+        self.distances = distances
+
+    def __missing__(self, key: tuple[str, int]) -> int:
+        area, reach = key
+        near = self.distances[area]
+        found = sum(bit for zone, bit in self.bits.items() if near.get(zone, reach + 1) <= reach)
+        self[key] = found
+        return found
+
+
+@lru_cache(maxsize=64)
+def zones_in_range(
+    board: AreaBoard, shut: frozenset[str], ends: frozenset[str] = frozenset()
+) -> Mapping[tuple[str, int], int]:
+    """The sea zones within a number of spaces of an area, by area and number; see :func:`flying_distances`."""
+    return _RangeTable(board, flying_distances(board, shut, ends))

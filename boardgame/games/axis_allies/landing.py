@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.airspace import zone_bits
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.matching import Deck, Seating, assign
 from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.production import capacity, grounded, usable_complexes
 from boardgame.games.axis_allies.relations import allied
+from boardgame.games.axis_allies.seats import Berth, Seekers, seats_suffice
 from boardgame.games.axis_allies.spaces import canal_open, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Terrain
@@ -71,6 +73,7 @@ class Landing:
                 if plane:
                     self.planes[unit.id] = plane
         self._decks: dict[str, list[Deck]] = {}
+        self._zone_sets: dict[tuple[str, ...], int] = {}
 
     def decks(self, cleared: str = "") -> list[Deck]:
         """Carriers that could take aircraft, with the zones they could be in; ``cleared`` is one more zone attacked."""
@@ -82,21 +85,36 @@ class Landing:
         """Whether an aircraft that can go ``reach`` spaces from an area finds a landing territory."""
         return self.land.get(area, _FAR) <= reach
 
-    def solve(
-        self,
-        planes: Mapping[int, Plane] | None = None,
-        decks: Iterable[Deck] | None = None,
-        cleared: str = "",
-        tolerated: int | None = None,
-    ) -> Plan:
-        """The plan that leaves fewest aircraft without a landing place and moves as few carriers as it can.
+    def solve(self, planes: Mapping[int, Plane] | None = None, decks: Iterable[Deck] | None = None) -> Plan:
+        """The plan that leaves fewest aircraft without a landing place and moves as few carriers as it can."""
+        needy, riders, doomed = self._sorted(self.planes if planes is None else planes)
+        if not needy:
+            return Plan(stranded=tuple(doomed))
+        decks = list(self.decks() if decks is None else decks)
+        plan = self._seat(needy, _beside(decks, riders))
+        if plan.stranded and riders:
+            # A42-UNI-43: fighters aboard that can land elsewhere make room.
+            other = self._seat({**needy, **self._staying(riders)}, decks)
+            if len(other.stranded) < len(plan.stranded):
+                plan = other
+        return Plan(plan.aircraft, plan.carriers, (*doomed, *plan.stranded))
 
-        With ``tolerated`` the search stops where more than so many would be left; the plan is then no longer the best.
-        """
-        planes = self.planes if planes is None else planes
+    def allows(self, planes: Mapping[int, Plane], decks: Iterable[Deck] | None = None, cleared: str = "") -> bool:
+        """Whether no more aircraft would be lost than now, were aircraft and carriers as given."""
+        needy, riders, doomed = self._sorted(planes)
+        tolerated = len(self.plan.stranded) - len(doomed)
+        if tolerated < 0 or len(needy) <= tolerated:
+            return tolerated >= 0
+        decks = list(self.decks(cleared) if decks is None else decks)
+        return self._enough(needy, _beside(decks, riders), tolerated) or (
+            bool(riders) and self._enough({**needy, **self._staying(riders)}, decks, tolerated)  # A42-UNI-43
+        )
+
+    def _sorted(self, planes: Mapping[int, Plane]) -> tuple[dict[int, Plane], dict[int, Plane], list[int]]:
+        """The aircraft that need a carrier, those that sit on one, and those that are lost."""
         needy: dict[int, Plane] = {}
-        doomed: list[int] = []
         riders: dict[int, Plane] = {}
+        doomed: list[int] = []
         for unit_id, plane in planes.items():
             if plane.deck:
                 riders[unit_id] = plane
@@ -106,33 +124,17 @@ class Landing:
                 needy[unit_id] = plane
             else:
                 doomed.append(unit_id)
-        if not needy:
-            return Plan(stranded=tuple(doomed))
-        decks = list(self.decks(cleared) if decks is None else decks)
-        taken = Counter(plane.deck for plane in riders.values())
-        seated = [
-            replace(deck, slots=deck.slots - taken[deck.id]) if deck.id in taken else deck for deck in decks
-        ]
-        if tolerated is not None:
-            tolerated -= len(doomed)
-        plan = self._seat(needy, seated, tolerated)
-        if plan.stranded and riders:
-            # A42-UNI-43: fighters aboard that can land elsewhere make room.
-            staying = {i: p for i, p in riders.items() if p.stays or self.land.get(p.area, _FAR) > p.reach}
-            other = self._seat({**needy, **staying}, decks, tolerated)
-            if len(other.stranded) < len(plan.stranded):
-                plan = other
-        return Plan(plan.aircraft, plan.carriers, (*doomed, *plan.stranded))
+        return needy, riders, doomed
 
-    def _seat(self, seekers: Mapping[int, Plane], decks: Iterable[Deck], tolerated: int | None) -> Seating:
+    def _staying(self, riders: Mapping[int, Plane]) -> dict[int, Plane]:
+        """Fighters aboard that cannot land elsewhere."""
+        return {i: p for i, p in riders.items() if p.stays or self.land.get(p.area, _FAR) > p.reach}
+
+    def _seat(self, seekers: Mapping[int, Plane], decks: Iterable[Deck]) -> Seating:
         """The best seating, over every way in which complexes can place the new carriers (A42-CM-28, A42-MOB-04)."""
-        distances = self.terrain.distances
-        real = [deck for deck in decks if deck.id > 0]
-        new = [deck for deck in decks if deck.id < 0][: len(seekers)]
         best: Seating | None = None
-        for sites in _sites(self.terrain, self.builders if new else {}, len(new)):
-            placed = (replace(deck, zones=zones) for deck, zones in zip(new, sites, strict=True))
-            seating = assign(seekers, [*real, *placed], distances, tolerated)
+        for placed in self._placed(list(decks), len(seekers)):
+            seating = assign(seekers, placed, self.terrain.distances)
             if best is None or len(seating.stranded) < len(best.stranded):
                 best = seating
             if not best.stranded:
@@ -140,10 +142,33 @@ class Landing:
         assert best is not None, "there is always one way to place the carriers that are counted on"
         return best
 
-    def allows(self, planes: Mapping[int, Plane], decks: Iterable[Deck] | None = None, cleared: str = "") -> bool:
-        """Whether no more aircraft would be lost than now, were aircraft and carriers as given."""
-        allowed = len(self.plan.stranded)
-        return len(self.solve(planes, decks, cleared, allowed).stranded) <= allowed
+    def _enough(self, seekers: Mapping[int, Plane], decks: Sequence[Deck], tolerated: int) -> bool:
+        """Whether all but ``tolerated`` find a seat."""
+        in_range = self.terrain.zones_in_range
+        alike = Counter((in_range[plane.area, plane.reach], plane.deck) for plane in seekers.values())
+        who = [Seekers(reach, deck, count) for (reach, deck), count in alike.items()]
+
+        def suffice(decks: Iterable[Deck]) -> bool:
+            return seats_suffice(who, [Berth(deck.id, self._bits(deck.zones), deck.slots) for deck in decks], tolerated)
+
+        # Were there room for all new carriers in every complex: the best that can be hoped for.
+        return suffice(decks) and any(map(suffice, self._placed(decks, len(seekers))))
+
+    def _placed(self, decks: Sequence[Deck], wanted: int) -> Iterator[Sequence[Deck]]:
+        """The carriers, new ones where complexes can place them: each way to do so, for as many as are ``wanted``."""
+        new = [deck for deck in decks if deck.id < 0][:wanted]
+        if not new:
+            yield decks
+            return
+        real = [deck for deck in decks if deck.id > 0]
+        for sites in _sites(self.terrain, self.builders, len(new)):
+            yield [*real, *(replace(deck, zones=zones) for deck, zones in zip(new, sites, strict=True))]
+
+    def _bits(self, zones: tuple[str, ...]) -> int:
+        if zones not in self._zone_sets:
+            bits = zone_bits(self.edition.board)
+            self._zone_sets[zones] = sum(bits[zone] for zone in zones)
+        return self._zone_sets[zones]
 
     @cached_property
     def plan(self) -> Plan:
@@ -172,6 +197,12 @@ class Landing:
         if marks.MOVED_NONCOMBAT in unit.marks:
             return Plane(unit.area, 0, at_sea, stays=True)
         return Plane(unit.area, points_left(self.edition, self.state, unit), at_sea)
+
+
+def _beside(decks: Iterable[Deck], riders: Mapping[int, Plane]) -> list[Deck]:
+    """The carriers with the seats that those who sit on them leave free."""
+    taken = Counter(plane.deck for plane in riders.values())
+    return [replace(deck, slots=deck.slots - taken[deck.id]) if deck.id in taken else deck for deck in decks]
 
 
 def mobile(terrain: Terrain, carrier: Unit) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.airspace import Distances, flying_distances
+from boardgame.games.axis_allies.airspace import Distances, flying_distances, zones_in_range
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import any_at
 from boardgame.games.axis_allies.modifiers import Lane, free_landings, points_left, unit_lane, unit_tags
@@ -131,6 +131,11 @@ class Terrain:
     def distances(self) -> Distances:
         """Spaces from area to area as aircraft of the power fly."""
         return flying_distances(self.board, self.no_fly, self.air_targets)
+
+    @cached_property
+    def zones_in_range(self) -> Mapping[tuple[str, int], int]:
+        """The sea zones, as bits, that aircraft of the power reach from an area with so many spaces left."""
+        return zones_in_range(self.board, self.no_fly, self.air_targets)
 
     @cached_property
     def air_targets(self) -> frozenset[str]:

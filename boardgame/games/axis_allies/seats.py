@@ -1,0 +1,101 @@
+"""Whether the seats on carriers suffice, whoever sits where and wherever the carriers go.
+
+Options ask this of every flight and of every carrier's move; who lands where in the end is for :mod:`matching` to say.
+Sets of zones and sets of fighters are bits of integers here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+
+class Seekers(NamedTuple):
+    """Fighters that look for a seat alike.
+
+    Attributes:
+        reach: the zones they can fly to.
+        deck: the carrier on which they sit and stay wherever it goes; 0 if none.
+        count: how many they are.
+    """
+
+    reach: int
+    deck: int
+    count: int
+
+
+class Berth(NamedTuple):
+    """A carrier with free seats: its id, the zones it can be in when the turn ends, the seats."""
+
+    deck: int
+    zones: int
+    slots: int
+
+
+def seats_suffice(seekers: Sequence[Seekers], berths: Iterable[Berth], tolerated: int) -> bool:
+    """Whether all but ``tolerated`` fighters find a seat if every carrier goes to the right one of its zones."""
+    everyone = [who.count for who in seekers]
+    crews = [(choices, berth.slots) for berth in berths if berth.slots > 0 and (choices := _choices(seekers, berth))]
+    welcome = {number for choices, _ in crews for who in choices for number in who}
+    hopeless = sum(count for number, count in enumerate(everyone) if number not in welcome)
+    if hopeless > tolerated:
+        return False
+    left = tuple(count if number in welcome else 0 for number, count in enumerate(everyone))
+    return _suffice(left, tuple(sorted(crews)), tolerated - hopeless)
+
+
+Choices = tuple[tuple[int, ...], ...]
+"""What a carrier can choose between: the seekers, by number, that it takes aboard if it goes to a zone."""
+
+
+def _choices(seekers: Sequence[Seekers], berth: Berth) -> Choices:
+    """The largest sets of seekers that reach a carrier in one of its zones."""
+    found = {0: berth.zones}  # the zones reached by exactly these seekers
+    for number, (reach, deck, _) in enumerate(seekers):
+        if deck and deck == berth.deck:
+            found = {who | 1 << number: zones for who, zones in found.items()}
+            continue
+        split = {}
+        for who, zones in found.items():
+            if zones & reach:
+                split[who | 1 << number] = zones & reach
+            if zones & ~reach:
+                split[who] = zones & ~reach
+        found = split
+    largest = [who for who in found if who and not any(who != other and who & ~other == 0 for other in found)]
+    return tuple(tuple(n for n in range(len(seekers)) if who >> n & 1) for who in sorted(largest))
+
+
+@lru_cache(maxsize=4096)
+def _suffice(left: tuple[int, ...], crews: tuple[tuple[Choices, int], ...], tolerated: int) -> bool:
+    """Whether carriers seat all but ``tolerated`` of so many seekers of each sort."""
+    room = [sum(slots for _, slots in crews[number:]) for number in range(len(crews) + 1)]
+    failed: set[tuple[int, tuple[int, ...]]] = set()
+
+    def seat(number: int, left: tuple[int, ...]) -> bool:
+        """Whether carrier ``number`` and those after it can do it for those who are left."""
+        waiting = sum(left)
+        if waiting <= tolerated:
+            return True
+        if waiting - room[number] > tolerated or (number, left) in failed:
+            return False
+        choices, slots = crews[number]
+        if any(seat(number + 1, rest) for who in choices for rest in _boarded(left, who, slots)):
+            return True
+        failed.add((number, left))
+        return False
+
+    return seat(0, left)
+
+
+def _boarded(left: tuple[int, ...], who: Sequence[int], slots: int) -> Iterator[tuple[int, ...]]:
+    """Who may be left when some of ``who`` have taken as many of the seats as they can; an empty seat helps nobody."""
+    boarding = [number for number in who if left[number]]
+    for chosen in combinations_with_replacement(boarding, min(slots, sum(left[number] for number in boarding))):
+        rest = list(left)
+        for number in chosen:
+            rest[number] -= 1
+        if min(rest) >= 0:
+            yield tuple(rest)
