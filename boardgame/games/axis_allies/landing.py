@@ -106,9 +106,8 @@ class Landing:
         if tolerated < 0 or len(needy) <= tolerated:
             return tolerated >= 0
         decks = list(self.decks(cleared) if decks is None else decks)
-        return self._enough(needy, _beside(decks, riders), tolerated) or (
-            bool(riders) and self._enough({**needy, **self._staying(riders)}, decks, tolerated)  # A42-UNI-43
-        )
+        # A42-UNI-43: fighters aboard that can land elsewhere make room.
+        return self._enough({**needy, **self._staying(riders)}, decks, tolerated)
 
     def _sorted(self, planes: Mapping[int, Plane]) -> tuple[dict[int, Plane], dict[int, Plane], list[int]]:
         """The aircraft that need a carrier, those that sit on one, and those that are lost."""
@@ -145,7 +144,13 @@ class Landing:
     def _enough(self, seekers: Mapping[int, Plane], decks: Sequence[Deck], tolerated: int) -> bool:
         """Whether all but ``tolerated`` find a seat."""
         in_range = self.terrain.zones_in_range
-        alike = Counter((in_range[plane.area, plane.reach], plane.deck) for plane in seekers.values())
+        alike: dict[tuple[int, int], int] = {}
+        zones = {deck.id: self._bits(deck.zones) for deck in decks}
+        for plane in seekers.values():
+            reach = in_range[plane.area, plane.reach]
+            # Who reaches its own carrier wherever that goes is like everybody else.
+            tied = plane.deck if plane.deck and zones[plane.deck] & ~reach else 0
+            alike[reach, tied] = alike.get((reach, tied), 0) + 1
         who = [Seekers(reach, deck, count) for (reach, deck), count in alike.items()]
 
         def suffice(decks: Iterable[Deck]) -> bool:

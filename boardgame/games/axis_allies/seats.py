@@ -7,8 +7,9 @@ Sets of zones and sets of fighters are bits of integers here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations_with_replacement
+from operator import or_
 from typing import NamedTuple
 
 
@@ -36,36 +37,38 @@ class Berth(NamedTuple):
 
 def seats_suffice(seekers: Sequence[Seekers], berths: Iterable[Berth], tolerated: int) -> bool:
     """Whether all but ``tolerated`` fighters find a seat if every carrier goes to the right one of its zones."""
-    everyone = [who.count for who in seekers]
-    crews = [(choices, berth.slots) for berth in berths if berth.slots > 0 and (choices := _choices(seekers, berth))]
-    welcome = {number for choices, _ in crews for who in choices for number in who}
-    hopeless = sum(count for number, count in enumerate(everyone) if number not in welcome)
-    if hopeless > tolerated:
+    berths = [berth for berth in berths if berth.slots > 0]
+    anywhere = reduce(or_, (berth.zones for berth in berths), 0)
+    hopeful = [who for who in seekers if who.reach & anywhere or any(who.deck == berth.deck for berth in berths)]
+    tolerated -= sum(who.count for who in seekers) - sum(who.count for who in hopeful)
+    if tolerated < 0:
         return False
-    left = tuple(count if number in welcome else 0 for number, count in enumerate(everyone))
-    return _suffice(left, tuple(sorted(crews)), tolerated - hopeless)
+    crews = []
+    for deck, zones, slots in berths:
+        choices = _choices(tuple([-1 if who.deck == deck else who.reach for who in hopeful]), zones)
+        if choices:
+            crews.append((choices, slots))
+    return _suffice(tuple([who.count for who in hopeful]), tuple(sorted(crews)), tolerated)
 
 
 Choices = tuple[tuple[int, ...], ...]
 """What a carrier can choose between: the seekers, by number, that it takes aboard if it goes to a zone."""
 
 
-def _choices(seekers: Sequence[Seekers], berth: Berth) -> Choices:
-    """The largest sets of seekers that reach a carrier in one of its zones."""
-    found = {0: berth.zones}  # the zones reached by exactly these seekers
-    for number, (reach, deck, _) in enumerate(seekers):
-        if deck and deck == berth.deck:
-            found = {who | 1 << number: zones for who, zones in found.items()}
-            continue
+@lru_cache(maxsize=4096)
+def _choices(reaches: tuple[int, ...], zones: int) -> Choices:
+    """The largest sets of seekers that reach one and the same zone; -1 reaches all."""
+    found = {0: zones}  # the zones reached by exactly these seekers
+    for number, reach in enumerate(reaches):
         split = {}
-        for who, zones in found.items():
-            if zones & reach:
-                split[who | 1 << number] = zones & reach
-            if zones & ~reach:
-                split[who] = zones & ~reach
+        for who, near in found.items():
+            if near & reach:
+                split[who | 1 << number] = near & reach
+            if near & ~reach:
+                split[who] = near & ~reach
         found = split
     largest = [who for who in found if who and not any(who != other and who & ~other == 0 for other in found)]
-    return tuple(tuple(n for n in range(len(seekers)) if who >> n & 1) for who in sorted(largest))
+    return tuple(tuple(n for n in range(len(reaches)) if who >> n & 1) for who in sorted(largest))
 
 
 @lru_cache(maxsize=4096)
