@@ -48,6 +48,30 @@ def flying_distances(board: AreaBoard, shut: frozenset[str], ends: frozenset[str
     return _detours(board, shut, ends) if shut or ends else board.distances
 
 
+@lru_cache(maxsize=256)
+def spaces_to(
+    board: AreaBoard, homes: frozenset[str], shut: frozenset[str], ends: frozenset[str] = frozenset()
+) -> Mapping[str, int]:
+    """Fewest steps for aircraft from each area to the nearest of some; what is shut is left out.
+
+    Args:
+        board: the board.
+        homes: where the flight ends.
+        shut: areas that they may not enter.
+        ends: areas that they may leave and never pass; see :func:`flying_distances`.
+    """
+    found = dict.fromkeys(homes, 0)
+    queue = deque(homes)
+    while queue:
+        area = queue.popleft()
+        for there in board.neighbours[area]:
+            if there not in found and there not in shut and not board.areas[there].impassable:
+                found[there] = found[area] + 1
+                if there not in ends:
+                    queue.append(there)
+    return found
+
+
 @lru_cache(maxsize=64)
 def _detours(board: AreaBoard, shut: frozenset[str], ends: frozenset[str]) -> _DetourTable:
     impassable = {area.id for area in board.areas.values() if area.impassable}

@@ -130,8 +130,7 @@ def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Itera
     unit = group[0]
     reach = points_left(terrain.edition, terrain.state, unit)
     for area, cost in terrain.distances[unit.area].items():
-        near = cost > 0 and terrain.flight_cost(area, cost) <= reach
-        if not near or not terrain.air_attack(area):
+        if area not in terrain.air_attacks or not cost or terrain.flight_cost(area, cost) > reach:
             continue
         most = len(group)
         while most and not combat_flight_allowed(landing, group[:most], area, cost):

@@ -69,8 +69,7 @@ def _flights(terrain: Terrain, landing: Landing, units: Sequence[Unit]) -> Itera
     if terrain.combat:
         reach = min(points_left(terrain.edition, terrain.state, unit) for unit in units)
         for area, cost in terrain.distances[start].items():
-            near = cost > 0 and terrain.flight_cost(area, cost) <= reach
-            if not near or not terrain.air_attack(area):
+            if area not in terrain.air_attacks or not cost or terrain.flight_cost(area, cost) > reach:
                 continue
             if combat_flight_allowed(landing, units, area, cost):
                 way = air_path(board, start, area, guns, terrain.distances, terrain.air_targets)

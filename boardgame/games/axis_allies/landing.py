@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.airspace import zone_bits
+from boardgame.games.axis_allies.airspace import spaces_to, zone_bits
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.matching import Deck, Seating, assign
 from boardgame.games.axis_allies.modifiers import points_left
@@ -66,6 +66,7 @@ class Landing:
         self.state: State = terrain.state
         self.power = terrain.power
         self.land = _distances_to_land(terrain)
+        self._reach: dict[int, int] = {}
         self.planes: dict[int, Plane] = {}
         for unit in self.state.units.values():
             if unit.owner == self.power and self.edition.types[unit.type].domain == "air":
@@ -80,6 +81,17 @@ class Landing:
         if cleared not in self._decks:
             self._decks[cleared] = _decks(self.terrain, cleared)
         return self._decks[cleared]
+
+    @cached_property
+    def carrier_zones(self) -> frozenset[str]:
+        """The zones in which some carrier could be when the turn ends."""
+        return frozenset(zone for deck in self.decks() for zone in deck.zones)
+
+    def reach(self, unit: Unit) -> int:
+        """Spaces that an aircraft of the position can still go."""
+        if unit.id not in self._reach:
+            self._reach[unit.id] = points_left(self.edition, self.state, unit)
+        return self._reach[unit.id]
 
     def in_reach_of_land(self, area: str, reach: int) -> bool:
         """Whether an aircraft that can go ``reach`` spaces from an area finds a landing territory."""
@@ -156,8 +168,10 @@ class Landing:
         def suffice(decks: Iterable[Deck]) -> bool:
             return seats_suffice(who, [Berth(deck.id, self._bits(deck.zones), deck.slots) for deck in decks], tolerated)
 
-        # Were there room for all new carriers in every complex: the best that can be hoped for.
-        return suffice(decks) and any(map(suffice, self._placed(decks, len(seekers))))
+        if not suffice(decks):
+            return False  # not even if every complex had room for all new carriers
+        new = any(deck.id < 0 for deck in decks)
+        return not new or any(map(suffice, self._placed(decks, len(seekers))))
 
     def _placed(self, decks: Sequence[Deck], wanted: int) -> Iterator[Sequence[Deck]]:
         """The carriers, new ones where complexes can place them: each way to do so, for as many as are ``wanted``."""
@@ -195,13 +209,13 @@ class Landing:
                 return None
             if marks.LANDED in unit.marks or marks.MOVED_NONCOMBAT in unit.marks:
                 return None
-            return Plane(unit.area, points_left(self.edition, self.state, unit), at_sea, unit.aboard)
+            return Plane(unit.area, self.reach(unit), at_sea, unit.aboard)
         over_land = self.edition.board.areas[unit.area].kind == "land"
         if over_land and was_friendly_land(self.edition, self.state, unit.area, self.power):
             return None  # safe where it is
         if marks.MOVED_NONCOMBAT in unit.marks:
             return Plane(unit.area, 0, at_sea, stays=True)
-        return Plane(unit.area, points_left(self.edition, self.state, unit), at_sea)
+        return Plane(unit.area, self.reach(unit), at_sea)
 
 
 def _beside(decks: Iterable[Deck], riders: Mapping[int, Plane]) -> list[Deck]:
@@ -298,23 +312,12 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
     return decks
 
 
-def _distances_to_land(terrain: Terrain) -> dict[str, int]:
+def _distances_to_land(terrain: Terrain) -> Mapping[str, int]:
     """Spaces from each area to the nearest territory where aircraft may land (A42-NCM-07, A42-NCM-14)."""
-    areas, near, no_fly, targets = terrain.board.areas, terrain.board.neighbours, terrain.no_fly, terrain.air_targets
-    found = {
-        area: 0
+    homes = frozenset(
+        area
         for area in terrain.state.start_owners
-        if area not in no_fly and was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
-    }
-    for island in sorted(terrain.free & set(found)):
-        found.update(dict.fromkeys(terrain.board.sea_neighbours[island], 0))
-    queue = deque(found)
-    while queue:
-        area = queue.popleft()
-        step = found[area] + 1
-        for b in near[area]:
-            if b not in found and b not in no_fly and not areas[b].impassable:
-                found[b] = step
-                if b not in targets:
-                    queue.append(b)
-    return found
+        if area not in terrain.no_fly and was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
+    )
+    around = frozenset(zone for island in terrain.free & homes for zone in terrain.board.sea_neighbours[island])
+    return spaces_to(terrain.board, homes | around, terrain.no_fly, terrain.air_targets)

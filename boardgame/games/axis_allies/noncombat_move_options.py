@@ -8,7 +8,7 @@ from boardgame.engine.option import Counts, Option
 from boardgame.games.axis_allies.combat_move_options import move_option, unit_items
 from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.loading_options import load_options
-from boardgame.games.axis_allies.modifiers import points_left, unit_has
+from boardgame.games.axis_allies.modifiers import unit_has
 from boardgame.games.axis_allies.paths import routes
 from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.seating import landing_flight_allowed, landing_sailing_allowed
@@ -46,9 +46,8 @@ def noncombat_move_options(terrain: Terrain, landing: Landing) -> list[Option]:
 
 def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tuple[str, int]]:
     """Spaces in range where an aircraft could end its noncombat move if it were alone, with the cost."""
-    type_ = terrain.edition.types[unit.type]
-    reach = points_left(terrain.edition, terrain.state, unit)
-    zones = {zone for deck in landing.decks() for zone in deck.zones} if "carrier_air" in type_.tags else set()
+    reach = landing.reach(unit)
+    zones = landing.carrier_zones if "carrier_air" in terrain.edition.types[unit.type].tags else frozenset()
     for area, cost in terrain.distances[unit.area].items():
         lands = area in zones if terrain.sea(area) else landing.land.get(area) == 0
         if lands and cost > 0 and terrain.flight_cost(area, cost) <= reach:

@@ -20,7 +20,7 @@ def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, co
     """Whether aircraft may spend ``cost`` on a combat move to a space: all must still be able to land (A42-UNI-28)."""
     types = landing.edition.types
     units = [unit for unit in units if marks.ONE_WAY not in unit.marks]
-    left = {unit.id: points_left(landing.edition, landing.state, unit) - cost for unit in units}
+    left = {unit.id: landing.reach(unit) - cost for unit in units}
     if zone in landing.terrain.free:
         left = {unit_id: points + 2 for unit_id, points in left.items()}  # in and out again
     if all(landing.in_reach_of_land(zone, reach) for reach in left.values()):

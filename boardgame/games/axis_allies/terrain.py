@@ -108,6 +108,7 @@ class Terrain:
             zone for option, zones in edition.closed_zones.items() if state.options.get(option) for zone in zones
         }
         self.targets = {assault["target"] for assault in state.assaults}
+        self._foreign: dict[str, Reason | None] = {}
 
     @cached_property
     def no_fly(self) -> frozenset[str]:
@@ -163,9 +164,12 @@ class Terrain:
     def _impassable(self, area: str) -> bool:
         return self.board.areas[area].impassable
 
-    def air_attack(self, area: str) -> bool:
-        """Whether aircraft find somebody to attack in a space (A42-CM-07, A42-CM-11)."""
-        return (area in self.hostile and not self.foreign(area)) or self.lone_enemies(area) or self.covers(area)
+    @cached_property
+    def air_attacks(self) -> frozenset[str]:
+        """The spaces in which aircraft find somebody to attack (A42-CM-07, A42-CM-11)."""
+        attacked = {area for area in self.hostile if not self.foreign(area)}
+        alone = {zone for zone in self.occupied if self.lone_enemies(zone)}
+        return frozenset(attacked | alone | {a["zone"] for a in self.state.assaults if self.may_cover(a["zone"])})
 
     def covers(self, zone: str) -> bool:
         """Whether aircraft may wait in a friendly zone for what could join the battle of an assault from it."""
@@ -182,8 +186,15 @@ class Terrain:
 
     def foreign(self, area: str) -> Reason | None:
         """Why units stay out of the territory of an owner with whom the power is at peace, or None (P40-NEU-10)."""
+        if not self.state.peace:
+            return None
+        if area not in self._foreign:
+            self._foreign[area] = self._why_foreign(area)
+        return self._foreign[area]
+
+    def _why_foreign(self, area: str) -> Reason | None:
         owner = self.state.owners.get(area)
-        if not owner or not self.state.peace:
+        if not owner:
             return None
         rule = self.edition.movement.peace_rule
         if area in self.hostile:
