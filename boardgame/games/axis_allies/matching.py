@@ -49,7 +49,6 @@ def assign(
     seekers: Mapping[int, Seeker],
     decks: Sequence[Deck],
     distances: Mapping[str, Mapping[str, int]],
-    tolerated: int | None = None,
 ) -> Seating:
     """Seat as many fighters as possible, trying the carriers' present zones first.
 
@@ -57,7 +56,6 @@ def assign(
         seekers: fighters by id.
         decks: carriers.
         distances: spaces from area to area for aircraft.
-        tolerated: stop looking when more than this many must be left without a seat; nobody is seated then.
     """
     ids = list(seekers)
     choices: list[_Choice] = []
@@ -66,17 +64,10 @@ def assign(
             useful = _useful_zones(deck, ids, seekers, distances)
             if useful:
                 choices.append(_Choice(deck, tuple(useful), reduce(or_, (mask for _, mask in useful))))
-    nobody = Seating({}, {}, tuple(ids))
-    groups = [_in_order(group) for group in _apart(choices)]
-    bounds = [_bound(group, len(ids)) for group in groups]
-    spare = len(ids) if tolerated is None else sum(bounds) - len(ids) + tolerated
     aircraft: dict[int, str] = {}
     carriers: dict[int, str] = {}
-    for group, bound in zip(groups, bounds, strict=True):
-        found = _best(group, len(ids), bound, bound - spare)
-        if found is None:
-            return nobody
-        for choice, zone, seated in found:
+    for group in _apart(choices):
+        for choice, zone, seated in _best(_in_order(group), len(ids)):
             if seated:
                 carriers[choice.deck.id] = zone
             for index in seated:
@@ -117,10 +108,8 @@ def _bound(group: Sequence[_Choice], count: int) -> int:
     return sum(map(len, _seat(count, [choice.anywhere for choice in group], [choice.deck.slots for choice in group])))
 
 
-def _best(
-    choices: Sequence[_Choice], count: int, wanted: int, least: int
-) -> list[tuple[_Choice, str, tuple[int, ...]]] | None:
-    """Zones of a group's carriers, and their fighters, seating most, ``wanted`` or fewer; None if below ``least``."""
+def _best(choices: Sequence[_Choice], count: int) -> list[tuple[_Choice, str, tuple[int, ...]]]:
+    """Zones of a group's carriers, and their fighters, seating most."""
     slots = [choice.deck.slots for choice in choices]
     anywhere = [choice.anywhere for choice in choices]
     seats: list[tuple[int, ...]] = []
@@ -143,10 +132,9 @@ def _best(
             places.pop()
         return False
 
-    while wanted >= least and not place(0, wanted):
+    wanted = _bound(choices, count)
+    while not place(0, wanted):
         wanted -= 1
-    if wanted < least:
-        return None
     return [
         (choice, choice.zones[zone][0], seated)
         for choice, zone, seated in zip(choices, places, seats, strict=True)

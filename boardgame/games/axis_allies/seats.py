@@ -19,12 +19,12 @@ class Seekers(NamedTuple):
     Attributes:
         reach: the zones they can fly to.
         deck: the carrier on which they sit and stay wherever it goes; 0 if none.
-        count: how many they are.
+        number: how many they are.
     """
 
     reach: int
     deck: int
-    count: int
+    number: int
 
 
 class Berth(NamedTuple):
@@ -40,7 +40,7 @@ def seats_suffice(seekers: Sequence[Seekers], berths: Iterable[Berth], tolerated
     berths = [berth for berth in berths if berth.slots > 0]
     anywhere = reduce(or_, (berth.zones for berth in berths), 0)
     hopeful = [who for who in seekers if who.reach & anywhere or any(who.deck == berth.deck for berth in berths)]
-    tolerated -= sum(who.count for who in seekers) - sum(who.count for who in hopeful)
+    tolerated -= sum([who.number for who in seekers]) - sum([who.number for who in hopeful])
     if tolerated < 0:
         return False
     crews = []
@@ -48,7 +48,7 @@ def seats_suffice(seekers: Sequence[Seekers], berths: Iterable[Berth], tolerated
         choices = _choices(tuple([-1 if who.deck == deck else who.reach for who in hopeful]), zones)
         if choices:
             crews.append((choices, slots))
-    return _suffice(tuple([who.count for who in hopeful]), tuple(sorted(crews)), tolerated)
+    return _suffice(tuple([who.number for who in hopeful]), tuple(sorted(crews)), tolerated)
 
 
 Choices = tuple[tuple[int, ...], ...]

@@ -7,6 +7,7 @@ import random
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.landing import Plane
 from boardgame.games.axis_allies.matching import Deck, assign
+from boardgame.games.axis_allies.seats import Berth, Seekers, seats_suffice
 from tests.games.spring1942.movements import Movement
 
 FAR = {"a": {"a": 0, "b": 1, "c": 2}, "b": {"a": 1, "b": 0, "c": 1}, "c": {"a": 2, "b": 1, "c": 0}}
@@ -33,6 +34,28 @@ def test_assignment_agrees_with_trying_everything() -> None:
         decks = [Deck(10 + n, tuple(rng.sample("abc", rng.randint(1, 3))), rng.randint(0, 2)) for n in range(2)]
         best = min(_fewest_left(list(planes.values()), decks, [x, y]) for x in decks[0].zones for y in decks[1].zones)
         assert len(assign(planes, decks, FAR).stranded) == best
+
+
+def test_seats_are_counted_as_they_are_assigned() -> None:
+    rng = random.Random(7)
+    bits = {zone: 1 << number for number, zone in enumerate("abc")}
+    for _ in range(500):
+        decks = [
+            Deck(9 + n, tuple(rng.sample("abc", rng.randint(1, 3))), rng.randint(0, 2))
+            for n in range(rng.randint(1, 4))
+        ]
+        planes = {
+            n: Plane(rng.choice("abc"), rng.randint(0, 1), True, rng.choice((0, 0, *(deck.id for deck in decks))))
+            for n in range(1, rng.randint(2, 8))
+        }
+        seekers = [
+            Seekers(sum(bits[zone] for zone in "abc" if FAR[plane.area][zone] <= plane.reach), plane.deck, 1)
+            for plane in planes.values()
+        ]
+        berths = [Berth(deck.id, sum(bits[zone] for zone in deck.zones), deck.slots) for deck in decks]
+        left = len(assign(planes, decks, FAR).stranded)
+        assert seats_suffice(seekers, berths, left)
+        assert not seats_suffice(seekers, berths, left - 1)
 
 
 def _fewest_left(planes: list[Plane], decks: list[Deck], zones: list[str], used: tuple[int, ...] = (0, 0)) -> int:
