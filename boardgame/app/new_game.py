@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QFrame, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QWidget
 
 from boardgame.app.elements import (
     ClickFrame,
@@ -16,10 +16,10 @@ from boardgame.app.elements import (
     icon_label,
     line,
     row,
-    rule_link,
     scroll,
     text,
 )  # fmt: skip
+from boardgame.app.option_fields import OptionField, in_words
 from boardgame.app.preferences import Preferences
 from boardgame.app.seats import SeatingLine, Seats
 from boardgame.app.theme import current, restyle
@@ -69,6 +69,7 @@ class NewGamePage(QWidget):
         super().__init__(parent)
         self._edition, self._preferences = edition, preferences
         self._choices: dict[str, Any] = {option.id: option.default for option in edition.options}
+        self.fields: dict[str, OptionField] = {}
         self.setProperty("role", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.seats = Seats(edition)
@@ -127,18 +128,18 @@ class NewGamePage(QWidget):
         self._map.setAccessibleName(self.tr("The board at the start"))
         layout = column(text(self.tr("Scenario"), "secondary", 600, "muted"), scenario, self._map, spacing=6,
                         margins=(16, 14, 16, 14))  # fmt: skip
-        plain = [option for option in self._edition.options if not _is_switch(option)]
-        for option in plain:
-            layout.addSpacing(8)
-            layout.addLayout(self._radio(option))
-        switches = [option for option in self._edition.options if _is_switch(option)]
+        offered = [option for option in self._edition.options if not option.unclear]
+        for option in offered:
+            if not option.is_switch:
+                self._add_field(layout, option)
+        switches = [option for option in offered if option.is_switch]
         if switches:
             layout.addSpacing(8)
             layout.addWidget(line())
             layout.addSpacing(4)
             layout.addWidget(text(self.tr("Optional rules"), "secondary", 600, "muted"))
             for option in switches:
-                layout.addLayout(self._switch(option))
+                self._add_field(layout, option, 0)
         card.setLayout(layout)
         current().changed.connect(self._draw_map)
         self._left_side = left = QWidget()
@@ -149,52 +150,28 @@ class NewGamePage(QWidget):
     def _draw_map(self) -> None:
         self._map.setPixmap(thumbnail(self._edition.id, QSize(self._left_side.width() - 34, 188), current().name))
 
-    def _links(self, rules: tuple[str, ...]) -> Any:
-        return row(24, *[rule_link(rule, self.open_rule.emit) for rule in rules], None, spacing=10)
+    def _add_field(self, layout: Any, option: GameOption, space: int = 8) -> None:
+        field = OptionField(self._edition, option)
+        field.chosen.connect(self._choose)
+        field.open_rule.connect(self.open_rule)
+        self.fields[option.id] = field
+        layout.addSpacing(space)
+        layout.addWidget(field)
 
-    def _figures(self, option: GameOption) -> Any:
-        """An option whose values are plain figures, side by side."""
-        group = QButtonGroup(self)
-        segments = row(spacing=0)
-        for place, value in enumerate(option.values):
-            choice = button(str(value), "segment")
-            choice.setObjectName(f"option-{option.id}-{value}")
-            choice.setAccessibleName(f"{option.name}: {value}")
-            choice.setCheckable(True)
-            choice.setChecked(value == option.default)
-            choice.setProperty("place", {0: "first", len(option.values) - 1: "last"}.get(place, ""))
-            choice.clicked.connect(lambda _=False, value=value: self._choose(option.id, value))
-            group.addButton(choice)
-            segments.addWidget(choice)
-        name = text(option.name, "secondary", 600, "muted")
-        return column(name, segments, self._links(option.rules), spacing=4)
-
-    def _radio(self, option: GameOption) -> Any:
-        if not option.labels and all(str(value).isdecimal() for value in option.values):
-            return self._figures(option)
-        group = QButtonGroup(self)
-        layout = column(text(option.name, "secondary", 600, "muted", wrap=True), spacing=2)
-        for place, value in enumerate(option.values):
-            label = option.labels[place] if option.labels else str(value)
-            choice = QRadioButton(label[0].upper() + label[1:])
-            choice.setObjectName(f"option-{option.id}-{value}")
-            choice.setChecked(value == option.default)
-            choice.clicked.connect(lambda _=False, value=value: self._choose(option.id, value))
-            group.addButton(choice)
-            layout.addWidget(choice)
-        layout.addLayout(self._links(option.rules))
-        return layout
-
-    def _switch(self, option: GameOption) -> Any:
-        box = QCheckBox()
-        box.setAccessibleName(option.name)
-        box.setObjectName(f"option-{option.id}")
-        box.setChecked(bool(option.default))
-        box.toggled.connect(lambda on: self._choose(option.id, on))
-        words = _SwitchWords(option.name, box)
-        line_ = row(column(box, None, spacing=0), words, spacing=6)
-        line_.setStretch(1, 1)
-        return column(line_, self._links(option.rules), spacing=0)
+    def _unclear(self) -> list[QWidget]:
+        """What the players may settle another way where the rulebook leaves it open, if there is anything."""
+        unclear = [option for option in self._edition.options if option.unclear]
+        if not unclear:
+            return []
+        card = QFrame()
+        card.setProperty("role", "card")
+        layout = column(spacing=4, margins=(16, 12, 16, 14))
+        words = self.tr("Set as recommended. Change only what you agree on.")
+        layout.addWidget(text(words, "secondary", tone="muted", wrap=True))
+        for option in unclear:
+            self._add_field(layout, option, 4)
+        card.setLayout(layout)
+        return [text(self.tr("Where the rulebook is unclear"), "title", 600), card]
 
     def _middle(self) -> QWidget:
         middle = QWidget()
@@ -203,7 +180,7 @@ class NewGamePage(QWidget):
             "secondary", tone="muted", wrap=True,
         )  # fmt: skip
         title = text(self.tr("Seats"), "title", 600)
-        middle.setLayout(column(title, self.seats, self.seating, note, None, spacing=10))
+        middle.setLayout(column(title, self.seats, self.seating, note, *self._unclear(), None, spacing=10))
         return middle
 
     def _right(self) -> QWidget:
@@ -249,7 +226,7 @@ class NewGamePage(QWidget):
         elif name == "hot_seat":
             first = {0: me} if me else {}
             # Where fewer may play than there are powers, the last player has the last powers (P40-SET-06).
-            places = [min(place, info(self._edition.id).players[1] - 1) for place in range(len(powers))]
+            places = [min(place, self._edition.players[1] - 1) for place in range(len(powers))]
             names = [first.get(place) or self.tr("Player {0}").format(place + 1) for place in places]
             self.seats.seat_all({power.id: name for power, name in zip(powers, names, strict=True)})
         else:
@@ -271,15 +248,12 @@ class NewGamePage(QWidget):
             self._summary.addWidget(text(self.tr("{0} plays {1}.").format(name, listed), weight=500, wrap=True))
         self._summary.addSpacing(4)
         for option in self._edition.options:
-            value = self._choices[option.id]
-            if _is_switch(option):
-                if value:
-                    self._summary.addLayout(_fact("rules", option.name))
-            elif option.id == "victory" or value != option.default:
-                label = option.labels[option.values.index(value)] if option.labels else str(value)
-                icon = "victory_city" if option.id == "victory" else "rules"
-                words = label if option.id == "victory" else f"{option.name}: {label}"
-                self._summary.addLayout(_fact(icon, words))
+            value, matters = self._choices[option.id], option.matters(self._choices)
+            self.fields[option.id].set_in_force(matters)
+            if option.id == "victory":
+                self._summary.addLayout(_fact("victory_city", option.words(value)))
+            elif matters and value != option.default:
+                self._summary.addLayout(_fact("rules", in_words(option, value)))
         length = info(self._edition.id).length
         self._summary.addLayout(_fact("clock", self.tr("about {0} to {1} hours").format(*length)))
         self._first.setText(self.tr("{0} moves first.").format(self._edition.powers[0].name))
@@ -287,24 +261,6 @@ class NewGamePage(QWidget):
     def _start(self) -> None:
         if self.seating.legal:
             self.start.emit(self._edition.id, {"options": dict(self._choices), "players": self.seats.players})
-
-
-class _SwitchWords(QLabel):
-    """The words of a switch, as many lines as they need; a click on them turns it."""
-
-    def __init__(self, words: str, box: QCheckBox) -> None:
-        super().__init__(words)
-        self._box = box
-        self.setWordWrap(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def mouseReleaseEvent(self, event: object) -> None:
-        """Turn the switch."""
-        self._box.toggle()
-
-
-def _is_switch(option: GameOption) -> bool:
-    return set(option.values) == {True, False}
 
 
 def _fact(icon: str, words: str) -> Any:

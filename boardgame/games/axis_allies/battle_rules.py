@@ -94,6 +94,7 @@ class BattleRules:
         bombarded_answer: whether units hit by bombardment fire once more (A42-AMP-11).
         retreat: which attackers may break off an attack on land: ``overland``, ``air``, ``seaborne`` (A42-AMP-19).
         landing_retreat: the same beside units that landed, where it is different (AAR-CON-59).
+        seaborne_follow: whether those that landed may go along with those that came overland (A42-AMP-19, A42-AMP-21).
         sea_retreat_since_start: whether a zone to retreat to must have been friendly since the turn began (A42-CON-29).
         repair: whether damaged ships are repaired as a battle ends (A42-UNI-56).
         raid_cap: damage a complex can hold, as a multiple of the territory's value (A42-SBR-05).
@@ -134,6 +135,7 @@ class BattleRules:
     bombarded_answer: bool = True
     retreat: tuple[str, ...] = ("overland", "air")
     landing_retreat: tuple[str, ...] | None = None
+    seaborne_follow: Flag = "seaborne_retreat"
     sea_retreat_since_start: bool = True
     repair: bool = True
     raid_cap: int = 2

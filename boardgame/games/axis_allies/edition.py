@@ -146,7 +146,16 @@ class Canal:
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """A rule or value agreed on before play: its id, kind of value, default, allowed values and the rules behind it."""
+    """A rule or value agreed on before play.
+
+    Attributes:
+        id, name: identifier, and what it is about or says.
+        default: the value in force where nothing is chosen.
+        values, labels: the allowed values, and each of them in words (same length, or empty).
+        rules: ids of the rules behind it.
+        unclear: whether the rulebook is silent or contradicts itself there; else the rulebook offers the choice.
+        only_if: the values of other options with which it matters; without them its value changes nothing.
+    """
 
     id: str
     name: str
@@ -154,6 +163,21 @@ class GameOption:
     values: tuple[Any, ...]
     labels: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    unclear: bool = False
+    only_if: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is either on or off."""
+        return set(self.values) == {True, False}
+
+    def matters(self, chosen: Mapping[str, Any]) -> bool:
+        """Whether its value makes a difference beside the values chosen for all options."""
+        return all(chosen[other] in values for other, values in self.only_if.items())
+
+    def words(self, value: Any) -> str:
+        """One of its values in words."""
+        return self.labels[self.values.index(value)] if self.labels else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +196,7 @@ class Edition:
         phases: ids of the phases of a turn, in order.
         phases_without_capital: the phases left to a power whose capital is lost.
         options: what is agreed on before play.
+        players: fewest and most players (A42-SET-01).
         first_owners: the power that controls each territory at the start (A42-MAP-02).
         original_owners: the power to which a territory goes when it is liberated, where that is another (P40-CHN-05).
         closed_zones: sea zones no ship enters or leaves while an option is in use: option id to zones (A42-MAP-14).
@@ -200,6 +225,7 @@ class Edition:
     phases: tuple[str, ...]
     phases_without_capital: tuple[str, ...]
     options: tuple[GameOption, ...]
+    players: tuple[int, int]
     first_owners: Mapping[str, str]
     original_owners: Mapping[str, str] = field(default_factory=dict)
     closed_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

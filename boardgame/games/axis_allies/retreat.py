@@ -29,7 +29,11 @@ def movers(battle: Battle) -> list[Unit]:
 
 def _may_retreat(battle: Battle) -> tuple[str, ...]:
     own = battle.rules.landing_retreat
-    return battle.rules.retreat if own is None or not battle.data["seaborne"] else own
+    found = battle.rules.retreat if own is None or not battle.data["seaborne"] else own
+    # A42-AMP-21: to a territory from which some of the others came; without one the landed fight on.
+    if battle.state.agreed(battle.rules.seaborne_follow) and retreat_spaces(battle):
+        return (*found, "seaborne")
+    return found
 
 
 def _land(battle: Battle) -> list[Unit]:

@@ -56,12 +56,15 @@ class _Option(_Model):
     values: list[bool | str]
     labels: list[str] = []
     rules: list[str] = []
+    unclear: bool = False
+    only_if: dict[str, list[bool | str]] = {}
 
 
 class _Scenario(_Model):
     id: str
     name: str
     prefix: str
+    players: tuple[int, int]
     powers: list[_Power]
     others: list[_Other] = []
     peace: list[_Peace] = []
@@ -152,6 +155,12 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
     for known in scenario.options:
         if known.default not in known.values:
             raise ScenarioError(f"{path}: option {known.id}: the default {known.default!r} is none of its values")
+        if known.labels and len(known.labels) != len(known.values):
+            raise ScenarioError(f"{path}: option {known.id}: {len(known.labels)} labels for {len(known.values)} values")
+        for other, values in known.only_if.items():
+            allowed = next((option.values for option in scenario.options if option.id == other), [])
+            if unknown := [value for value in values if value not in allowed]:
+                raise ScenarioError(f"{path}: option {known.id}: only_if: {other} cannot be {unknown[0]!r}")
     for canal in scenario.canals:
         for area in (*canal.zones, *canal.territories):
             if area not in board.areas:
@@ -178,10 +187,8 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
         victory_cities={area.id: area.victory_city for area in board.areas.values() if area.victory_city},
         phases=tuple(scenario.phases),
         phases_without_capital=tuple(scenario.phases_without_capital),
-        options=tuple(
-            GameOption(o.id, o.name, o.default, tuple(o.values), tuple(o.labels), tuple(o.rules))
-            for o in scenario.options
-        ),
+        options=tuple(_game_option(option) for option in scenario.options),
+        players=scenario.players,
         first_owners=owners,
         closed_zones={option: tuple(zones) for option, zones in scenario.closed_zones.items()},
         power_by_id={power.id: power for power in (*powers, *others)},
@@ -189,6 +196,12 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
         victory_levels=scenario.victory_levels,
         citations=_read_citations(units_file.with_name("citations.yaml")),
     )
+
+
+def _game_option(option: _Option) -> GameOption:
+    only_if = {other: tuple(values) for other, values in option.only_if.items()}
+    return GameOption(option.id, option.name, option.default, tuple(option.values), tuple(option.labels),
+                      tuple(option.rules), option.unclear, only_if)  # fmt: skip
 
 
 def _read_peace(scenario: _Scenario, powers: set[str], path: Path) -> dict[str, tuple[str, ...]]:

@@ -35,7 +35,8 @@ def check_players(edition: Edition, players: Mapping[str, str]) -> None:
     """Refuse a seating the rules do not allow.
 
     Raises:
-        Refusal: A42-SET-04 an unknown or unplayed power; A42-SET-05 one player on both sides; A42-SET-06.
+        Refusal: A42-SET-04 an unknown or unplayed power; A42-SET-05, A42-SET-06 one player on both sides; A42-SET-01
+            too many players, or too few.
     """
     powers = [power.id for power in edition.powers]
     for power in players:
@@ -52,7 +53,9 @@ def check_players(edition: Edition, players: Mapping[str, str]) -> None:
                 text = "One player at least for each side: give one side to somebody else."
                 raise edition.refuse("A42-SET-05", text)
             raise edition.refuse("A42-SET-06", f"{player} would play powers of both sides.")
-    # A42-SET-01: two to five players follow from one a side at least and one a power at most.
+    count, (least, most) = len(sides), edition.players
+    if not least <= count <= most:
+        raise edition.refuse("A42-SET-01", f"{count} players: this game is for {least} to {most}.")
 
 
 def new_state(edition: Edition, setup: Mapping[str, Any]) -> State:
