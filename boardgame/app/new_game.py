@@ -151,7 +151,7 @@ class NewGamePage(QWidget):
         self._map.setPixmap(thumbnail(self._edition.id, QSize(self._left_side.width() - 34, 188), current().name))
 
     def _add_field(self, layout: Any, option: GameOption, space: int = 8) -> None:
-        field = OptionField(self._edition, option)
+        field = OptionField(self._edition, option, wide=option.unclear)
         field.chosen.connect(self._choose)
         field.open_rule.connect(self.open_rule)
         self.fields[option.id] = field

@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QRadioButton, QSizePolicy, QWidget
 
 from boardgame.app.elements import button, column, row, rule_link, text
 from boardgame.games.axis_allies.edition import Edition, GameOption
 
 _INDENT = 22
+_BESIDE_CIRCLE, _BESIDE_BOX = 24, 32
+"""Where words begin beside the two kinds of control."""
 
 
 class OptionField(QWidget):
-    """One option with the rules behind it; one that matters only beside others is set in and says so.
+    """One option with the rules behind it; one that matters only beside others says so.
+
+    Args:
+        edition: the edition.
+        option: the option.
+        wide: whether there is room for the rules beside it; else they stand below, and an option that matters only
+            beside others is set in, as it follows these.
 
     Signals:
         chosen(str, object): the option's id and the value chosen.
@@ -24,21 +32,28 @@ class OptionField(QWidget):
     chosen = Signal(str, object)
     open_rule = Signal(str)
 
-    def __init__(self, edition: Edition, option: GameOption, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, edition: Edition, option: GameOption, wide: bool = False) -> None:
+        super().__init__()
         self._option = option
         self._controls = QWidget()
         self._controls.setLayout(self._make())
+        self._controls.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._note = text(role="caption", tone="muted", wrap=True)
         self._note.setVisible(False)
         if option.only_if:
             names = [other.name for other in edition.options if other.id in option.only_if]
             self._note.setText(self.tr("Only with: {0}").format(", ".join(names)))
-        links = row(_INDENT + 2, *[rule_link(rule, self.open_rule.emit) for rule in option.rules], None, spacing=10)
-        under = row(_INDENT + 2, self._note)
-        inner = column(self._controls, under, links, spacing=2)
-        self.setLayout(inner)
-        inner.setContentsMargins(_INDENT if option.only_if else 0, 0, 0, 0)
+        links = [rule_link(rule, self.open_rule.emit) for rule in option.rules]
+        at = _BESIDE_BOX if option.is_switch else _BESIDE_CIRCLE if option.labels else 0
+        note = row(at, self._note)
+        if wide:
+            beside = row(column(self._controls, note, None, spacing=2), column(row(*links, spacing=10), None), spacing=16)
+            beside.setStretch(0, 1)
+            self.setLayout(beside)
+        else:
+            inner = column(self._controls, note, row(at, *links, None, spacing=10), spacing=2)
+            inner.setContentsMargins(_INDENT if option.only_if else 0, 0, 0, 0)
+            self.setLayout(inner)
 
     def set_in_force(self, matters: bool) -> None:
         """Whether its value makes a difference beside the others chosen."""

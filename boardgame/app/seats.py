@@ -131,7 +131,7 @@ class SeatingLine(QFrame):
             self._say(refusal.text, refusal.rule, "danger", "refused")
             return
         self.legal = True
-        rule = self._edition.cite("A42-SET-06", "AAR-SET-06")
+        rule = self._edition.cite("A42-SET-06")
         self._say(self.tr("Each player holds powers of one side only."), rule, "success", "confirm")
 
     def _say(self, words: str, rule: str, tone: str, icon: str) -> None:

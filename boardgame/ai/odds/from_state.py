@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from boardgame.ai.odds.chart import Chart, chart_of
+from boardgame.ai.odds.chart import Chart, chart_of, with_rules
 from boardgame.ai.odds.question import Force, Question, Retreat, Site, Target, chosen_sites
 from boardgame.games.axis_allies.antiaircraft import firing_owner, firing_value
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle, count_types, defending_order
@@ -173,6 +173,8 @@ def from_battle(
     """
     state, area, data = battle.state, battle.area, battle.data
     chart = chart or chart_of(edition)
+    if state.agreed(chart.rules.seaborne_follow) and retreat_spaces(battle):
+        chart = with_rules(chart, retreat=(*chart.rules.retreat, "seaborne"))  # A42-AMP-19
     raid = data["kind"] == "raid"
     notes: list[str] = []
     attack, defend = _force(battle, ATTACKER, notes), _force(battle, DEFENDER, notes)
