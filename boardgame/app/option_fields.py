@@ -47,7 +47,8 @@ class OptionField(QWidget):
         at = _BESIDE_BOX if option.is_switch else _BESIDE_CIRCLE if option.labels else 0
         note = row(at, self._note)
         if wide:
-            beside = row(column(self._controls, note, None, spacing=2), column(row(*links, spacing=10), None), spacing=16)
+            right = column(row(*links, spacing=10), None)
+            beside = row(column(self._controls, note, None, spacing=2), right, spacing=16)
             beside.setStretch(0, 1)
             self.setLayout(beside)
         else:

@@ -7,7 +7,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.elements import button, column, icon_button, icon_label, row, text
+from boardgame.app.elements import button, column, icon_button
+from boardgame.app.over_panel import OverPanel
 from boardgame.app.panels import Panel, panel_for
 from boardgame.app.panels.head import PanelHead
 from boardgame.app.session import Session
@@ -93,31 +94,6 @@ class Elsewhere(QWidget):
         front = button(self.tr("Show the battle board"), "primary", "battle")
         front.clicked.connect(host.show_floating)
         self.setLayout(column(self.head, None, column(front, margins=(16, 12, 16, 12)), spacing=0))
-
-
-class OverPanel(QWidget):
-    """The game has ended: who won, and what can be done now.
-
-    Signals:
-        watch(): see the game again.
-        leave(): to the start screen.
-    """
-
-    watch = Signal()
-    leave = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.words = text(role="screen", weight=700, wrap=True)
-        again = button(self.tr("Watch it again"), "primary", "play")
-        again.clicked.connect(self.watch)
-        start = button(self.tr("To the start screen"))
-        start.clicked.connect(self.leave)
-        title = text(self.tr("The game is over"), weight=600, tone="accent")
-        head = row(icon_label("victory", "accent", 28), title, None)
-        self.setLayout(column(head, self.words, None, again, start, spacing=10, margins=(16, 16, 16, 14)))
 
 
 class PanelHost(QStackedWidget):

@@ -7,11 +7,12 @@ from boardgame.app.elements import tr
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import facilities_at, facility, operative
 from boardgame.games.axis_allies.log import place_name
+from boardgame.games.axis_allies.marks import colours
 from boardgame.games.axis_allies.state import State
 
 
 def board_position(edition: Edition, state: State) -> BoardPosition:
-    """What stands where; equal units of one power in one space make one stack, in the order of the unit chart."""
+    """What stands where; equal units of one colour in one space make one stack, in the order of the unit chart."""
     order = {type_: number for number, type_ in enumerate(edition.types)}
     turn = {power: number for number, power in enumerate(edition.power_by_id)}
     counts: dict[tuple[str, str, str], int] = {}
@@ -20,10 +21,10 @@ def board_position(edition: Edition, state: State) -> BoardPosition:
     for unit in state.units.values():
         carrier = state.units.get(unit.aboard)
         if carrier is not None and edition.types[unit.type].domain == "land":
-            inside = cargo.setdefault((carrier.area, carrier.owner, carrier.type), {})
-            inside[unit.owner, unit.type] = inside.get((unit.owner, unit.type), 0) + 1
+            inside = cargo.setdefault((carrier.area, colours(carrier), carrier.type), {})
+            inside[colours(unit), unit.type] = inside.get((colours(unit), unit.type), 0) + 1
             continue
-        key = (unit.area, unit.owner, unit.type)
+        key = (unit.area, colours(unit), unit.type)
         counts[key] = counts.get(key, 0) + 1
         damaged[key] = damaged.get(key, 0) + (unit.hits > 0)
     keys = sorted(counts, key=lambda key: (key[0], turn[key[1]], order[key[2]]))
@@ -73,7 +74,7 @@ def area_summary(edition: Edition, state: State, area: str) -> str:
         parts.append(tr("Board", "{0} with {1} damage").format(name, damage) if damage else name)
     counts: dict[tuple[str, str], int] = {}
     for unit in state.at(area):
-        counts[unit.owner, unit.type] = counts.get((unit.owner, unit.type), 0) + 1
+        counts[colours(unit), unit.type] = counts.get((colours(unit), unit.type), 0) + 1
     several = len({power for power, _ in counts}) > 1 or (counts and next(iter(counts))[0] != owner)
     for (power, type_), count in sorted(counts.items(), key=lambda pair: list(edition.types).index(pair[0][1])):
         whose = f"{edition.power_by_id[power].name} " if several else ""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QAction, QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
 
 from boardgame.app.elements import column, emblem_label, icon_button, row, text
@@ -87,9 +90,20 @@ class PhaseBar(QWidget):
                 name,
             )
 
+    def _edges(self) -> list[float]:
+        """Where the arrows begin, and where the last one ends: each is as wide as its name needs, and a like share."""
+        metrics = QFontMetricsF(text_font("secondary", 600))
+        wanted = [metrics.horizontalAdvance(phase_name(phase)) + 2 * _POINT + 4 for phase in self._phases]
+        spare = self.width() - _POINT - sum(wanted)
+        if spare >= 0:
+            widths = [width + spare / len(wanted) for width in wanted]
+        else:
+            widths = [width * (self.width() - _POINT) / sum(wanted) for width in wanted]
+        return list(accumulate(widths, initial=0.0))
+
     def _box(self, place: int) -> QRectF:
-        width = (self.width() - _POINT) / len(self._phases)
-        return QRectF(place * width, 0, width + _POINT, _BAR)
+        left, right = self._edges()[place : place + 2]
+        return QRectF(left, 0, right - left + _POINT, _BAR)
 
     def _arrow(self, place: int) -> QPolygonF:
         box = self._box(place)
@@ -106,8 +120,7 @@ class PhaseBar(QWidget):
         return QPolygonF(points)
 
     def _at(self, x: float) -> int:
-        width = (self.width() - _POINT) / len(self._phases)
-        return max(0, min(len(self._phases) - 1, int((x - _POINT / 2) // width)))
+        return max(0, min(len(self._phases) - 1, bisect_right(self._edges(), x - _POINT / 2) - 1))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Lift the arrow under the cursor and name it."""

@@ -15,7 +15,7 @@ from boardgame.app.docks.frame import Dock
 from boardgame.app.docks.overview import WIDTH, OverviewView
 from boardgame.app.docks.rules import RulesView
 from boardgame.app.elements import column
-from boardgame.app.names import decision_name, phase_section, player_name, side_name
+from boardgame.app.names import decision_name, phase_section, player_name
 from boardgame.app.odds.oracle import Oracle
 from boardgame.app.odds.view import OddsView
 from boardgame.app.panel_host import PanelHost
@@ -219,9 +219,7 @@ class Table(QMainWindow):
         floats = self.host.floats
         self.area.dimmer.setVisible(floats)
         if decision is None:
-            winner = session.state.winner
-            words = self.tr("The {0} have won.").format(side_name(winner)) if winner else self.tr("Nobody has won.")
-            self.host.over.words.setText(words)
+            self.host.over.show_end(session)
             self.host.show_page(self.host.over)
             return
         player = player_name(session.game.edition, session.state, decision.seat)

@@ -18,6 +18,7 @@ from boardgame.app.panels.advantages import AdvantagesPanel
 from boardgame.app.panels.combats import CombatsPanel
 from boardgame.app.panels.question import QuestionPanel
 from boardgame.app.panels.technology import TechnologyPanel
+from boardgame.app.position import board_position
 from boardgame.app.tokens import UnitToken
 from boardgame.engine.match import Match
 from boardgame.games.registry import game
@@ -108,7 +109,10 @@ def test_a_development_is_rolled_for_and_told(seat, research):
     assert seat.state.developments["germany"] == ["jet_fighters", "heavy_bombers"]
     assert (seat.asked, seat.state.treasury["germany"]) == ("purchase", 30)
     report = seat.words(seat.table.report)
-    assert {"Heavy Bombers", "developed", "Germany develops Heavy Bombers for 10 IPC."} <= set(report)
+    sentence = "Germany develops Heavy Bombers with 2 dice for 10 IPC: 2, 6, where a 6 was wanted."
+    assert {"Heavy Bombers", "developed", sentence} <= set(report)
+    told = [seat.session.game.describe(event) for event in seat.session.entries[-1].events]
+    assert sentence in told and not [words for words in told if "rolls" in words]
     section = seat.table.overview.findChild(AbilitiesSection)
     assert {"Jet Fighters", "Heavy Bombers", "Rockets"} == {
         made.text() for made in section.findChildren(QPushButton) if made.isVisible()
@@ -319,6 +323,25 @@ def test_a_second_landing_is_announced_by_lightning_assaults(seat):
     assert events(seat, "lightning_assault")[0].data["target"] == "soviet_far_east"
 
 
+def test_british_units_of_a_joint_strike_keep_their_colours(seat):
+    seat.lay({
+        "turn": "united_kingdom", "phase": "combat_move", "advantages": {"united_kingdom": ["joint_strike"]},
+        "units": {"sz08": {"united_kingdom": {"transport": 1}, "united_states": {"transport": 1}}},
+    })  # fmt: skip
+    seat.press("Declare a joint strike")
+    for end in ("noncombat_move", "mobilize"):
+        if seat.asked == end:
+            seat.press("End") if end == "noncombat_move" else seat.enter_until("develop_weapons")
+    while (seat.state.turn, seat.asked) != ("united_states", "combat_move"):
+        ends = {"purchase": {"do": "purchase", "units": {}}}
+        give(seat, ends.get(seat.asked, {"do": "end_phase"}))
+    assert {unit.owner for unit in seat.state.at("sz08")} == {"united_states"}
+    shown = board_position(seat.session.game.edition, seat.state)
+    assert [stack.power for stack in shown.stacks if stack.area == "sz08"] == ["united_kingdom", "united_states"]
+    seat.click("sz08")
+    assert seat.words().count("Transport") == 2
+
+
 # --- battles -------------------------------------------------------------------------------------------------------
 
 
@@ -359,7 +382,7 @@ def test_heavy_bombers_count_twice_in_what_is_expected(seat):
     panel = fight(seat, {
         "developments": {"germany": ["heavy_bombers"]},
         "units": {"caucasus": {"soviet_union": {"infantry": 3}, "germany": {"infantry": 1, "bomber": 2}}},
-    }, "caucasus", (1, 6, 6, 6, 6))  # fmt: skip
+    }, "caucasus", (1, 6, 6, 6, 6, 6, 6, 6))  # fmt: skip
     assert "2 with 2 dice" in seat.words(panel._attack)
     assert "expects 2.8 a round" in seat.words(panel._attack)
 
@@ -392,6 +415,29 @@ def test_an_attacker_retreats_from_a_land_battle_to_the_place_lit(seat):
     assert seat.lit == {"ukraine_ssr": "reachable"}
     seat.press("Retreat to Ukraine")
     assert len(seat.state.at("ukraine_ssr")) == 3
+
+
+# --- the end ---
+
+
+def test_the_individual_winner_is_named_as_the_game_ends(seat):
+    seat.lay({
+        "turn": "united_states", "phase": "income",
+        "owners": {"russia": "germany", "karelia_ssr": "germany", "india": "japan", "caucasus": "germany"},
+    }, options={"individual_winner": True})  # fmt: skip
+    assert seat.session.decision is None
+    words = seat.words(seat.table.host.over)
+    assert {"The Axis have won.", "Germany is the individual winner.", "+14 IPC", "winner", "+3 IPC"} <= set(words)
+
+
+def test_without_that_rule_the_side_alone_is_named(seat):
+    seat.lay({
+        "turn": "united_states", "phase": "income",
+        "owners": {"russia": "germany", "karelia_ssr": "germany", "india": "japan", "caucasus": "germany"},
+    })  # fmt: skip
+    words = seat.words(seat.table.host.over)
+    assert "Victory cities: the Allies 3 and the Axis 9; 8 win." in words
+    assert not [word for word in words if "individual" in word]
 
 
 # --- words ---------------------------------------------------------------------------------------------------------

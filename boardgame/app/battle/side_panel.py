@@ -15,6 +15,7 @@ from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Choice, Counts, Item, Option, fill
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.marks import colours
 from boardgame.games.axis_allies.state import State
 
 
@@ -86,7 +87,7 @@ class SidePanel(QWidget):
                 unit = state.units.get(item.ids[0]) if item.ids else None
                 cells: list[QWidget] = []
                 if unit is not None:
-                    cells.append(UnitToken(unit.owner, unit.type, name, QSize(44, 30)))
+                    cells.append(UnitToken(colours(unit), unit.type, name, QSize(44, 30)))
                 detail = column(text(name, weight=500), text(item.detail, "caption", tone="muted"), spacing=0)
                 made = row(*cells, detail, spacing=8)
                 made.setStretch(len(cells), 1)

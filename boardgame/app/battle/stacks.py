@@ -12,6 +12,7 @@ from boardgame.app.battle.side_picture import SidePicture
 from boardgame.app.elements import tr
 from boardgame.app.tokens import UnitToken
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.marks import colours
 from boardgame.games.axis_allies.state import Unit
 
 ALONE = 6
@@ -46,7 +47,7 @@ def stacks_of(edition: Edition, units: Iterable[Unit], picture: SidePicture, tog
     for unit in units:
         hits = unit.hits + picture.marked.count(unit.id)
         detail = picture.details.get(unit.id, "")
-        key = (unit.owner, unit.type, hits, unit.id in picture.choosable, detail, 0 if together else unit.id)
+        key = (colours(unit), unit.type, hits, unit.id in picture.choosable, detail, 0 if together else unit.id)
         found.setdefault(key, []).append(unit)
     stacks = []
     for members in found.values():
@@ -75,7 +76,7 @@ def tokens(
         unit = stack.units[0]
         kind = edition.types[unit.type]
         token = UnitToken(
-            unit.owner, unit.type, _name(kind.name, stack, kind.hits), size, stack.hits, kind.hits,
+            colours(unit), unit.type, _name(kind.name, stack, kind.hits), size, stack.hits, kind.hits,
             struck=faded or stack.struck, faded=faded, clickable=stack.choosable and not faded,
             count=len(stack.units),
         )  # fmt: skip

@@ -35,6 +35,7 @@ from boardgame.engine.step import Decision
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.flights_home import flights_home
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.marks import colours
 from boardgame.games.axis_allies.modifiers import unit_move
 from boardgame.games.axis_allies.overflight import guns_met
 
@@ -156,7 +157,7 @@ class MovementPanel(DockPanel):
             stepper.set_value(chosen if numbers is None else numbers.get(group.key, 0))
             stepper.changed.connect(lambda _: self._after_selection())
             words = column(text(kind.name, weight=500), text(self._note(group), "caption", tone="muted"), spacing=0)
-            token = UnitToken(unit.owner, unit.type, kind.name, QSize(44, 30), unit.hits, kind.hits)
+            token = UnitToken(colours(unit), unit.type, kind.name, QSize(44, 30), unit.hits, kind.hits)
             line_ = row(token, words, stepper, margins=(4, 3, 0, 3))
             line_.setStretch(1, 1)
             self._selection.addLayout(line_)

@@ -21,6 +21,7 @@ from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Choice, Option, fill
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.marks import colours
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class QuestionPanel(DockPanel):
         self._places.addLayout(row(icon, text(heading(place.name), "card", 600), None))
         counts: dict[tuple[str, str], int] = {}
         for unit in state.at(area):
-            counts[unit.owner, unit.type] = counts.get((unit.owner, unit.type), 0) + 1
+            counts[colours(unit), unit.type] = counts.get((colours(unit), unit.type), 0) + 1
         if not counts:
             self._places.addWidget(text(self.tr("No units here."), "secondary", tone="muted"))
         for (power, type_), count in counts.items():

@@ -15,6 +15,7 @@ from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Counts, Option, fill
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.marks import colours
 
 
 class RelocatePanel(DockPanel):
@@ -50,7 +51,7 @@ class RelocatePanel(DockPanel):
         self.stepper = Stepper(len(units), kind.name)
         self.stepper.set_value(len(units))
         self.stepper.changed.connect(lambda _: self._show_choice())
-        token = UnitToken(units[0].owner, kind.id, kind.name, QSize(44, 30))
+        token = UnitToken(colours(units[0]), kind.id, kind.name, QSize(44, 30))
         place = text(heading(names[self._from].name), "caption", tone="muted")
         words = column(text(kind.name, weight=500), place, spacing=0)
         line_ = row(token, words, self.stepper, margins=(4, 3, 4, 3))

@@ -20,6 +20,7 @@ from boardgame.app.tokens import UnitToken
 from boardgame.engine.option import Counts, Item, Option, fill
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.marks import colours
 
 
 class UnitsPanel(DockPanel):
@@ -104,7 +105,7 @@ class UnitsPanel(DockPanel):
         detail = text(item.detail, "caption", tone="muted")
         detail.setVisible(bool(item.detail))
         words = column(text(name, weight=500, elide=True), detail, spacing=0)
-        parts: list[Any] = [UnitToken(unit.owner, unit.type, name, QSize(44, 30))] if unit else []
+        parts: list[Any] = [UnitToken(colours(unit), unit.type, name, QSize(44, 30))] if unit else []
         made = row(*parts, words, stepper, spacing=8)
         made.setStretch(len(parts), 1)
         self._units.addLayout(made)

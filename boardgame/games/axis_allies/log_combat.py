@@ -56,6 +56,8 @@ _ROLLERS = {
 
 
 def _rolled(edition: Edition, by: str, data: Data) -> str:
+    if data.get("told"):
+        return ""  # the event named there tells of these dice
     units, dice = data.get("units") or {}, data["dice"]
     one, many = _ROLLERS.get(data["purpose"], ("rolls", "roll"))
     if data["purpose"] == "raid" and data.get("facility"):

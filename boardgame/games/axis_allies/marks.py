@@ -1,5 +1,9 @@
 """Words that note on a unit what it did this turn. Cleared when a turn begins, unless said otherwise."""
 
+from __future__ import annotations
+
+from boardgame.games.axis_allies.state import Unit
+
 MOVED_COMBAT = "moved_combat"
 """Moved in the combat move phase."""
 MOVED_NONCOMBAT = "moved_noncombat"
@@ -38,3 +42,10 @@ NEW = "new"
 """A carrier placed this turn, where that matters."""
 ONE_WAY = "one_way"
 """An aircraft that will not land, where an edition has such attacks."""
+COLOURS_OF = "colours_of:"
+"""Before a power: a unit that belongs to another one for the time being, where an edition has that."""
+
+
+def colours(unit: Unit) -> str:
+    """The power in whose colours a unit stands on the board: its owner, or the one that has lent it."""
+    return next((mark.removeprefix(COLOURS_OF) for mark in unit.marks if mark.startswith(COLOURS_OF)), unit.owner)

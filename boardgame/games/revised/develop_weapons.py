@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import power_name
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.words import plural
 from boardgame.games.revised.developments import CHART, Development, has
 
 DIE_COST = 5
@@ -83,12 +84,13 @@ class DevelopWeaponsStep(KitStep):
             raise self.edition.refuse("AAR-TEC-04", f"{text} can be bought.")
         state.treasury[power] -= cost
         # AAR-TEC-05, AAR-TEC-06: all of them together and now; more than one match does no more than one.
-        dice = ctx.roll(action.dice, power, "research")
+        dice = ctx.roll(action.dice, power, "research", told="researched")
         achieved = wanted.roll in dice
         if achieved:
             known = {*state.developments.get(power, ()), wanted.id}
             state.developments[power] = [row.id for row in CHART if row.id in known]  # AAR-TEC-08
-        ctx.event("researched", power, development=wanted.id, cost=cost, achieved=achieved, money={power: -cost})
+        ctx.event("researched", power, development=wanted.id, cost=cost, dice=dice, achieved=achieved,
+                  money={power: -cost})  # fmt: skip
 
 
 def _left(state: State) -> list[Development]:
@@ -101,11 +103,11 @@ def _dice_in_reach(state: State) -> int:
 
 
 def _researched(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
-    name = next(row.name for row in CHART if row.id == data["development"])
-    who = power_name(edition, by)
-    if data["achieved"]:
-        return f"{who} develops {name} for {data['cost']} IPC."
-    return f"{who} spends {data['cost']} IPC on {name} in vain."
+    wanted = next(row for row in CHART if row.id == data["development"])
+    tries = f"{len(data['dice'])} {plural(len(data['dice']), 'die', 'dice')} for {data['cost']} IPC"
+    what = "develops" if data["achieved"] else "fails to develop"
+    shown = ", ".join(map(str, data["dice"]))
+    return f"{power_name(edition, by)} {what} {wanted.name} with {tries}: {shown}, where a {wanted.roll} was wanted."
 
 
 HOOKS = Hooks(sentences={"researched": _researched})

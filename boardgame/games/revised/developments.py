@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.marks import colours
 from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.revised.nations import nation
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def has(state: State, power: str, development: Development) -> bool:
 
 
 def _can(state: State, unit: Unit, development: Development) -> bool:
-    return has(state, nation(state, unit), development)
+    return has(state, colours(unit), development)
 
 
 def _values(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:

@@ -1,7 +1,8 @@
 """Joint Strike: once in the game British units fight in the American turn (AAR-ADV-U2, AAR-ADV-U2b, AAR-ADV-U2c).
 
 The United Kingdom declares it as its combat move begins, and so has neither combat move nor combat in that turn. In the
-next American combat move British units belong to the United States, all but their abilities (:mod:`~.nations`). As the
+next American combat move British units belong to the United States and keep their colours, and with them what Britain
+has: powers share neither developments (AAR-TEC-09) nor national advantages (AAR-OPT-03). As the
 combat phase is over they are British again; aircraft in the air and carriers that these count on when they have landed.
 Losses of such a force the two powers choose together; if they cannot agree the opponent chooses.
 """
@@ -20,13 +21,14 @@ from boardgame.games.axis_allies.hits import CasualtiesStep
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.log import power_name
+from boardgame.games.axis_allies.marks import COLOURS_OF
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, holds, use_up, used
 from boardgame.games.revised.advantages.question import QuestionStep
-from boardgame.games.revised.nations import LENT
 
 UNITED_KINGDOM, UNITED_STATES = "united_kingdom", "united_states"
 _ID, _RULE = "joint_strike", "AAR-ADV-U2"
+_MARK = COLOURS_OF + UNITED_KINGDOM
 _WAITING = "joint_strike"
 """Part of ``State.memory`` from the declaration to the American combat move."""
 
@@ -60,10 +62,8 @@ def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
         ctx.call(DeclareJointStrikeStep.name)
     elif phase == "combat_move" and american and state.memory.pop(_WAITING, False):
         _lend(ctx)
-    elif LENT in state.memory and phase == "noncombat_move" and american:
-        _give_back(ctx, edition, still_needed=True)
-    elif LENT in state.memory and not (phase == "combat" and american):
-        _give_back(ctx, edition, still_needed=False)
+    elif not (phase == "combat" and american):
+        _give_back(ctx, edition, still_needed=phase == "noncombat_move" and american)
 
 
 def _skips(edition: Edition, state: State, phase: str) -> str:
@@ -71,13 +71,16 @@ def _skips(edition: Edition, state: State, phase: str) -> str:
     return _RULE if phase == "combat" and state.turn == UNITED_KINGDOM and _WAITING in state.memory else ""
 
 
+def _lent(state: State) -> list[Unit]:
+    return [unit for unit in state.units.values() if _MARK in unit.marks]
+
+
 def _lend(ctx: AxisContext) -> None:
     """AAR-ADV-U2b: the United States may move any British units, and fights with them as its own."""
     state = ctx.state
     ids = [unit.id for unit in state.units.values() if unit.owner == UNITED_KINGDOM]
     for unit_id in ids:
-        state.put(state.units[unit_id]._replace(owner=UNITED_STATES))
-    state.memory[LENT] = {UNITED_KINGDOM: ids}
+        state.put(state.units[unit_id]._replace(owner=UNITED_STATES).marked(_MARK))
     ctx.event("joint_strike", UNITED_STATES, converts=ids)
 
 
@@ -90,19 +93,18 @@ def _give_back(ctx: AxisContext, edition: Edition, still_needed: bool) -> None:
         still_needed: whether aircraft that attacked, and carriers, stay until the noncombat move is over.
     """
     state = ctx.state
-    kept: list[Unit] = []
     back: list[Unit] = []
-    for unit in [state.units[i] for i in state.memory[LENT][UNITED_KINGDOM] if i in state.units]:
-        if unit.owner != UNITED_STATES:
-            continue
+    for unit in _lent(state):
         aloft = edition.board.areas[unit.area].kind == "sea" and not unit.aboard
         flying = edition.types[unit.type].domain == "air" and (unit.moved > 0 or aloft)
-        (kept if still_needed and (flying or edition.has(unit.type, "carrier")) else back).append(unit)
+        if still_needed and (flying or edition.has(unit.type, "carrier")):
+            continue
+        if unit.owner == UNITED_STATES:
+            back.append(unit)
+        else:
+            state.put(unit.unmarked(_MARK))
     for unit in back:
-        state.put(unit._replace(owner=UNITED_KINGDOM))
-    state.memory[LENT] = {UNITED_KINGDOM: [unit.id for unit in kept]}
-    if not kept:
-        del state.memory[LENT]
+        state.put(unit._replace(owner=UNITED_KINGDOM).unmarked(_MARK))
     if back:
         ctx.event("joint_strike_over", UNITED_STATES, converts=[unit.id for unit in back])
 
@@ -113,7 +115,7 @@ class JointCasualtiesStep(CasualtiesStep):
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`CasualtiesStep`."""
         data, state = frame.data, ctx.state
-        lent = set(state.memory.get(LENT, {}).get(UNITED_KINGDOM, ()))
+        lent = {unit.id for unit in _lent(state)}
         hit = {unit for group in data["groups"] for unit in group["ids"]}
         if data["side"] == ATTACKER and len(data["powers"]) == 1 and lent & hit:
             defenders = state.stack[-2].data.get("defenders") or [""]

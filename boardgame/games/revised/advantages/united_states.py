@@ -8,11 +8,11 @@ from boardgame.games.axis_allies.battle_data import ATTACKER, Battle
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.marks import colours
 from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island_group
 from boardgame.games.revised.advantages.question import NO, QuestionStep
-from boardgame.games.revised.nations import nation
 
 UNITED_STATES = "united_states"
 CHINESE = ("china", "sinkiang", "kwantung", "french_indochina")
@@ -21,7 +21,7 @@ MARINES_ATTACK = 2
 
 
 def _american(state: State, unit: Unit, type_: str, advantage: str) -> bool:
-    return unit.type == type_ and nation(state, unit) == UNITED_STATES and holds(state, UNITED_STATES, advantage)
+    return unit.type == type_ and colours(unit) == UNITED_STATES and holds(state, UNITED_STATES, advantage)
 
 
 # --- 1, Island Bases (AAR-ADV-A1) ---------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def _island_groups(edition: Edition, state: State, power: str) -> frozenset[str]
 
 def _take_off(edition: Edition, state: State, unit: Unit, value: int) -> int:
     """What leaving an island group costs is given back, and what entering cost one where the aircraft attacked."""
-    flies = edition.types[unit.type].domain == "air" and nation(state, unit) == UNITED_STATES
+    flies = edition.types[unit.type].domain == "air" and colours(unit) == UNITED_STATES
     if not flies or not holds(state, UNITED_STATES, "island_bases"):
         return value
     value += is_island_group(edition, unit.start)
