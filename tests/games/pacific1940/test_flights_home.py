@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from boardgame.games.axis_allies.flights_home import flights_home
@@ -15,7 +17,8 @@ EAST = {"owners": {"jehol": "china", "korea": "china", "shantung": "china", "kia
 
 def test_an_aircraft_that_attacks_a_neutral_territory_flies_home_round_the_others() -> None:
     pacific = game()
-    state = pacific.lay_position(pacific.new_state({}), {"turn": "japan", "phase": "combat_move", "clear": "all", **EAST})
+    position = {"turn": "japan", "phase": "combat_move", "clear": "all", **EAST}
+    state = pacific.lay_position(pacific.new_state({}), position)
     state.phase = "combat_move"
     bomber = state.add("strategic_bomber", "japan", "tsagaan_olom")
     assert flights_home(pacific.edition, state) == []  # it has not left yet
@@ -38,4 +41,4 @@ def test_no_way_home_enters_what_is_closed_to_the_power(power: str, phase: str) 
         for way in flights_home(edition, state):
             assert not set(way[1:]) & terrain.no_fly
             assert not set(way[1:-1]) & terrain.air_targets
-            assert all(b in edition.board.neighbours[a] for a, b in zip(way, way[1:], strict=False))
+            assert all(b in edition.board.neighbours[a] for a, b in pairwise(way))
