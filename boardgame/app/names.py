@@ -42,7 +42,7 @@ _DECISIONS = {
     "agree_casualties": QT_TRANSLATE_NOOP("Names", "Agree on casualties"),
     "press_or_retreat": QT_TRANSLATE_NOOP("Names", "Press on or retreat"),
     "answer": QT_TRANSLATE_NOOP("Names", "A question"),
-    "relocate": QT_TRANSLATE_NOOP("Names", "Land fighters"),
+    "relocate": QT_TRANSLATE_NOOP("Names", "Land aircraft"),
 }
 
 _ACTIONS = {

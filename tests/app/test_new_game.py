@@ -65,11 +65,11 @@ def test_the_summary_tells_what_differs_from_the_recommended_and_matters(page):
 def test_what_is_chosen_is_what_the_game_begins_with(page):
     begun = []
     page.start.connect(lambda name, setup: begun.append((name, setup["options"])))
-    press(page, "option-flight_home-at_once")
+    press(page, "option-fly_home_at_once")
     press(page, "option-unplaced_units_refunded")
     press(page, "start-game")
     name, options = begun[0]
-    assert (name, options["flight_home"], options["unplaced_units_refunded"]) == ("revised", "at_once", True)
+    assert (name, options["fly_home_at_once"], options["unplaced_units_refunded"]) == ("revised", True, True)
     assert game(name).new_state({"options": options}).options == options
 
 

@@ -216,6 +216,28 @@ def test_a_flight_over_guns_is_told_before_it_is_ordered(seat):
     assert "This leads to combat." in seat.words()  # there the gun fires in the combat itself
 
 
+def test_aircraft_that_fly_home_at_once_are_told_of_the_guns_on_each_way(seat):
+    seat.lay({
+        "turn": "germany", "phase": "combat_move", "clear": "all",
+        "units": {"belorussia": {"germany": {"bomber": 2}}, "archangel": {"soviet_union": {"infantry": 1}},
+                  "west_russia": {"soviet_union": {"antiaircraft_gun": 1}}},
+        "owners": {"west_russia": "soviet_union"},
+    }, dice=[1, 1, 6, 1, 6], options={"fly_home_at_once": True})  # fmt: skip
+    give(
+        seat,
+        {"do": "move", "units": {"bomber": 2}, "path": ["belorussia", "karelia_ssr", "archangel"]},
+        {"do": "end_phase"},
+        {"do": "fight", "kind": "combat", "area": "archangel"},
+    )
+    assert seat.asked == "relocate" and seat.nameless() == []
+    assert seat.words().count("Guns fire on the way: West Russia.") == 1  # to the Ukraine; other ways go round it
+    seat.hover("ukraine_ssr")
+    assert [route.areas for route in seat.routes("landing")] == [("archangel", "west_russia", "ukraine_ssr")]
+    seat.press("Land 2 in Ukraine")
+    assert [unit.type for unit in seat.state.at("ukraine_ssr") if unit.type == "bomber"] == ["bomber"]
+    assert seat.asked == "noncombat_move"
+
+
 # --- questions about places ----------------------------------------------------------------------------------------
 
 

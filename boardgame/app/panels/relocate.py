@@ -26,6 +26,8 @@ class RelocatePanel(DockPanel):
         self._options: dict[str, Option] = {}
         self._from = ""
         self._chosen = ""
+        self._ways: dict[str, list[str]] = {}
+        self._guns: dict[str, list[str]] = {}
         self._rows: dict[str, ClickFrame] = {}
         self.stepper = Stepper(1, "")
         self._fighters = column(spacing=4, margins=(12, 10, 12, 8))
@@ -45,6 +47,7 @@ class RelocatePanel(DockPanel):
         self.head.show_decision(decision, self.session)
         self._options = {option.area: option for option in options}
         self._from = decision.data["area"]
+        self._ways, self._guns = decision.data.get("ways", {}), decision.data.get("guns", {})
         units = [self.session.state.units[unit] for unit in decision.data["units"]]
         kind, names = self.game.edition.types[units[0].type], self.game.edition.board.areas
         clear(self._fighters)
@@ -71,11 +74,17 @@ class RelocatePanel(DockPanel):
             made = ClickFrame("row")
             room = _room(option)
             note = self.tr("room for {0}").format(room) if names[area].kind == "sea" else ""
+            said = [text(heading(names[area].name), weight=600)]
+            if guns := [names[gun].name for gun in self._guns.get(area, ())]:
+                words = self.tr("Guns fire on the way: {0}.").format(", ".join(guns))
+                said.append(text(words, "caption", tone="warning", wrap=True))
+                note = note or words
             inner = row(
                 icon_label("port" if names[area].kind == "sea" else "move", "text", 18),
-                text(heading(names[area].name), weight=600), None, text(note, "secondary", tone="muted"),
+                column(*said, spacing=0), text(note if names[area].kind == "sea" else "", "secondary", tone="muted"),
                 margins=(10, 6, 10, 6),
             )  # fmt: skip
+            inner.setStretch(1, 1)
             made.setLayout(inner)
             made.setAccessibleName(f"{heading(names[area].name)} {note}".strip())
             made.clicked.connect(lambda area=area: self._land(area))
@@ -100,7 +109,8 @@ class RelocatePanel(DockPanel):
         self.board.set_badges([Badge(area, f"+{min(self.stepper.value, _room(option))}")
                                for area, option in self._options.items()])  # fmt: skip
         moves = self._chosen not in ("", self._from)
-        self.board.set_routes([Route((self._from, self._chosen), "landing")] if moves else [])
+        way = tuple(self._ways.get(self._chosen, (self._from, self._chosen)))
+        self.board.set_routes([Route(way, "landing")] if moves else [])
 
     # --- doing ------------------------------------------------------------------------------------------------
 

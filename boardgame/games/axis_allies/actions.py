@@ -162,7 +162,7 @@ class Retreat(Action):
 
 
 class Relocate(Action):
-    """Land defending fighters that lost their carrier or territory."""
+    """Land fighters that lost their carrier or territory, or aircraft that have fought, where they are asked for."""
 
     do: Literal["relocate"] = "relocate"
     units: Units

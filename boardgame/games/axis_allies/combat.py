@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.battle import call_battle
 from boardgame.games.axis_allies.battle_data import Battle
 from boardgame.games.axis_allies.control import take_control
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.fly_home import FLY_HOME, homing
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.marks import BEGAN_HOSTILE
 from boardgame.games.axis_allies.overflight import fire_on_the_way
@@ -161,7 +162,7 @@ class CombatStep(KitStep):
             text = f"{name}: how many fighters intercept the raid on {place}?"
             return Decision(power, "intercept", text, rules, more)
         combats = pending_combats(self.edition, state, data["done"])
-        if not combats or walk_ins(self.edition, state, data["done"]):
+        if homing(self.edition, state)[0] or not combats or walk_ins(self.edition, state, data["done"]):
             return None
         rules = tuple(self.edition.cite(rule) for rule in ("A42-CON-01", "A42-CON-05"))
         text = "Which combat is fought next?" if len(combats) > 1 else "One combat is left to fight."
@@ -223,6 +224,8 @@ class CombatStep(KitStep):
         data = frame.data
         if "intercept" not in data:
             data.update(intercept=self._interceptions(ctx.state), interceptors={}, assaults={}, done=[], rescued=False)
+        elif homing(self.edition, ctx.state)[0]:
+            ctx.call(FLY_HOME)
         elif walk_ins(self.edition, ctx.state, data["done"]):
             self._walk_in(ctx, data)
         elif not data["rescued"]:

@@ -229,6 +229,8 @@ def mobile(terrain: Terrain, carrier: Unit) -> bool:
     if carrier.owner != terrain.power:
         return False  # A42-CON-61
     if not terrain.combat:
+        if terrain.state.phase == "combat" and carrier.area in terrain.hostile:
+            return False  # its combat is still to come
         return not {marks.MOVED_COMBAT, marks.FOUGHT, marks.LANDED, marks.BOMBARDED} & set(carrier.marks)
     fights = carrier.area in terrain.hostile or carrier.area in terrain.state.attacks
     return marks.MOVED_COMBAT not in carrier.marks and not fights

@@ -43,6 +43,7 @@ class MovementRules:
         new_carriers_take_waiting: whether aircraft at sea may wait for a carrier not yet placed (A42-UNI-44).
         captured_guns_stay: whether a gun may not move in the turn of its capture (A42-CON-40).
         overflown_guns_fire: whether guns fire at aircraft that only pass over them (AAR-CM-21; not A42-CM-29).
+        fly_home_at_once: whether aircraft land right after their combat (AAR-CON-75) and not in the noncombat move.
         neutrals_fight: whether neutral territory may be attacked (P40-NEU-02; not A42-MAP-12).
         peace_rule: the rule that shuts what belongs to a power at peace (edition, state, power, the other).
         fly_over: whether aircraft may pass over territory of a power at peace (edition, state, power, area).
@@ -60,6 +61,7 @@ class MovementRules:
     new_carriers_take_waiting: Flag = True
     captured_guns_stay: bool = True
     overflown_guns_fire: bool = False
+    fly_home_at_once: Flag = False
     neutrals_fight: bool = False
     peace_rule: Callable[[Edition, State, str, str], str] = shut_at_peace
     fly_over: Callable[[Edition, State, str, str], bool] = no_flights_at_peace

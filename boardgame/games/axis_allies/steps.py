@@ -6,6 +6,7 @@ from boardgame.games.axis_allies.assault import AssaultStep
 from boardgame.games.axis_allies.battle import BattleStep
 from boardgame.games.axis_allies.combat import CombatStep
 from boardgame.games.axis_allies.combat_move import CombatMoveStep
+from boardgame.games.axis_allies.fly_home import FlyHomeStep
 from boardgame.games.axis_allies.hits import CasualtiesStep
 from boardgame.games.axis_allies.income import IncomeStep
 from boardgame.games.axis_allies.kit import KitStep
@@ -26,6 +27,7 @@ STEPS: tuple[type[KitStep], ...] = (
     BattleStep,
     CasualtiesStep,
     RescueStep,
+    FlyHomeStep,
     NoncombatMoveStep,
     MobilizeStep,
     IncomeStep,

@@ -64,6 +64,7 @@ MOVEMENT = MovementRules(
     new_carriers_take_waiting="new_carriers_as_landing_place",  # AAR-CON-79
     captured_guns_stay=False,  # AAR-CON-81 says nothing of the kind
     overflown_guns_fire=True,  # AAR-CM-21
+    fly_home_at_once="fly_home_at_once",  # AAR-CON-57, AAR-CON-75
 )
 
 ECONOMY = EconomyRules(
