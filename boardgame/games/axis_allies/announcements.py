@@ -35,6 +35,9 @@ def assault(ctx: AxisContext, edition: Edition, action: Assault) -> dict[str, An
     if not terrain.sea(zone) or terrain.sea(target) or zone not in edition.board.neighbours[target]:
         text = f"{terrain.name(target)} is not a coast of {terrain.name(zone)}."
         raise edition.refuse("A42-CM-31", text, (zone, target))
+    reason = terrain.foreign(target)
+    if reason:
+        raise edition.refuse(*reason, areas=(target,))
     if target not in terrain.hostile:
         text = f"{terrain.name(target)} is not hostile; troops land there in the noncombat move."
         raise edition.refuse("A42-CM-31", text, (target,))

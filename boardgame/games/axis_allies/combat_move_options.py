@@ -222,7 +222,7 @@ def _announcements(terrain: Terrain, zone: str, going: set[int]) -> Iterator[Opt
     if not loads:
         return
     for target in terrain.board.land_neighbours[zone]:
-        if target not in terrain.hostile:
+        if not terrain.may_assault(target):
             continue
         base = {"by": power, "do": "assault", "zone": zone, "target": target}
         text = f"Assault {terrain.name(target)} from {terrain.name(zone)}"

@@ -27,7 +27,7 @@ class BoardingPlaces:
         terrain = self.terrain
         if zone in terrain.hostile and zone not in terrain.attackers:
             return False  # A42-CM-45
-        return any(area in terrain.hostile for area in terrain.board.land_neighbours[zone])
+        return any(terrain.may_assault(area) for area in terrain.board.land_neighbours[zone])
 
     def assault_within(self, zone: str, points: int, leaving: bool = False) -> bool:
         """Whether a transport in a zone could start an assault after at most ``points`` more.

@@ -171,6 +171,10 @@ class Terrain:
         alone = {zone for zone in self.occupied if self.lone_enemies(zone)}
         return frozenset(attacked | alone | {a["zone"] for a in self.state.assaults if self.may_cover(a["zone"])})
 
+    def may_assault(self, area: str) -> bool:
+        """Whether troops may attack a territory from the sea: an enemy's, and nobody else's units in it (P40-NEU-10)."""
+        return area in self.hostile and not self.foreign(area)
+
     def covers(self, zone: str) -> bool:
         """Whether aircraft may wait in a friendly zone for what could join the battle of an assault from it."""
         announced = any(assault["zone"] == zone for assault in self.state.assaults)
@@ -239,13 +243,13 @@ class Terrain:
             return "A42-MAP-12", f"{self.name(b)} is neutral: no unit may enter it or fly over it."
         if mover.lane and b not in mover.lane.spaces and a != mover.lane.exit:
             return mover.lane.rule, f"{self.name(b)} lies off the line along which these units go so far."
-        reason = self.foreign(b) if mover.domain != "sea" else None
-        if reason and not (mover.domain == "air" and self.may_pass_over(b)):
-            return reason
         for gate in self.edition.hooks.may_enter:
             reason = gate(self, mover, b)
             if reason:
-                return reason
+                return reason  # what is shut for good is named before what peace keeps shut
+        reason = self.foreign(b) if mover.domain != "sea" else None
+        if reason and not (mover.domain == "air" and self.may_pass_over(b)):
+            return reason
         if mover.domain == "air":
             return None  # A42-UNI-21, A42-MAP-14, A42-MAP-22: hostile spaces, closed zones and canals do not matter
         if mover.domain == "land":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.relations import at_peace
 from boardgame.games.axis_allies.state import State
 from boardgame.games.pacific1940.china import chinese
 from boardgame.games.pacific1940.powers import CHINA, DUTCH, JAPAN, UNITED_STATES
@@ -14,15 +15,16 @@ OVERFLIGHT = "overflight_in_peace"
 
 def peace_rule(edition: Edition, state: State, power: str, other: str) -> str:
     """The rule that shuts what belongs to ``other`` to a power at peace with it."""
-    if power == UNITED_STATES:
+    if _neutral(state) and power == UNITED_STATES:
         return "P40-POL-19" if other in (JAPAN, CHINA) else "P40-NEU-14"
-    if other == UNITED_STATES:
+    if _neutral(state) and other == UNITED_STATES:
         return "P40-NEU-15"
     if power in PACIFIC and other == CHINA:
         return "P40-POL-10"  # P40-POL-03, P40-POL-27: they declare war first
     if power == JAPAN and other == DUTCH:
         return "P40-POL-05"
-    return "P40-NEU-10"
+    # Those of one side are allies once both are at war with Japan; those of two are not attacked in peace.
+    return "P40-NEU-09" if edition.side(power) == edition.side(other) else "P40-NEU-10"
 
 
 def fly_over(edition: Edition, state: State, power: str, area: str) -> bool:
@@ -34,6 +36,12 @@ def fly_over(edition: Edition, state: State, power: str, area: str) -> bool:
     owner = state.owners[area]
     if not state.options[OVERFLIGHT] or edition.power_by_id[owner].status == "closed":  # P40-POL-22
         return False
-    if UNITED_STATES in (power, owner) or any(unit.owner == UNITED_STATES for unit in state.at(area)):
+    there = {power, owner, *(unit.owner for unit in state.at(area))}
+    if _neutral(state) and UNITED_STATES in there:
         return False
     return not (power in PACIFIC and chinese(edition, area))
+
+
+def _neutral(state: State) -> bool:
+    """Whether the United States is neutral still (P40-NEU-09)."""
+    return at_peace(state, UNITED_STATES, JAPAN)

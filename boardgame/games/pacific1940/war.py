@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.log import power_name
 from boardgame.games.axis_allies.relations import at_war, end_peace
+from boardgame.games.axis_allies.spaces import is_hostile_land
 from boardgame.games.axis_allies.state import State
 from boardgame.games.pacific1940.just_hostile import note_caught
 from boardgame.games.pacific1940.powers import ANZAC, DUTCH, JAPAN, UNITED_KINGDOM, UNITED_STATES
@@ -89,8 +90,11 @@ def bring_in(ctx: AxisContext, edition: Edition, trigger: Trigger) -> None:
 
 
 def attacked(edition: Edition, state: State) -> frozenset[str]:
-    """The enemies of the power in turn whose territories or units it is about to fight."""
-    areas = combat_spaces(edition, state)
+    """The enemies of the power in turn whose territories or units it is about to fight, empty territories among them."""
+    units = (unit for unit in state.units.values() if unit.owner == state.turn and not unit.aboard)
+    areas = combat_spaces(edition, state) | {
+        unit.area for unit in units if is_hostile_land(edition, state, unit.area, state.turn)
+    }
     owners = {state.owners[area] for area in areas if area in state.owners}
     owners |= {unit.owner for area in areas for unit in state.at(area)}
     return frozenset(owner for owner in owners if at_war(edition, state, owner, state.turn))
@@ -104,12 +108,9 @@ def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
 
 
 def _captured(ctx: AxisContext, edition: Edition, area: str, taker: str, loser: str) -> None:
-    """Territory taken without a fight was attacked as well (P40-POL-06)."""
+    """A blitz is an attack as well (P40-POL-06); it may be taken back, so it counts when the moves are over."""
     if ctx.state.phase == "combat_move":
-        # A blitz may be taken back, so it counts when the moves are over.
         ctx.state.memory[BLITZED] = sorted({*ctx.state.memory.get(BLITZED, ()), loser})
-    else:
-        _act(ctx, edition, frozenset({loser}))
 
 
 def _act(ctx: AxisContext, edition: Edition, victims: Iterable[str]) -> None:
