@@ -115,7 +115,8 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
         if unit_has(edition, state, unit, "raider"):
             continue
         if not edition.has(unit.type, "escort") or not state.agreed(edition.battle.escorts):
-            raise edition.refuse("A42-SBR-01", "Only bombers can raid a complex.", (area,), (unit.id,))
+            text = f"A {edition.types[unit.type].name.lower()} takes no part in raids."
+            raise edition.refuse("A42-SBR-01", text, (area,), (unit.id,))
     bombers = [unit.id for unit in units if unit_has(edition, state, unit, "raider")]
     escorts = [unit.id for unit in units if not unit_has(edition, state, unit, "raider")]
     if not bombers and not entry["bombers"]:

@@ -82,11 +82,27 @@ def special_rules(battle: Battle) -> list[dict[str, str]]:
                     found.append(("A42-SUB-19", f"Aircraft without a destroyer cannot hit {name} submarines."))
             if battle.rules.last and battle.has(side, battle.rules.last):
                 found.append(("A42-CON-17", f"The {name} transports can be hit only when nothing else is left."))
-    attack = {unit.id: edition.types[unit.type].attack for unit in battle.units(ATTACKER)}
-    if battle.data["kind"] == "land" and any(value > attack[unit] for unit, value in battle.values(ATTACKER).items()):
-        found.append(("A42-UNI-05", "Artillery raises one infantry each to 2."))
+    found += _combined_arms(battle)
     if battle.data["seaborne"]:
         found.append(("A42-AMP-19", "Units that landed from the sea cannot retreat."))
     if battle.data["kind"] == "raid" and "air_battle" in battle.rules.raid_steps:
         found.append(("A42-SBR-13", "Fighters attack at 1 and defend at 2; bombers do not fire."))
     return [{"rule": edition.cite(rule), "text": text} for rule, text in found]
+
+
+def _combined_arms(battle: Battle) -> list[tuple[str, str]]:
+    """The pairings that raise some attacker now, in the words of the chart."""
+    types, values = battle.edition.types, battle.values(ATTACKER)
+    found = []
+    for pairing in battle.rules.pairings:
+        raised = [
+            unit.type
+            for unit in battle.tagged(ATTACKER, pairing.raised)
+            if types[unit.type].attack < pairing.to <= values[unit.id]
+        ]
+        raising = [unit.type for unit in battle.tagged(ATTACKER, pairing.by)]
+        if raised and raising:
+            names = [[types[key].name.lower() for key in dict.fromkeys(keys)] for keys in (raising, raised)]
+            by, one = map(" or ".join, names)
+            found.append((pairing.rule, f"Each {by} raises one {one} to {pairing.to}."))
+    return found

@@ -26,11 +26,12 @@ BOMBARDMENT = "bombardment"
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Attacking units of tag ``by`` raise one unit of tag ``raised`` each to the value ``to`` (A42-UNI-05)."""
+    """Attacking units of tag ``by`` raise one unit of tag ``raised`` each to the value ``to``, by ``rule``."""
 
     by: str = "supports"
     raised: str = "supported"
     to: int = 2
+    rule: str = "A42-UNI-05"
 
 
 def hit_class(firing: UnitType, own: Iterable[UnitType]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.facilities import facility_kinds
 from boardgame.games.axis_allies.log_combat import COMBAT_SENTENCES
 from boardgame.games.axis_allies.words import (
     Data,
@@ -154,7 +155,8 @@ def _attack_declared(edition: Edition, by: str, data: Data) -> str:
 
 
 def _raid_announced(edition: Edition, by: str, data: Data) -> str:
-    return f"{doing(edition, data, 'is', 'are')} to raid the complex in [{data['area']}]."
+    what = "facilities" if len(facility_kinds(edition)) > 1 else "complex"
+    return f"{doing(edition, data, 'is', 'are')} to raid the {what} in [{data['area']}]."
 
 
 def _taken_back(edition: Edition, by: str, data: Data) -> str:

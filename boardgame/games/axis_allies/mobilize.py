@@ -121,7 +121,7 @@ class MobilizeStep(KitStep):
         landed = self._put(ctx, frame, units, action.area)
         if promised and not carriers_can_come(edition, state, power, carriers_wanted(edition, state, power), used):
             zones = tuple(wanted)
-            text = "Fighters wait at sea for a new carrier: it must be placed with them."
+            text = "Aircraft wait at sea for a new carrier: it must be placed with them."
             raise edition.refuse("A42-NCM-11", text, zones)
         data = {"units": units, "area": action.area, "complex": next(iter(charged), ""), "charged": charged}
         ctx.event("placed", power, **data, landed=landed)

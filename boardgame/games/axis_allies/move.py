@@ -128,10 +128,12 @@ def _check_combat_landing(terrain: Terrain, aircraft: Sequence[Unit], others: Se
             raise edition.refuse("A42-UNI-30", text, (end,), tuple(unit.id for unit in carriers))
     elif aircraft and not combat_flight_allowed(landing, aircraft, end, cost):
         ids = tuple(unit.id for unit in aircraft)
-        if any("carrier_air" not in edition.types[unit.type].tags for unit in aircraft):
-            text = f"From {terrain.name(end)} not every bomber could reach a place to land."
+        no_deck = [unit.type for unit in aircraft if "carrier_air" not in edition.types[unit.type].tags]
+        if no_deck:
+            what = edition.types[no_deck[0]].name.lower()
+            text = f"From {terrain.name(end)} not every {what} could reach a place to land."
             raise edition.refuse("A42-CM-27", text, (end,), ids)
-        text = f"From {terrain.name(end)} not every fighter could reach land or a carrier."
+        text = f"From {terrain.name(end)} not every aircraft could reach land or a carrier."
         spent = any(points_left(edition, terrain.state, unit) == cost for unit in aircraft)
         raise edition.refuse("A42-CM-28" if spent and terrain.sea(end) else "A42-UNI-28", text, (end,), ids)
     elif not leaving_allowed(landing, others, path[0]):
@@ -153,7 +155,8 @@ def _check_landing_place(terrain: Terrain, aircraft: Sequence[Unit], end: str) -
         raise edition.refuse("A42-NCM-07", f"{name} is not friendly: no aircraft lands there.", (end,))
     for unit in aircraft:
         if "carrier_air" not in edition.types[unit.type].tags:
-            raise edition.refuse("A42-NCM-08", "Bombers cannot land at sea.", (end,), (unit.id,))
+            text = f"A {edition.types[unit.type].name.lower()} cannot land at sea."
+            raise edition.refuse("A42-NCM-08", text, (end,), (unit.id,))
 
 
 def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
@@ -173,7 +176,7 @@ def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
     if all(grounded(edition, terrain.state.units[deck.id]) for deck in decks if deck.id > 0) and decks[-1].id > 0:
         raise edition.refuse("P40-UNI-34", f"The carriers in {name} are damaged: nothing lands there.", (end,), ids)
     if sum(deck.slots for deck in decks) < len(aircraft):
-        raise edition.refuse("A42-UNI-36", f"No room for that: two fighters to a carrier in {name}.", (end,), ids)
+        raise edition.refuse("A42-UNI-36", f"No room for that: two aircraft to a carrier in {name}.", (end,), ids)
     raise edition.refuse("A42-NCM-12", "Then some aircraft would find no place to land.", (end,), ids)
 
 
@@ -186,8 +189,8 @@ def _carrier_needed(edition: Edition, state: State, landing: Landing, carriers: 
         return edition.refuse("A42-UNI-33", "This carrier was promised elsewhere as a landing place.", (end,), ids)
     waiting = any(marks.MOVED_NONCOMBAT in state.units[unit_id].marks for unit_id in plan.aircraft)
     if waiting:
-        return edition.refuse("A42-UNI-39", "A fighter waits for this carrier elsewhere.", (end,), ids)
-    return edition.refuse("A42-NCM-19", "This carrier is the only landing place for fighters.", (end,), ids)
+        return edition.refuse("A42-UNI-39", "Aircraft wait for this carrier elsewhere.", (end,), ids)
+    return edition.refuse("A42-NCM-19", "This carrier is the only landing place for some aircraft.", (end,), ids)
 
 
 def _concerns_carriers(edition: Edition, units: Sequence[Unit]) -> bool:

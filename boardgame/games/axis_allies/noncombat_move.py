@@ -114,7 +114,7 @@ def _unlanded(landing: Landing, now: Plan) -> Refusal | None:
         return edition.refuse("A42-NCM-12", text, (area,), (unit_id,))
     zone = best.aircraft[unit_id]
     carriers = tuple(i for i, there in best.carriers.items() if there == zone and i > 0)
-    text = "A carrier must come to a fighter that cannot land elsewhere."
+    text = "A carrier must come to aircraft that cannot land elsewhere."
     if any(str(i) in state.landing_plan.get("carriers", {}) for i in carriers):
         return edition.refuse("A42-UNI-33", text, (zone,), (unit_id, *carriers))
     if marks.MOVED_NONCOMBAT in state.units[unit_id].marks:

@@ -9,7 +9,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Purchase, Repair
 from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.facilities import facilities_at, repair_key, serving, set_damage
+from boardgame.games.axis_allies.facilities import facilities_at, facility_kinds, repair_key, serving, set_damage
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.production import room_left
 from boardgame.games.axis_allies.state import State
@@ -35,7 +35,7 @@ class PurchaseStep(KitStep):
         return Decision(
             power,
             "purchase",
-            "Buy units and repair industrial complexes." if repairs else "Buy units.",
+            f"Buy units and repair {_facilities(self.edition)}." if repairs else "Buy units.",
             tuple(self.edition.cite(rule) for rule in ("A42-PUR-01", "A42-PUR-04", *repairs)),
             {
                 "treasury": state.treasury[power],
@@ -74,7 +74,7 @@ class PurchaseStep(KitStep):
         elif isinstance(action, Purchase):
             self._purchase(ctx, action)
         else:
-            raise Refusal(NOT_ASKED, "Buy units or repair complexes now.")
+            raise Refusal(NOT_ASKED, f"Buy units or repair {_facilities(self.edition)} now.")
 
     def _purchase(self, ctx: AxisContext, action: Purchase) -> None:
         edition, state, power = self.edition, ctx.state, ctx.state.turn
@@ -148,6 +148,11 @@ class PurchaseStep(KitStep):
             if damage
         }
         return dict(sorted(found.items()))
+
+
+def _facilities(edition: Edition) -> str:
+    """What the chart has to repair, in words."""
+    return "facilities" if len(facility_kinds(edition)) > 1 else "industrial complexes"
 
 
 def _own_facilities(edition: Edition, state: State, power: str) -> list[tuple[str, str, int]]:

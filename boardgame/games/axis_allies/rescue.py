@@ -98,7 +98,7 @@ class RescueStep(KitStep):
         name, place = self.edition.power_by_id[power].name, self.edition.board.areas[group[0].area].name
         data = {"area": group[0].area, "units": [unit.id for unit in group], "places": list(places)}
         rules = tuple(self.edition.cite(rule) for rule in ("A42-UNI-41", "A42-UNI-42"))
-        return Decision(power, "relocate", f"{name}: where do the fighters from {place} land?", rules, data)
+        return Decision(power, "relocate", f"{name}: where do the aircraft from {place} land?", rules, data)
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
@@ -139,7 +139,7 @@ class RescueStep(KitStep):
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Relocate):
-            raise Refusal(NOT_ASKED, "Say first where the fighters land.")
+            raise Refusal(NOT_ASKED, "Say first where the aircraft land.")
         group, places = self._next(ctx.state)
         area = group[0].area
         if action.to not in self.edition.board.areas:
@@ -150,7 +150,7 @@ class RescueStep(KitStep):
             text = f"{name} is not a friendly place with room within one space."
             raise self.edition.refuse("A42-UNI-41", text, (area, action.to), tuple(unit.id for unit in units))
         if not units:
-            raise Refusal(NOT_THERE, "Name at least one fighter.", (area,))
+            raise Refusal(NOT_THERE, "Name at least one aircraft.", (area,))
         self._land(ctx, units, action.to)
         frame.data["ask"] = False
 

@@ -172,7 +172,7 @@ class Terrain:
         return frozenset(attacked | alone | {a["zone"] for a in self.state.assaults if self.may_cover(a["zone"])})
 
     def may_assault(self, area: str) -> bool:
-        """Whether troops may attack a territory from the sea: an enemy's, and nobody else's units in it (P40-NEU-10)."""
+        """Whether troops may attack a territory from the sea: an enemy's without units at peace in it (P40-NEU-10)."""
         return area in self.hostile and not self.foreign(area)
 
     def covers(self, zone: str) -> bool:

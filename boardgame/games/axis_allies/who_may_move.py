@@ -53,7 +53,7 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
     if type_.domain == "air":
         # A42-NCM-02: aircraft that fought land with what is left of their movement.
         if marks.LANDED in words:
-            return "A42-NCM-10", "This fighter has landed on a carrier."
+            return "A42-NCM-10", "This aircraft has landed on a carrier."
         if marks.MOVED_NONCOMBAT in words:
             return "A42-NCM-01", "This aircraft has made its noncombat move."
         stuck = terrain.free.isdisjoint(terrain.board.neighbours[unit.area])
@@ -64,7 +64,7 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
         return "A42-CON-40", "An antiaircraft gun captured this turn stays where it is."
     if type_.domain == "sea":
         if marks.LANDED in words:
-            return "A42-NCM-20", "A fighter has landed on this carrier; it moves no further."  # A42-NCM-10
+            return "A42-NCM-20", "Aircraft have landed on this carrier; it moves no further."  # A42-NCM-10
         if marks.OFFLOADED in words:
             return "A42-UNI-90", "This transport has offloaded and moves no more this turn."
         if marks.BEGAN_HOSTILE in words and COMBAT_WORK & words:

@@ -46,8 +46,7 @@ def _farther(edition: Edition, state: State, unit: Unit, value: int) -> int:
 
 def _idle(edition: Edition, state: State, area: str, kind: str) -> bool:
     """A captured base is of no use to anybody before the next turn of its controller (P40-CON-67, P40-FAC-03)."""
-    note = None if kind == COMPLEX else state.memory.get(CAPTURED, {}).get(area)
-    return note is not None and not _had_a_turn(edition, state, area, *note)
+    return kind != COMPLEX and area in state.memory.get(CAPTURED, {})
 
 
 def _had_a_turn(edition: Edition, state: State, area: str, round_: int, taker: str) -> bool:

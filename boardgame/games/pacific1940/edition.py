@@ -51,7 +51,7 @@ def may_take(hit: str, target: UnitType) -> bool:
 BATTLE = BattleRules(
     pairings=(
         Pairing(),  # P40-UNI-03, P40-UNI-04, P40-UNI-06
-        Pairing(by="directs", raised="directed", to=4),  # P40-UNI-09
+        Pairing(by="directs", raised="directed", to=4, rule="P40-UNI-09"),
     ),
     may_take=may_take,
     repair=False,  # P40-CON-39: damage stays until a naval base repairs it

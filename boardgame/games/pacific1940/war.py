@@ -90,8 +90,8 @@ def bring_in(ctx: AxisContext, edition: Edition, trigger: Trigger) -> None:
 
 
 def attacked(edition: Edition, state: State) -> frozenset[str]:
-    """The enemies of the power in turn whose territories or units it is about to fight, empty territories among them."""
-    units = (unit for unit in state.units.values() if unit.owner == state.turn and not unit.aboard)
+    """The enemies of the power in turn whose territories, empty ones too, or units it is about to fight."""
+    units = (unit for unit in state.units.values() if unit.owner == state.turn)
     areas = combat_spaces(edition, state) | {
         unit.area for unit in units if is_hostile_land(edition, state, unit.area, state.turn)
     }
