@@ -1,4 +1,4 @@
-"""Questions made from a position: what is attacked where, by whom, and who could join.
+"""Questions made from a position: what is attacked where, and by whom.
 
 The game's own rules say who fights: the same functions are asked that place the units on the battle board.
 """
@@ -15,20 +15,17 @@ from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle, 
 from boardgame.games.axis_allies.battle_rules import CHART
 from boardgame.games.axis_allies.bombardment import bombarding_ships, bombardment_class
 from boardgame.games.axis_allies.combat import combat_spaces
-from boardgame.games.axis_allies.destinations import destinations
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import facilities_at, max_damage
 from boardgame.games.axis_allies.modifiers import bombard_value, gun_value, shot_at
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.retreat import retreat_spaces
-from boardgame.games.axis_allies.selection import groups
-from boardgame.games.axis_allies.spaces import enemies_at, is_friendly_land, is_hostile_zone
+from boardgame.games.axis_allies.spaces import is_hostile_zone
 from boardgame.games.axis_allies.state import State, Unit
 
 NO_ADVANTAGES = "Battle steps of national advantages are left out."
 UNEQUAL = "Units of one type that hit on different numbers are reckoned alike."
 NOT_SHOT_AT = "The gun is reckoned to fire at all aircraft."
-SHIPPED_LATER = "Units that would first have to be shipped are not counted."
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,7 @@ def attacks(edition: Edition, state: State) -> dict[str, list[Attack]]:
             here.append(sea_attack(edition, state, area.id))
         elif area.id in assaults:
             here.append(landing_attack(edition, state, area.id))
-        elif _probe(edition, state, area.id, "land").units(ATTACKER):
+        elif probe(edition, state, area.id, "land").units(ATTACKER):
             here.append(land_attack(edition, state, area.id))
         if area.id in state.raids:
             here.append(raid_attack(edition, state, area.id))
@@ -87,12 +84,22 @@ def attacks(edition: Edition, state: State) -> dict[str, list[Attack]]:
 
 def land_attack(edition: Edition, state: State, area: str) -> Attack:
     """The battle for a territory by what stands there."""
-    return from_battle(edition, _probe(edition, state, area, "land"), "combat")
+    return from_battle(edition, probe(edition, state, area, "land"), "combat")
 
 
 def sea_attack(edition: Edition, state: State, zone: str) -> Attack:
-    """The battle in a sea zone by what stands there."""
-    return from_battle(edition, _probe(edition, state, zone, "sea"), "combat")
+    """The battle in a sea zone by what stands there; ships whose cargo is to land afterwards are lost last."""
+    attack = from_battle(edition, probe(edition, state, zone, "sea"), "combat")
+    if attack.question is None or not any(entry["zone"] == zone for entry in state.assaults):
+        return attack
+    return replace(attack, question=sparing_transports(attack.question))
+
+
+def sparing_transports(question: Question) -> Question:
+    """The same battle with the attacker's transports lost last."""
+    types = question.chart.types
+    order = sorted(question.attack.units, key=lambda type_: ("transport" in types[type_].tags, types[type_].cost))
+    return replace(question, attack=replace(question.attack, order=tuple(order)))
 
 
 def landing_attack(
@@ -120,7 +127,7 @@ def landing_attack(
         cargo = [unit for entry in entries for unit in entry["cargo"] if unit in state.units]
         landed = [unit for unit in cargo if not edition.has(state.units[unit].type, "antiaircraft")]
     landing = list(landed)
-    battle = _probe(edition, state, target, "land")
+    battle = probe(edition, state, target, "land")
     battle.data["seaborne"] = landing
     battle.data["units"][ATTACKER] = list(dict.fromkeys((*landing, *battle.data["units"][ATTACKER])))
     zones = {state.units[unit].area for unit in landing} - set(before)
@@ -147,7 +154,18 @@ def raid_attack(edition: Edition, state: State, area: str, interceptors: Iterabl
     return from_battle(edition, battle, "raid")
 
 
-def _probe(edition: Edition, state: State, area: str, kind: str) -> Battle:
+def could_intercept(edition: Edition, state: State, area: str, power: str) -> list[Unit]:
+    """The fighters in a territory that may rise against raiders of a power (A42-SBR-09, A42-SBR-10)."""
+    if not state.agreed(edition.battle.escorts):
+        return []
+    return [
+        unit
+        for unit in state.at(area)
+        if at_war(edition, state, unit.owner, power) and edition.has(unit.type, "escort")
+    ]
+
+
+def probe(edition: Edition, state: State, area: str, kind: str) -> Battle:
     """A battle as it would begin now."""
     battle = Battle(edition, state, Battle.new_data(area, kind, state.turn))
     attackers, defenders = battle.attackers_at(), battle.defenders_at()
@@ -290,112 +308,3 @@ def _sites(battle: Battle, notes: list[str]) -> tuple[Site, ...]:
         if len(left) > 1:
             notes.append(f"Bombers are reckoned to attack the {edition.types[best].name.lower()}.")
     return tuple(found)
-
-
-# --- who could attack ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """What one power could send against a space with one combat move.
-
-    Attributes:
-        power: the power.
-        units: the units, those ordered there already included.
-        ships: those of its ships that could bombard, beside a landing.
-    """
-
-    power: str
-    units: tuple[Unit, ...]
-    ships: tuple[Unit, ...] = ()
-
-
-def attackers_of(edition: Edition, state: State, area: str) -> list[str]:
-    """The powers that may attack a space, at war with its controller or somebody there; in turn order from now."""
-    holders = {unit.owner for unit in state.at(area)} | ({state.owners[area]} if area in state.owners else set())
-    order = [power.id for power in edition.powers]
-    order = order[order.index(state.turn) :] + order[: order.index(state.turn)] if state.turn in order else order
-    return [
-        power
-        for power in order
-        if any(at_war(edition, state, power, holder) for holder in holders) and not _own(edition, state, area, power)
-    ]
-
-
-def _own(edition: Edition, state: State, area: str, power: str) -> bool:
-    return edition.board.areas[area].kind == "land" and is_friendly_land(edition, state, area, power)
-
-
-def seen_by(state: State, power: str) -> State:
-    """The position as if a power began its combat moves now; the power that is in the middle of them goes on."""
-    seen = state.copy()
-    if power == state.turn and state.phase == "combat_move":
-        return seen
-    seen.turn, seen.phase, seen.orders = power, "combat_move", []
-    seen.assaults, seen.raids, seen.attacks, seen.landing_plan = [], {}, [], {}
-    for unit in state.units.values():
-        if unit.owner == power:
-            seen.put(unit._replace(start=unit.area, moved=0, via="", marks=()))
-    seen.start_owners = dict(seen.owners)
-    seen.start_hostile = []
-    return seen
-
-
-def reach(edition: Edition, state: State, area: str, power: str) -> Reach:
-    """The units of a power that could be sent against a space with one order each, and those ordered there already.
-
-    Transports and their cargo are counted where the cargo is aboard and the zone beside the territory is open.
-    """
-    seen = seen_by(state, power)
-    sea = edition.board.areas[area].kind != "land"
-    probe = Battle(edition, seen, Battle.new_data(area, "sea" if sea else "land", power))
-    found = {unit.id: unit for unit in probe.attackers_at()}
-    for entry in seen.assaults:
-        if entry["target"] == area:
-            found |= {unit: seen.units[unit] for unit in entry["cargo"] if unit in seen.units}
-    types = edition.types
-    for place in edition.board.areas:
-        own = [unit for unit in seen.at(place) if unit.owner == power and unit.id not in found]
-        if not own or place == area:
-            continue
-        for group in groups(u for u in own if types[u.type].domain != "facility").values():
-            unit = group[0]
-            if (unit.aboard and types[unit.type].domain == "land") or edition.has(unit.type, "antiaircraft"):
-                continue
-            if area in destinations(edition, seen, [unit.id]):
-                found |= {other.id: other for other in group}
-    ships: list[Unit] = []
-    if not sea:
-        for zone in edition.board.neighbours[area]:
-            if edition.board.areas[zone].kind == "land" or enemies_at(edition, seen, zone, power):
-                continue
-            aboard = [unit for unit in seen.at(zone) if unit.owner == power and unit.aboard]
-            cargo = [u for u in aboard if types[u.type].domain == "land" and not edition.has(u.type, "antiaircraft")]
-            found |= {unit.id: unit for unit in cargo}
-            if cargo:
-                ships += bombarding_ships(edition, seen, [zone], power)
-    return Reach(power, tuple(found.values()), tuple(ships))
-
-
-def against(
-    edition: Edition, state: State, area: str, power: str, units: Sequence[Unit], ships: Sequence[Unit] = ()
-) -> Attack:
-    """The battle for a space if some units of a power attacked it, whatever they would do on the way.
-
-    Args:
-        edition: the edition played.
-        state: the position.
-        area: the space.
-        power: the attacking power.
-        units: the attackers.
-        ships: ships that bombard, if some of the units land from the sea.
-    """
-    seen = seen_by(state, power)
-    sea = edition.board.areas[area].kind != "land"
-    battle = _probe(edition, seen, area, "sea" if sea else "land")
-    battle.data["units"][ATTACKER] = [unit.id for unit in units if unit.id in seen.units]
-    landed = [u.id for u in units if u.aboard and edition.types[u.type].domain == "land"]
-    battle.data["seaborne"] = landed
-    if edition.battle.bombard_limit:
-        ships = sorted(ships, key=lambda ship: -bombard_value(edition, state, ship))[: len(landed)]
-    return from_battle(edition, battle, "assault" if landed else "combat", ships if landed else ())

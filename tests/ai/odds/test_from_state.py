@@ -11,7 +11,7 @@ import pytest
 
 from boardgame.ai.odds import Force, Question, chart_of, odds, with_rules
 from boardgame.ai.odds.from_battle import after_retreat, before_landing, before_raid, in_progress
-from boardgame.ai.odds.from_state import Attack, against, attackers_of, attacks, reach
+from boardgame.ai.odds.from_state import Attack, attacks
 from boardgame.engine.match import Match
 from boardgame.games.registry import game
 
@@ -266,43 +266,6 @@ def test_nothing_is_asked_where_no_battle_is_in_progress():
     assert after_retreat(play.edition, play.state) is None
     assert before_landing(play.edition, play.state) is None
     assert before_raid(play.edition, play.state, "caucasus", ()) is None
-
-
-# --- who could attack ----------------------------------------------------------------------------------------------
-
-
-def test_what_could_attack_is_found_for_each_power():
-    units = {
-        "ukraine_ssr": {"germany": {"infantry": 2, "fighter": 1}},
-        "southern_europe": {"germany": {"bomber": 1, "infantry": 4}},
-        "caucasus": {"soviet_union": {"infantry": 2}},
-        "persia": {"united_kingdom": {"tank": 1}},
-    }
-    play = Play({"units": units, "owners": {"ukraine_ssr": "germany"}})
-    assert attackers_of(play.edition, play.state, "caucasus") == ["germany", "japan"]
-    found = reach(play.edition, play.state, "caucasus", "germany")
-    assert sorted(unit.type for unit in found.units) == ["bomber", "fighter", "infantry", "infantry"]
-    assert reach(play.edition, play.state, "caucasus", "japan").units == ()
-    assert attackers_of(play.edition, play.state, "ukraine_ssr")[-1] == "soviet_union"
-    later = reach(play.edition, play.state, "ukraine_ssr", "soviet_union")
-    assert [unit.type for unit in later.units] == ["infantry", "infantry"]
-    question = asked(against(play.edition, play.state, "caucasus", "germany", found.units))
-    assert dict(question.attack.units) == {"infantry": 2, "fighter": 1, "bomber": 1}
-    assert dict(question.defend.units) == {"infantry": 2}
-
-
-def test_units_ordered_there_are_among_those_that_could_attack():
-    play = Play(LAND).do({**GO, "units": {"infantry": 2}})
-    found = reach(play.edition, play.state, "caucasus", "germany")
-    assert sorted(unit.type for unit in found.units) == ["fighter", "infantry", "infantry", "infantry", "tank"]
-
-
-def test_cargo_beside_an_open_coast_can_land_and_its_escort_bombards():
-    play = Play(COAST).do(LANDING[0])
-    found = reach(play.edition, play.state, "norway", "united_kingdom")
-    assert sorted(unit.type for unit in found.units) == ["bomber", "infantry", "tank"]
-    question = asked(against(play.edition, play.state, "norway", "united_kingdom", found.units, found.ships))
-    assert question.kind == "amphibious" and dict(question.attack.ships) == {"battleship": 2}
 
 
 # --- another edition -----------------------------------------------------------------------------------------------
