@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from boardgame.ai.odds.chart import STEPS, Chart, chart_of
-from boardgame.ai.odds.from_state import Attack, from_battle, landing_attack, raid_attack
+from boardgame.ai.odds.from_state import Attack, from_battle, landing_attack, raid_attack, sparing_transports
 from boardgame.engine.plain import copy_plain
 from boardgame.games.axis_allies.battle_board import current_battle
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
@@ -45,7 +45,24 @@ def in_progress(
     chart = _rest(battle, stage, side)
     if not _still_fire(chart, battle):
         battle.leave(list(battle.data["struck"]))
-    return from_battle(edition, battle, "raid" if battle.data["kind"] == "raid" else "combat", chart=chart)
+    made = from_battle(edition, battle, "raid" if battle.data["kind"] == "raid" else "combat", chart=chart)
+    if made.question is not None and any(entry["zone"] == made.area for entry in state.assaults):
+        return replace(made, question=sparing_transports(made.question))
+    return made
+
+
+def landings_after(edition: Edition, state: State) -> list[Attack]:
+    """The landings announced from the zone of the sea battle in progress, as they would begin after it."""
+    battle = current_battle(edition, state)
+    if battle is None or not battle.at_sea:
+        return []
+    targets = dict.fromkeys(entry["target"] for entry in state.assaults if entry["zone"] == battle.area)
+    found = []
+    for target in targets:
+        landing = landing_attack(edition, state, target)
+        before = {zone: question for zone, question in landing.before.items() if zone != battle.area}
+        found.append(replace(landing, before=before))
+    return found
 
 
 def after_retreat(edition: Edition, state: State) -> Attack | None:

@@ -40,6 +40,7 @@ class Attack:
         question: what to ask; None where the outcome is settled.
         settled: the outcome without dice: ``attacker``, ``defender``, ``draw`` or ``retreat``; else empty.
         before: the sea battles of a landing that come first, by zone.
+        met: a raid met by one, by two … of the fighters that could intercept it; the last is met by all of them.
         left_out: sentences about what is not reckoned with.
     """
 
@@ -50,6 +51,7 @@ class Attack:
     question: Question | None = None
     settled: str = ""
     before: Mapping[str, Question] = field(default_factory=dict)
+    met: tuple[Question, ...] = ()
     left_out: tuple[str, ...] = ()
 
 
@@ -74,7 +76,8 @@ def attacks(edition: Edition, state: State) -> dict[str, list[Attack]]:
         elif probe(edition, state, area.id, "land").units(ATTACKER):
             here.append(land_attack(edition, state, area.id))
         if area.id in state.raids:
-            here.append(raid_attack(edition, state, area.id))
+            raid = raid_attack(edition, state, area.id)
+            here.append(replace(raid, met=_met(edition, state, area.id)))
         found[area.id] = here
     return found
 
@@ -152,6 +155,14 @@ def raid_attack(edition: Edition, state: State, area: str, interceptors: Iterabl
         DEFENDER: list(interceptors),
     }
     return from_battle(edition, battle, "raid")
+
+
+def _met(edition: Edition, state: State, area: str) -> tuple[Question, ...]:
+    """The raid announced against a territory, met by one fighter, by two, by all that could intercept."""
+    fighters = [unit.id for unit in could_intercept(edition, state, area, state.turn)]
+    numbers = sorted({1, 2, len(fighters)} & set(range(1, len(fighters) + 1)))
+    found = (raid_attack(edition, state, area, fighters[:number]).question for number in numbers)
+    return tuple(question for question in found if question is not None)
 
 
 def could_intercept(edition: Edition, state: State, area: str, power: str) -> list[Unit]:

@@ -180,12 +180,14 @@ class BattlePanel(Panel):
             self.side.odds.preview(self._choice.action(marked) if len(marked) == self._choice.hits else None)
 
     def _choose(self, action: Mapping[str, Any]) -> None:
-        """An answer listed with its odds was clicked: casualties are marked, a retreat waits for its button."""
+        """An answer listed with its odds was clicked: casualties are marked, numbers set, a retreat waits."""
         if self._choice is not None and "units" in action:
             self._stop_rolling()
             self._choice.marked = list(action["units"])
             self._show_strip(self._battle, 0)
             self._show_answer()
+        elif self._choice is None:
+            self.side.take(action)
 
     def _show_answer(self) -> None:
         """The footer: who is asked, the question, the buttons."""

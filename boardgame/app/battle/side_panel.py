@@ -92,7 +92,10 @@ class SidePanel(QWidget):
                 made = row(*cells, detail, spacing=8)
                 made.setStretch(len(cells), 1)
                 self._choose.addLayout(made)
-                self._choose.addLayout(row(None, stepper))
+                if detail.sizeHint().width() + stepper.sizeHint().width() < 186:
+                    made.addWidget(stepper)
+                else:
+                    self._choose.addLayout(row(None, stepper))
                 steppers[item.key] = stepper
             self._steppers[blank.name] = steppers
             self._limit(blank, tell=False)
@@ -145,6 +148,15 @@ class SidePanel(QWidget):
     def steppers(self) -> list[Stepper]:
         """The numbers to choose, from top to bottom."""
         return [stepper for steppers in self._steppers.values() for stepper in steppers.values()]
+
+    def take(self, action: Mapping[str, Any]) -> None:
+        """Set the numbers that an action names."""
+        for name, steppers in self._steppers.items():
+            if isinstance(counts := action.get(name), Mapping):
+                for ceiling in (0, 1):  # first down, so that there is room to go up
+                    for key, stepper in steppers.items():
+                        wanted = int(counts.get(key, 0))
+                        stepper.set_value(wanted if ceiling else min(wanted, stepper.value))
 
     def answers(self) -> list[tuple[str, dict[str, Any]]]:
         """What may be answered, in words and as actions; the last is the one Enter gives."""

@@ -88,22 +88,38 @@ class OddsBar(QWidget):
 
 
 class LeftChart(QWidget):
-    """How many units are left, and of whom: the defender's at the left, nobody in the middle, the attacker's right."""
+    """How many units are left, and of whom: the defender's at the left, nobody in the middle, the attacker's right.
+
+    Of a raid it shows how much damage it may do.
+    """
 
     def __init__(self, height: int = 120, most: int = 13, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(height)
         self._most = most
         self.columns: list[tuple[str, int, float]] = []
+        self._below: tuple[str, str] = ("", "")
         current().changed.connect(self.update)
-        self.setAccessibleName(self.tr("How many units are left"))
+
+    def show_summary(self, summary: Summary) -> None:
+        """Show what may be left after a battle, or the damage that a raid may do."""
+        name = self.tr("How much damage is done") if summary.raid else self.tr("How many units are left")
+        self.setAccessibleName(name)
+        if summary.raid:
+            self.show_spread(list(enumerate(summary.harm)))
+            self._below = ("", self.tr("damage in IPCs"))
+        else:
+            self.show_spread(summary.spread)
+            sides = {side for _, side, _ in self.columns}
+            held, won = self.tr("defender's units left"), self.tr("attacker's units left")
+            self._below = (held if -1 in sides else "", won if 1 in sides else "")
 
     def sizeHint(self) -> QSize:
         """As wide as there is room."""
         return QSize(260, self.height())
 
     def show_spread(self, spread: Sequence[tuple[int, float]]) -> None:
-        """Show chances by number of units, see :attr:`Summary.spread`."""
+        """Show chances by number of units, or points of damage; see :attr:`Summary.spread`."""
         self.columns = gathered(spread, self._most)
         words = ", ".join(
             f"{label} {(self.tr('defending'), self.tr('left'), self.tr('attacking'))[side + 1]}: {percent(chance)}"
@@ -150,8 +166,8 @@ class LeftChart(QWidget):
         below = QRectF(0, base + line + 3, self.width(), line)
         painter.setFont(text_font("caption", 500))
         for words, role, where in (
-            (self.tr("defender's units left"), "defender", Qt.AlignmentFlag.AlignLeft),
-            (self.tr("attacker's units left"), "attacker", Qt.AlignmentFlag.AlignRight),
+            (self._below[0], "defender", Qt.AlignmentFlag.AlignLeft),
+            (self._below[1], "attacker", Qt.AlignmentFlag.AlignRight),
         ):
             painter.setPen(QColor(theme.color(role, "battle")))
             painter.drawText(below, where | Qt.AlignmentFlag.AlignVCenter, words)

@@ -10,12 +10,13 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from boardgame.ai.odds.from_battle import landings_after
 from boardgame.app.elements import ClickFrame, clear, column, line, row, text
 from boardgame.app.odds.bar import LeftChart, OddsBar
-from boardgame.app.odds.choices import after, other_casualties
+from boardgame.app.odds.choices import after, numbers, other_casualties
 from boardgame.app.odds.oracle import Asker, Oracle
-from boardgame.app.odds.summary import SETTLED, Summary
-from boardgame.app.odds.words import certainty, ipcs, percent
+from boardgame.app.odds.summary import SETTLED, Summary, together
+from boardgame.app.odds.words import certainty, figure, ipcs, percent
 from boardgame.engine.option import Option
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
@@ -23,14 +24,17 @@ from boardgame.games.axis_allies.state import State
 
 _ROWS = 5
 """Answers listed beside the one chosen."""
+_NUMBERED = {"intercept": "units", "submarines": "submerge", "bombard": "units"}
+"""Decisions on a number of units, with the blank that holds it."""
 
 
 @dataclass(slots=True)
 class _Answer:
-    """An answer in words, as an action, and what it leads to once that is known."""
+    """An answer in words, as an action, what it leads to once that is known, and whether it is the one marked now."""
 
     words: str
     action: Mapping[str, Any]
+    marked: bool = False
     summary: Summary | None = None
 
 
@@ -98,6 +102,7 @@ class BattleOdds(QWidget):
         self._asked: list[_Answer] = []
         self._now: Summary | None = None
         self.rows: list[_Row] = []
+        self._landings: list[tuple[str, Summary]] = []
         self._title = text(self.tr("Odds from here"), weight=600)
         self._sure = text("", "caption", tone="muted")
         self.bar = OddsBar(24)
@@ -118,11 +123,14 @@ class BattleOdds(QWidget):
         self._list_head = text("", "caption", tone="muted", elide=True)
         self._list = column(spacing=1)
         self._note = text("", "caption", tone="muted", wrap=True)
+        self._then = text("", "caption", 600, wrap=True)
+        self._then.hide()
         sides = row(self._takes, self._holds, spacing=6)
         sides.setStretch(0, 1)
         self.setLayout(
-            column(row(self._title, None, self._sure), self.bar, sides, facts, self._chart_title, self._chart,
-                   row(self._list_title, None, self._list_head), self._list, self._note, line(), spacing=5)
+            column(row(self._title, None, self._sure), self.bar, sides, self._then, facts, self._chart_title,
+                   self._chart, row(self._list_title, None, self._list_head), self._list, self._note, line(),
+                   spacing=5)
         )  # fmt: skip
         self.hide()
 
@@ -149,12 +157,14 @@ class BattleOdds(QWidget):
         self._holds.setText(holds.format(holders[0] if holders else self.tr("Nobody")))
         self._note.setText(" ".join(attack.left_out))
         self._note.setVisible(bool(attack.left_out))
+        self._ask_landings()
         self.choose({})
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask what could not be asked before this stood on a table."""
         super().showEvent(event)
         if self.bar.summary is None:
+            self._ask_landings()
             self.choose(self._action)
 
     def choose(self, action: Mapping[str, Any]) -> None:
@@ -186,15 +196,29 @@ class BattleOdds(QWidget):
         answers: list[_Answer] = []
         if kind == "casualties" and self._action:
             found = other_casualties(self._game.edition, self._state, self._options[0], list(self._action["units"]))
-            answers = [_Answer(words, {**self._action, "units": units}) for words, units in found]
+            answers = [
+                _Answer(words, {**self._action, "units": units}, not number)
+                for number, (words, units) in enumerate(found)
+            ]
             self._list_title.setText(self.tr("If these are lost"))
+        elif kind in _NUMBERED and self._action:
+            blank = _NUMBERED[kind]
+            given = self._action.get(blank, {})
+            for number, counts in numbers(self._options, self._action, blank):
+                words = str(number) if number else self.tr("none")
+                answers.append(_Answer(words, {**self._action, blank: counts}, counts == given))
+            titles = {
+                "intercept": self.tr("If so many intercept"), "submarines": self.tr("If so many submerge"),
+                "bombard": self.tr("If so many bombard"),
+            }  # fmt: skip
+            self._list_title.setText(titles[kind])
         elif kind == "press_or_retreat":
             seen = set()
             for option in self._options:
                 do = option.action["do"]
                 if do not in seen:
                     words = self.tr("Press on") if do == "press" else self.tr("Retreat")
-                    answers.append(_Answer(words, dict(option.action)))
+                    answers.append(_Answer(words, dict(option.action), do == "press"))
                     seen.add(do)
             self._list_title.setText(self.tr("If you"))
         if len(answers) < 2:
@@ -244,13 +268,45 @@ class BattleOdds(QWidget):
         else:
             tell([])
 
+    def _ask_landings(self) -> None:
+        """What becomes of the landings that wait for this battle, once it is won."""
+        self._landings = []
+        if self._state is None or Oracle.near(self) is None:
+            return
+        names = self._game.edition.board.areas
+        due = landings_after(self._game.edition, self._state)
+        parts = [(attack, [*attack.before.values(), *filter(None, [attack.question])]) for attack in due]
+
+        def tell(answers: Sequence[Summary | str]) -> None:
+            left = list(answers)
+            for attack, asked in parts:
+                here, left = left[: len(asked)], left[len(asked) :]
+                found = [answer for answer in here if isinstance(answer, Summary)]
+                if attack.question is None:
+                    found.append(SETTLED.get(attack.settled, Summary()))
+                if len(found) >= len(here) and found:
+                    words = self.tr("then the landing in {0}:").format(names[attack.area].name)
+                    self._landings.append((words, together(found)))
+            self._show(self.bar.summary, False)
+
+        asker = self._asker("landings")
+        asker.cancel()
+        asker.then(tell)
+        if questions := [question for _, asked in parts for question in asked]:
+            asker.ask(*questions)
+        elif parts:
+            tell([])
+
     def _tell(self, purpose: str, found: Sequence[Summary | str | None]) -> None:
         if purpose == "list":
             for answer, summary in zip(self._asked, found, strict=True):
                 answer.summary = summary if isinstance(summary, Summary) else None
-            chosen, *others = self._asked
-            others.sort(key=self._worth, reverse=True)
-            self._listed = [chosen, *others[:_ROWS]]
+            if self._decision is not None and self._decision.kind in _NUMBERED:
+                self._listed = self._asked
+            else:
+                chosen, *others = self._asked
+                others.sort(key=self._worth, reverse=True)
+                self._listed = [chosen, *others[:_ROWS]]
             self._list_rows()
             return
         first = found[0]
@@ -273,28 +329,33 @@ class BattleOdds(QWidget):
         self._sure.setText(certainty(summary) if summary is not None and not stale else why)
         if summary is None:
             return
-        raid = summary.damage > 0
+        raid = summary.raid
         self._figures["attacker"].setText(ipcs(summary.lost[0]))
         self._figures["defender"].setText(ipcs(summary.damage if raid else summary.lost[1]))
         self._names["defender"].setText(self.tr("Expected damage") if raid else self.tr("and of the defender"))
         self._figures["rounds"].setText(f"{summary.rounds:.1f}")
-        over = len(summary.spread) > 1
+        over = len(summary.harm if raid else summary.spread) > 1
+        self._chart_title.setText(self.tr("Damage it may do") if raid else self.tr("How it may end"))
         for widget in (self._chart_title, self._chart):
-            widget.setVisible(over and not raid)
-        self._chart.show_spread(summary.spread)
+            widget.setVisible(over)
+        self._chart.show_summary(summary)
+        found = [f"{words} {percent(summary.win * landing.win)}" for words, landing in self._landings]
+        self._then.setText("\n".join(found))
+        self._then.setVisible(bool(found))
 
     def _list_rows(self) -> None:
         clear(self._list)
         self.rows = []
         for widget in (self._list_title, self._list_head):
             widget.setVisible(bool(self._listed))
-        self._list_head.setText(self._takes.text())
-        for number, answer in enumerate(self._listed):
+        raid = any(answer.summary is not None and answer.summary.raid for answer in self._listed)
+        self._list_head.setText(self.tr("Expected damage") if raid else self._takes.text())
+        for answer in self._listed:
             if answer.action.get("do") == "retreat" and answer.summary == SETTLED["retreat"]:
                 chance = self.tr("no further loss")
             else:
-                chance = percent(answer.summary.win) if answer.summary is not None else "…"
-            made = _Row(answer.words, chance, number == 0)
+                chance = figure(answer.summary) if answer.summary is not None else "…"
+            made = _Row(answer.words, chance, answer.marked)
             made.hovered.connect(lambda on, answer=answer: self.preview(answer.action if on else None))
             made.clicked.connect(lambda answer=answer: self.wanted.emit(dict(answer.action)))
             self._list.addWidget(made)

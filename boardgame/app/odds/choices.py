@@ -17,6 +17,9 @@ from boardgame.games.axis_allies.state import State
 _MOST = 24
 """Choices of casualties looked at; where there are more, those that change one unit of what is marked."""
 
+_FEW = 5
+"""Numbers of units compared, at most."""
+
 
 def after(
     edition: Edition, state: State, decision: Decision, options: Sequence[Option], action: Mapping[str, Any]
@@ -54,6 +57,37 @@ def _named(options: Sequence[Option], action: Mapping[str, Any], name: str) -> l
     every = [blank for option in options for blank in option.blanks]
     blanks = [blank for blank in every if isinstance(blank, Counts) and blank.name == name]
     return [unit for blank in blanks for item in blank.items for unit in item.ids[: given.get(item.key, 0)]]
+
+
+def numbers(options: Sequence[Option], action: Mapping[str, Any], name: str) -> list[tuple[int, dict[str, int]]]:
+    """How many units could be named, none to all, with counts by item; the kinds are filled up as they are offered.
+
+    Args:
+        options: the options offered.
+        action: the answer as it stands; its own counts stand in the place of others of the same number.
+        name: the blank that is filled.
+    """
+    blank = next((b for option in options for b in option.blanks if isinstance(b, Counts) and b.name == name), None)
+    if blank is None:
+        return []
+    most = min(blank.maximum, sum(item.maximum for item in blank.items))
+    found: dict[int, dict[str, int]] = {}
+    for number in _numbers(blank.minimum, most):
+        left, counts = number, {}
+        for item in blank.items:
+            counts[item.key] = min(item.maximum, left)
+            left -= counts[item.key]
+        found[number] = counts
+    given = action.get(name, {})
+    if isinstance(given, Mapping):
+        found[sum(given.values())] = dict(given)
+    return sorted(found.items())
+
+
+def _numbers(least: int, most: int) -> list[int]:
+    """Numbers worth comparing: all where they are few, else the first ones and the last."""
+    every = range(least, most + 1)
+    return [*every] if len(every) <= _FEW else [*every[: _FEW - 1], most]
 
 
 def other_casualties(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from boardgame.app.elements import Stepper, clear, column, row, text
+from boardgame.app.elements import Stepper, clear, column, text
 from boardgame.app.odds.setup import ATTACKER, DEFENDER, Setup
 from boardgame.app.tokens import UnitToken
 
@@ -42,7 +44,8 @@ class CountTable(QWidget):
         changed(): the set-up has been changed.
 
     Attributes:
-        counts: the numbers, by side and type, ``type:damaged`` or ``type:ship`` for ships that bombard.
+        counts: the numbers, by side and type, ``type:damaged`` or ``type:ship`` for ships that bombard; what is known
+            of a raid's target as ``ipc:target`` and the like.
     """
 
     changed = Signal()
@@ -58,16 +61,21 @@ class CountTable(QWidget):
     def show_setup(self, setup: Setup) -> None:
         """Show a set-up and change it from now on."""
         self._setup = setup
-        layout = (setup.kind, setup.powers, setup.by_sea, setup.chart.id)
+        values = tuple(map(setup.values, setup.rows()))
+        layout = (setup.kind, setup.powers, setup.by_sea, setup.chart.id, setup.escorts, values)
         if layout != self._kept:
             self._kept = layout
             self._make(setup)
         for (side, key), count in self.counts.items():
             type_, _, what = key.partition(":")
-            numbers = setup.ships if what == "ship" else setup.damaged[side] if what else setup.units[side]
+            if what == "target":
+                value = getattr(setup.target, type_) or 0
+            else:
+                numbers = setup.ships if what == "ship" else setup.damaged[side] if what else setup.units[side]
+                value = numbers.get(type_, 0)
             count.blockSignals(True)
             count.set_ceiling(_MOST)
-            count.set_value(numbers.get(type_, 0))
+            count.set_value(value)
             count.blockSignals(False)
 
     def _make(self, setup: Setup) -> None:
@@ -80,7 +88,7 @@ class CountTable(QWidget):
         number = 0
         for type_ in setup.rows():
             unit = setup.chart.types[type_]
-            self._line(grid, number, setup, type_, unit.name, f"{unit.attack} · {unit.defense}", "")
+            self._line(grid, number, setup, type_, unit.name, setup.values(type_), "")
             number += 1
             if unit.hits > 1:
                 self._line(grid, number, setup, type_, self.tr("of them damaged"), "", "damaged")
@@ -91,14 +99,23 @@ class CountTable(QWidget):
                 words = self.tr("bombards on {0}").format(unit.bombard)
                 self._line(grid, number, setup, type_, unit.name, words, "ship")
                 number += 1
+        if setup.kind == "raid":
+            known = {"ipc": self.tr("Value of the territory")}
+            known |= {"cash": self.tr("Money its owner has")} if setup.money else {"damage": self.tr("Damage so far")}
+            for name, words in known.items():
+                grid.addWidget(text(words, "secondary", tone="muted"), number, 0, 1, 3, Qt.AlignmentFlag.AlignRight)
+                self._count(grid, number, DEFENDER, f"{name}:target", words)
+                number += 1
         self._rows.addLayout(grid)
 
     def _line(
         self, grid: QGridLayout, number: int, setup: Setup, type_: str, name: str, note: str, what: str
     ) -> None:
         middle = text(name, "secondary", 500) if not what or what == "ship" else text(name, "caption", tone="muted")
-        words = row(None, middle, *([text(note, "caption", tone="muted")] if note else []), None, spacing=6)
-        grid.addLayout(words, number, 2)
+        words = [text(note, "caption", tone="muted")] if note else []
+        for label in (middle, *words):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        grid.addLayout(column(middle, *words, spacing=0), number, 2, Qt.AlignmentFlag.AlignVCenter)
         for side in (ATTACKER, DEFENDER):
             if not setup.takes_part(side, type_) or (what == "ship" and side == DEFENDER):
                 continue
@@ -106,19 +123,23 @@ class CountTable(QWidget):
             who = (self.tr("{0}, attacking"), self.tr("{0}, defending"))[side].format(unit)
             if what:
                 who = f"{who}, {self.tr('damaged') if what == 'damaged' else self.tr('bombarding')}"
-            count = Count(who, 0)
-            key = f"{type_}:{what}" if what else type_
-            count.changed.connect(lambda value, side=side, key=key: self._changed(side, key, value))
-            self.counts[side, key] = count
-            grid.addWidget(count, number, 1 if side == ATTACKER else 3)
+            self._count(grid, number, side, f"{type_}:{what}" if what else type_, who)
             if what != "damaged":
                 token = UnitToken(setup.powers[side] or setup.powers[1 - side], type_, unit, QSize(40, 27))
                 grid.addWidget(token, number, 0 if side == ATTACKER else 4, Qt.AlignmentFlag.AlignVCenter)
 
+    def _count(self, grid: QGridLayout, number: int, side: int, key: str, name: str) -> None:
+        count = Count(name, 0)
+        count.changed.connect(lambda value: self._changed(side, key, value))
+        self.counts[side, key] = count
+        grid.addWidget(count, number, 1 if side == ATTACKER else 3)
+
     def _changed(self, side: int, key: str, value: int) -> None:
         assert self._setup is not None
         type_, _, what = key.partition(":")
-        if what == "ship":
+        if what == "target":
+            self._setup.target = replace(self._setup.target, **{type_: value})
+        elif what == "ship":
             self._setup.ships[type_] = value
         elif what:
             self._setup.damaged[side][type_] = min(value, self._setup.units[side].get(type_, 0))

@@ -13,11 +13,12 @@ from boardgame.app.elements import ClickFrame, badge, button, clear, column, ico
 from boardgame.app.names import heading
 from boardgame.app.odds.bar import OddsBar
 from boardgame.app.odds.oracle import Answers, Asker, Oracle
-from boardgame.app.odds.summary import SETTLED, Summary
-from boardgame.app.odds.words import certainty, ipcs, percent, tone
+from boardgame.app.odds.summary import SETTLED, Summary, together
+from boardgame.app.odds.words import certainty, figure, ipcs, percent, tone
 from boardgame.engine.dice import DiceRunOut, ScriptedDice
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.log import unit_words
 from boardgame.games.axis_allies.state import State
 
 
@@ -32,23 +33,28 @@ class MoveOdds:
         self._asker = asker
         self.attacks: dict[str, list[Attack]] = {}
         self.found: dict[int, Summary] = {}
+        self.met: dict[int, list[Summary]] = {}
         self.why = ""
 
     def ask(self, found: Mapping[str, Sequence[Attack]], then: Any) -> None:
         """Ask about attacks; ``then`` is called once everything is known."""
         self.attacks = {area: list(here) for area, here in found.items()}
         every = [attack for here in self.attacks.values() for attack in here]
-        parts = [(attack, [*attack.before.values(), *filter(None, [attack.question])]) for attack in every]
+        parts = [
+            (attack, [*attack.before.values(), *filter(None, [attack.question]), *attack.met]) for attack in every
+        ]
         questions = [question for _, asked in parts for question in asked]
 
         def tell(answers: Answers) -> None:
             left = list(answers)
-            self.found, self.why = {}, ""
+            self.found, self.met, self.why = {}, {}, ""
             for attack, asked in parts:
                 here = [left.pop(0) for _ in asked]
                 self.why = next((answer for answer in here if isinstance(answer, str)), self.why)
                 summaries = [answer for answer in here if isinstance(answer, Summary)]
                 if len(summaries) == len(here):
+                    rest = len(summaries) - len(attack.met)
+                    self.met[id(attack)], summaries = summaries[rest:], summaries[:rest]
                     if not attack.question:
                         summaries.append(SETTLED.get(attack.settled, Summary()))
                     self.found[id(attack)] = together(summaries)
@@ -67,26 +73,6 @@ class MoveOdds:
             if id(attack) in self.found:
                 return self.found[id(attack)]
         return None
-
-
-def together(summaries: Sequence[Summary]) -> Summary:
-    """A landing with the sea battles before it: it is won where all are won; losses add up as far as it gets."""
-    *before, last = summaries
-    if not before:
-        return last
-    won = 1.0
-    lost = [0.0, 0.0]
-    for each in before:
-        for side in (0, 1):
-            lost[side] += won * each.lost[side]
-        won *= each.win
-    return Summary(
-        win=won * last.win, draw=won * last.draw, loss=1 - won + won * last.loss, retreat=won * last.retreat,
-        stalemate=won * last.stalemate, capture=won * last.capture,
-        lost=(lost[0] + won * last.lost[0], lost[1] + won * last.lost[1]),
-        left=last.left, rounds=last.rounds, damage=last.damage,
-        margin=sum(each.margin for each in summaries), battles=max(each.battles for each in summaries),
-    )  # fmt: skip
 
 
 class AttackList(QWidget):
@@ -123,9 +109,13 @@ class AttackList(QWidget):
         self._list()
         self.changed.emit()
 
+    def summary(self, area: str) -> Summary | None:
+        """The odds of the combat ordered in a space; None where there is none, or no answer yet."""
+        return self._odds.of(area) if self._odds is not None else None
+
     def win(self, area: str) -> float | None:
         """The chance to win the combat ordered in a space; None where there is none, or no answer yet."""
-        found = self._odds.of(area) if self._odds is not None else None
+        found = self.summary(area)
         return None if found is None else found.win
 
     @property
@@ -147,15 +137,16 @@ class AttackList(QWidget):
     def _row(self, name: str, attack: Attack) -> ClickFrame:
         assert self._odds is not None
         found = self._odds.found.get(id(attack))
-        figure = text(percent(found.win) if found else "…", "text", 700, tone(found.win) if found else "muted")
+        shown = text(figure(found) if found else "…", "text", 700, tone(found.win) if found else "muted")
         if found is not None:
-            figure.setToolTip(certainty(found))
+            through = self.tr("{0} that a bomber gets through, ").format(percent(found.win)) if found.raid else ""
+            shown.setToolTip(through + certainty(found))
         made = ClickFrame("row")
         words = column(text(name, weight=500), text(self._note(attack), "caption", tone="muted", wrap=True), spacing=0)
-        inner = row(icon_label("factory" if attack.kind == "raid" else "battle"), words, figure, margins=(6, 3, 8, 3))
+        inner = row(icon_label("factory" if attack.kind == "raid" else "battle"), words, shown, margins=(6, 3, 8, 3))
         inner.setStretch(1, 1)
         made.setLayout(inner)
-        made.setAccessibleName(f"{name}: {figure.text()}")
+        made.setAccessibleName(f"{name}: {shown.text()}")
         made.clicked.connect(lambda: self.look_at.emit(attack.area))
         return made
 
@@ -166,6 +157,8 @@ class AttackList(QWidget):
             words = self.tr("no resistance") if attack.settled == "attacker" else self.tr("nothing fights here")
         else:
             sides = (attack.question.attack, attack.question.defend)
+            if attack.kind == "raid":
+                return self._raid_note(attack)
             counts = [sum(force.units.values()) for force in sides]
             guns = sum(
                 count for type_, count in sides[1].units.items()
@@ -182,6 +175,19 @@ class AttackList(QWidget):
         return words
 
 
+    def _raid_note(self, attack: Attack) -> str:
+        """Who raids, and what fighters that intercept would make of it."""
+        assert attack.question is not None and self._odds is not None
+        parts = [unit_words(self._game.edition, dict(attack.question.attack.units))]
+        for question, found in zip(attack.met, self._odds.met.get(id(attack), ()), strict=False):
+            number = sum(question.defend.units.values()) - sum(
+                count for type_, count in question.defend.units.items()
+                if "antiaircraft" in self._game.edition.types[type_].tags
+            )  # fmt: skip
+            parts.append(self.tr("{0} if {1} intercept").format(figure(found), number))
+        return "; ".join(parts)
+
+
 class OrderOdds(QFrame):
     """What an order would make of the battle it leads to: the chance before and after, bar, losses."""
 
@@ -193,7 +199,7 @@ class OrderOdds(QFrame):
         self._odds: MoveOdds | None = None
         self._area = ""
         self._order: Any = None
-        self.before: float | None = None
+        self.before: Summary | None = None
         self.words = text("", "decision", 700)
         self._sure = text("", "caption", tone="muted")
         self.bar = OddsBar(20)
@@ -208,14 +214,16 @@ class OrderOdds(QFrame):
         )
         self.hide()
 
-    def show_order(self, state: State, area: str, action: Mapping[str, Any], before: float | None) -> None:
+    def show_order(
+        self, state: State, area: str, action: Mapping[str, Any], before: Summary | None
+    ) -> None:
         """Show the battle for a space after an order.
 
         Args:
             state: the position.
             area: the space.
             action: the order.
-            before: the chance to win without it; None where nothing is ordered there yet.
+            before: the odds without it; None where nothing is ordered there yet.
         """
         order = (area, repr(sorted(action.items())), id(state), before)
         if order == self._order and not self.isHidden():
@@ -261,11 +269,11 @@ class OrderOdds(QFrame):
             self.words.setText("")
             self._losses.setText(self._odds.why)
             return
-        now = percent(found.win)
-        changed = self.before is not None and percent(self.before) != now
-        self.words.setText(f"{percent(self.before or 0.0)} → {now}" if changed else self.tr("{0} to win").format(now))
+        now, before = figure(found), figure(self.before) if self.before is not None else ""
+        only = self.tr("{0} of damage") if found.raid else self.tr("{0} to win")
+        self.words.setText(f"{before} → {now}" if before not in ("", now) else only.format(now))
         self._sure.setText(certainty(found) if found.battles else "")
-        if found.damage:
+        if found.raid:
             self._losses.setText(self.tr("Damage {0}, you lose {1}").format(ipcs(found.damage), ipcs(found.lost[0])))
             return
         losses = self.tr("You lose {0}, they lose {1}").format(ipcs(found.lost[0]), ipcs(found.lost[1]))

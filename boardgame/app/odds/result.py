@@ -57,13 +57,16 @@ class Result(QFrame):
                 for label in pair:
                     label.setText("")
             return
-        self.figure.setText(percent(summary.win))
-        self._words.setText(takes)
-        self._rest.setText(outcome_words(summary))
+        self.figure.setText(f"{summary.damage:.1f}" if summary.raid else percent(summary.win))
+        self._words.setText(self.tr("IPC of damage to be expected") if summary.raid else takes)
+        through = self.tr("gets through {0}").format(percent(summary.win))
+        self._rest.setText(through if summary.raid else outcome_words(summary))
         lost, left = self._facts["lost"], self._facts["left"]
         for side in (0, 1):
             lost[side].setText(ipcs(summary.lost[side]))
             left[side].setText(f"{summary.left[side]:.1f}")
+        for widget in (self._titles[1][0], *left):
+            widget.setVisible(not summary.raid)
 
     def select(self, on: bool, narrow: bool) -> None:
         """Whether this is the set-up that is edited, and whether another one stands beside it."""

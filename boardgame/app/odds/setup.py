@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from boardgame.ai.odds import Force, Question, Retreat
+from boardgame.ai.odds import Force, Question, Retreat, Target
 from boardgame.ai.odds.chart import Chart
 from boardgame.ai.odds.from_state import Attack
 
@@ -18,7 +18,7 @@ class Setup:
 
     Attributes:
         chart: the edition's chart.
-        kind: ``land`` or ``sea``.
+        kind: ``land``, ``sea`` or ``raid``.
         powers: whose colours the two sides have.
         units: counts by type, of the attacker and the defender.
         damaged: how many of them are damaged, by type.
@@ -29,6 +29,10 @@ class Setup:
         keep_land: whether the attacker spares a unit that can take the territory.
         retreat: when the attacker breaks off.
         any_target: whether bombardment hits any unit.
+        target: what a raid is made on.
+        escorts: whether fighters escort raids and rise against them.
+        before: the battles at sea that come before a landing.
+        after_sea: whether they are reckoned in.
         base: what the map says beside numbers of units: values and dice changed by weapons.
     """
 
@@ -44,6 +48,10 @@ class Setup:
     keep_land: bool = True
     retreat: str = "never"
     any_target: bool = False
+    target: Target = field(default_factory=Target)
+    escorts: bool = True
+    before: tuple[Question, ...] = ()
+    after_sea: bool = True
     base: tuple[Force, Force] = (Force({}), Force({}))
 
     def copy(self) -> Setup:
@@ -56,7 +64,7 @@ class Setup:
         question = attack.question
         if question is None:
             return
-        self.kind = "sea" if question.kind == "sea" else "land"
+        self.kind = question.kind if question.kind in ("sea", "raid") else "land"
         self.units = dict(question.attack.units), dict(question.defend.units)
         self.damaged = dict(question.attack.damaged), dict(question.defend.damaged)
         self.ships = dict(question.attack.ships)
@@ -64,34 +72,69 @@ class Setup:
         self.seaborne = dict(question.attack.seaborne) if question.attack.seaborne is not None else None
         self.any_target = question.any_target
         self.base = question.attack, question.defend
+        self.target, self.before = question.target, tuple(attack.before.values())
+
+    def empty(self) -> None:
+        """Nobody on either side."""
+        self.units, self.damaged, self.ships, self.seaborne, self.before = ({}, {}), ({}, {}), {}, None, ()
 
     def swap(self) -> None:
         """Let the defender attack; guns stay where they are, and nobody lands."""
         self.units, self.damaged = self.units[::-1], self.damaged[::-1]
         self.powers, self.base = self.powers[::-1], (Force({}), Force({}))
-        self.ships, self.by_sea, self.seaborne = {}, False, None
+        self.ships, self.by_sea, self.seaborne, self.before = {}, False, None, ()
 
     def rows(self) -> list[str]:
         """The types that can take part, in the order of the chart."""
+        if self.kind == "raid":
+            return [type_ for type_ in self.chart.types if any(self.takes_part(side, type_) for side in (0, 1))]
         wanted = ("sea", "air") if self.kind == "sea" else ("land", "air")
         return [type_ for type_, row in self.chart.types.items() if row.domain in wanted]
 
     def takes_part(self, side: int, type_: str) -> bool:
         """Whether a type can fight on a side."""
         row = self.chart.types[type_]
+        if self.kind == "raid":
+            if self.escorts and "escort" in row.tags:
+                return True
+            gun = "antiaircraft" in row.tags and "antiaircraft" in self.chart.rules.raid_steps
+            return "raider" in row.tags if side == ATTACKER else gun
         if side == ATTACKER:
             return "antiaircraft" not in row.tags
         return not (self.kind == "sea" and row.domain == "air" and "carrier_air" not in row.tags)
+
+    def values(self, type_: str) -> str:
+        """On what a type hits when it attacks and when it defends, in figures; dice where they are several."""
+        row, rules = self.chart.types[type_], self.chart.rules
+        if self.kind == "raid":
+            fights = "escort" in row.tags
+            return "{} · {}".format(*rules.air_battle) if fights else "–" if "raider" in row.tags else str(row.defense)
+        found = []
+        for force, value in zip(self.base, (row.attack, row.defense), strict=True):
+            dice = force.dice.get(type_, 1)
+            found.append(f"{f'{dice}×' if dice > 1 else ''}{force.values.get(type_, value)}")
+        return " · ".join(found)
 
     def bombarding(self) -> list[str]:
         """The types that can bombard."""
         return [type_ for type_, row in self.chart.types.items() if row.bombard]
 
     def set_count(self, side: int, type_: str, count: int) -> None:
-        """Change a number; the damaged among them are no more than there are."""
+        """Change a number; the damaged, or those landed, among them are no more than there are."""
         self.units[side][type_] = count
         self.damaged[side][type_] = min(self.damaged[side].get(type_, 0), count)
-        self.seaborne = None
+        if side == ATTACKER and self.seaborne is not None and type_ in self.seaborne:
+            self.seaborne = {**self.seaborne, type_: min(self.seaborne[type_], count)}
+
+    @property
+    def money(self) -> bool:
+        """Whether a raid takes money instead of doing damage."""
+        return "take_money" in self.chart.rules.raid_steps
+
+    def questions(self) -> list[Question]:
+        """The battles at sea that come first, and the battle itself."""
+        first = self.before if self.kind == "land" and self.by_sea and self.after_sea else ()
+        return [*first, self.question()]
 
     def question(self) -> Question:
         """The question; may turn out to have no answer when it is checked."""
@@ -108,7 +151,8 @@ class Setup:
         )  # fmt: skip
         defend = replace(defend, units=others, damaged=_some(self.damaged[DEFENDER]), order=self.order)
         kind = "amphibious" if landing else self.kind
-        return Question(self.chart, attack, defend, kind, Retreat.parse(self.retreat), self.any_target)
+        retreat = Retreat() if kind == "raid" else Retreat.parse(self.retreat)
+        return Question(self.chart, attack, defend, kind, retreat, self.any_target, self.target)
 
 
 def _some(counts: dict[str, int]) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +24,7 @@ class Summary:
         swing, deviation: IPCs the defender loses less those the attacker loses; its standard deviation.
         rounds: mean number of rounds to the end.
         damage: mean damage, or IPCs, that a raid does.
+        harm: for a raid, the chance of each amount of damage or IPCs, from 0 on.
         margin: half of the interval in which the chance to win lies with 99 % confidence; 0 when exact.
         battles: battles fought to find it; 0 when exact.
         left_out: whether steps of the edition's own were left out.
@@ -42,10 +44,16 @@ class Summary:
     deviation: float = 0.0
     rounds: float = 0.0
     damage: float = 0.0
+    harm: tuple[float, ...] = ()
     margin: float = 0.0
     battles: int = 0
     left_out: bool = False
     seconds: float = 0.0
+
+    @property
+    def raid(self) -> bool:
+        """Whether it is about a raid."""
+        return bool(self.harm)
 
     @property
     def neither(self) -> float:
@@ -90,11 +98,40 @@ def summarize(found: Odds) -> Summary:
         swing=found.swing, deviation=found.deviation,
         rounds=sum(1.0 - total for total in totals[:-1]),
         damage=sum(points * chance for points, chance in enumerate(found.damage)),
+        harm=found.damage,
         margin=0.0 if found.exact else (found.interval[1] - found.interval[0]) / 2,
         battles=found.battles,
         left_out=bool(question.chart.left_out),
         seconds=found.seconds,
     )  # fmt: skip
+
+
+def together(summaries: Sequence[Summary]) -> Summary:
+    """A landing with the sea battles before it: it is won where all are won; losses add up as far as it gets."""
+    *before, last = summaries
+    if not before:
+        return last
+    whole = min((place for place, _ in last.spread), default=0)  # all defenders are left where nobody lands
+    won = 1.0
+    lost = [0.0, 0.0]
+    for each in before:
+        for side in (0, 1):
+            lost[side] += won * each.lost[side]
+        won *= each.win
+    return Summary(
+        win=won * last.win, draw=won * last.draw, loss=1 - won + won * last.loss, retreat=won * last.retreat,
+        stalemate=won * last.stalemate, capture=won * last.capture,
+        lost=(lost[0] + won * last.lost[0], lost[1] + won * last.lost[1]),
+        left=last.left, spread=_mixed(last.spread, won, min(whole, 0)), rounds=last.rounds, damage=last.damage,
+        margin=sum(each.margin for each in summaries), battles=max(each.battles for each in summaries),
+    )  # fmt: skip
+
+
+def _mixed(spread: Sequence[tuple[int, float]], chance: float, else_: int) -> tuple[tuple[int, float], ...]:
+    """A spread that comes about with a chance, and a number of units left otherwise."""
+    found = {place: each * chance for place, each in spread}
+    found[else_] = found.get(else_, 0.0) + 1 - chance
+    return tuple(sorted(found.items()))
 
 
 def portable(question: Question) -> Question:

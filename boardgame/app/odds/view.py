@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from math import prod
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QPushButton, QWidget
 
-from boardgame.ai.odds import BadQuestion, chart_of, check
+from boardgame.ai.odds import BadQuestion, Question, chart_of, check
 from boardgame.ai.odds.from_battle import in_progress
-from boardgame.ai.odds.from_state import SHIPPED_LATER, Attack, against, attackers_of, attacks, reach
+from boardgame.ai.odds.from_state import Attack, attacks, could_intercept
+from boardgame.ai.odds.reach import Reach, against, attackers_of, raid_against, reach
 from boardgame.app.elements import badge, button, clear, column, emblem_label, icon_button, line, row, scroll, text
 from boardgame.app.names import heading
 from boardgame.app.odds.bar import LeftChart
 from boardgame.app.odds.counts import CountTable
 from boardgame.app.odds.oracle import Answers, Asker, Oracle
+from boardgame.app.odds.powers import PowerRow
 from boardgame.app.odds.result import Result
 from boardgame.app.odds.setup import ATTACKER, DEFENDER, Setup
-from boardgame.app.odds.summary import Summary
+from boardgame.app.odds.summary import Summary, together
 from boardgame.app.odds.words import percent
 from boardgame.app.session import Session
+from boardgame.games.axis_allies.log import unit_words
+from boardgame.games.axis_allies.state import Unit
 
 _NAMES = ("A", "B")
 
@@ -41,6 +49,7 @@ class OddsView(QWidget):
         self.at = 0
         self._asker = Asker(oracle, self)
         self._found: list[Summary | str | None] = [None]
+        self._sea: list[float | None] = [None]
         self._make()
         self._show_setup()
 
@@ -54,7 +63,8 @@ class OddsView(QWidget):
     def _make(self) -> None:
         self.title = text("", "card", 700, elide=True)
         self._source = badge("", "accent")
-        self._powers = row(spacing=4)
+        self.powers = PowerRow(self._session.game.edition)
+        self.powers.chosen.connect(self.attack_with)
         self._heads = row(spacing=6)
         self.swap_button = icon_button("swap", self.tr("Swap sides"), "step", 16)
         self.swap_button.clicked.connect(self.swap)
@@ -69,6 +79,16 @@ class OddsView(QWidget):
         self.compare_button = button(self.tr("Compare"), "chip")
         self.compare_button.setCheckable(True)
         self.compare_button.toggled.connect(self.compare)
+        self._kinds = QButtonGroup(self)
+        self.kinds: dict[str, QPushButton] = {}
+        names = (("battle", self.tr("Battle")), ("landing", self.tr("Landing")), ("raid", self.tr("Raid")))
+        for number, (kind, words) in enumerate(names):
+            made = button(words, "segment")
+            made.setProperty("place", ("first", "", "last")[number])
+            made.setCheckable(True)
+            made.clicked.connect(lambda _=False, kind=kind: self.choose_kind(kind))
+            self._kinds.addButton(made)
+            self.kinds[kind] = made
         self._choice = QButtonGroup(self)
         self.tabs: list[QPushButton] = []
         for number, name in enumerate(_NAMES):
@@ -89,25 +109,28 @@ class OddsView(QWidget):
             ("below 50", self.tr("Below 50 %")), ("best", self.tr("Where it saves most")),
         ))  # fmt: skip
         self.keep = QCheckBox(self.tr("Spare one that takes it"))
-        self.by_sea = QCheckBox(self.tr("By sea"))
-        for box in (self.keep, self.by_sea):
+        self.after_sea = QCheckBox()
+        for box in (self.keep, self.after_sea):
             box.toggled.connect(self._option_changed)
         self._note = text("", "caption", tone="muted", wrap=True)
-        options = column(
-            *(self._labelled(combo) for combo in (self.order, self.retreat)),
-            row(self.keep, self.by_sea, None, spacing=14), spacing=6,
-        )  # fmt: skip
-        inner = QWidget()
-        head = row(text(self.tr("Attack on"), "secondary", tone="muted"), self.title, self._source, spacing=6)
+        self._retreat_row = self._labelled(self.retreat)
+        options = column(self._labelled(self.order), self._retreat_row, self.keep, spacing=6)
+        self._head = text(self.tr("Attack on"), "secondary", tone="muted")
+        head = row(self._head, self.title, self._source, spacing=6)
         head.setStretch(1, 1)
         pair = row(*self.results, spacing=8)
         for place in (0, 1):
             pair.setStretch(place, 1)
+        self._tabs = QWidget()
+        self._tabs.setLayout(row(*self.tabs, None, spacing=0))
+        kinds = row(*self.kinds.values(), None, spacing=0)
+        above = row(self.powers, None, self.compare_button, spacing=4)
+        inner = QWidget()
         inner.setLayout(
             column(
-                head, self._powers, row(*self.tabs, None, self.compare_button, spacing=0), line(), self._heads,
-                self.table, row(self.map_button, self.reach_button, None, self.clear_button, spacing=6),
-                pair, self._chart, line(), options, self._note, None,
+                head, above, kinds, self._tabs, line(), self._heads, self.table,
+                row(self.map_button, self.reach_button, None, self.clear_button, spacing=6),
+                self.after_sea, pair, self._chart, line(), options, self._note, None,
                 spacing=8, margins=(14, 10, 14, 10),
             )
         )  # fmt: skip
@@ -143,65 +166,93 @@ class OddsView(QWidget):
             self.power = state.turn if state.turn in powers or not powers else powers[0]
         if powers and state.turn in powers:
             self.power = state.turn
-        clear(self._powers)
-        if len(powers) > 1:
-            self._powers.addWidget(text(self.tr("attacked by"), "secondary", tone="muted"))
-            for power in powers:
-                made = button(edition.power_by_id[power].name, "chip")
-                made.setCheckable(True)
-                made.setChecked(power == self.power)
-                made.clicked.connect(lambda _=False, power=power: self.attack_with(power))
-                self._powers.addWidget(made)
-            self._powers.addStretch(1)
+        self.powers.show_powers(powers, self.power)
         self.fill(False)
 
     def attack_with(self, power: str) -> None:
         """Let another power attack."""
         self.power = power
-        for place in range(self._powers.count()):
-            item = self._powers.itemAt(place)
-            chip = item.widget() if item is not None else None
-            if isinstance(chip, QPushButton):
-                chip.setChecked(chip.text() == self._session.game.edition.power_by_id[power].name)
+        self.powers.choose(power)
         self.fill(False)
 
-    def fill(self, everything: bool) -> None:
-        """Take the forces of the map: those ordered there, or everything in reach where nothing is, or on demand."""
+    def choose_kind(self, kind: str) -> None:
+        """Ask about the battle, a landing or a raid; a raid has its own units on the map."""
+        setup = self.setup
+        if (kind == "raid") != (setup.kind == "raid"):
+            self.fill(False, "raid" if kind == "raid" else "combat")
+        if kind != "raid" and setup.by_sea != (kind == "landing"):
+            setup.by_sea, setup.seaborne = kind == "landing", None
+        self._show_setup()
+
+    def fill(self, everything: bool, kind: str = "") -> None:
+        """Take the forces of the map: those ordered there, or everything in reach where nothing is, or on demand.
+
+        Args:
+            everything: whether what is ordered does not matter.
+            kind: ``combat`` or ``raid``; empty for the kind on show, or the one ordered.
+        """
         if not self.area:
             return
         edition, state = self._session.game.edition, self._session.shown
-        attack: Attack | None = None
-        words = self.tr("in the battle")
-        if not everything:
-            battle = in_progress(edition, state)
-            if battle is not None and battle.area == self.area:
-                attack = battle
-            elif self.power == state.turn and state.phase == "combat_move":
-                ordered = attacks(edition, state).get(self.area, ())
-                attack = next((each for each in ordered if each.kind != "raid"), None)
-                words = self.tr("ordered so far")
-        if attack is None or attack.question is None:
+        kind = kind or ("raid" if self.setup.kind == "raid" and everything else "")
+        attack = None if everything else self._ordered(kind)
+        words = self.tr("ordered so far")
+        if attack is not None and state.phase != "combat_move":
+            words = self.tr("in the battle")
+        notes: list[str] = []
+        if attack is None:
             found = reach(edition, state, self.area, self.power)
-            attack = against(edition, state, self.area, self.power, found.units, found.ships)
             words = self.tr("everything in reach")
+            if kind == "raid":
+                attack = raid_against(edition, state, self.area, self.power, found.units)
+            else:
+                attack = against(edition, state, self.area, self.power, found.units, found.ships, found.landed,
+                                 found.zones)  # fmt: skip
+                notes += self._landings(found)
         self._source.setText(words)
-        self._notes = (*attack.left_out, *((SHIPPED_LATER,) if words == self.tr("everything in reach") else ()))
         setup = self.setup
         sea = edition.board.areas[self.area].kind != "land"
-        defender = attack.defenders[0] if attack.defenders else state.owners.get(self.area, "")
+        defender = attack.defenders[0] if attack and attack.defenders else state.owners.get(self.area, "")
+        setup.empty()
         setup.powers = (self.power, defender)
-        setup.kind = "sea" if sea else "land"
-        setup.units, setup.damaged, setup.ships = ({}, {}), ({}, {}), {}
-        setup.by_sea, setup.seaborne = False, None
-        if attack.question is not None:
+        setup.kind = "sea" if sea else "raid" if kind == "raid" else "land"
+        setup.escorts = bool(state.agreed(edition.battle.escorts))
+        setup.by_sea = False
+        if attack is not None and attack.question is not None:
             setup.fill(attack)
-        else:
+        elif kind != "raid":
             self._fill_one_side(setup)
-        if attack.kind != "combat" or self._source.text() != self.tr("in the battle"):
+        if attack is None or attack.kind != "combat" or words != self.tr("in the battle"):
             for unit in state.at(self.area):  # the gun waits for aircraft that may be added
-                if edition.has(unit.type, "antiaircraft") and unit.owner != self.power and not sea:
-                    setup.units[DEFENDER][unit.type] = 1
+                if unit.owner != self.power and setup.takes_part(DEFENDER, unit.type):
+                    if edition.has(unit.type, "antiaircraft") and not sea:
+                        setup.units[DEFENDER][unit.type] = 1
+        if setup.kind == "raid" and (fighters := could_intercept(edition, state, self.area, self.power)):
+            notes.append(self.tr("{0} there could intercept.").format(unit_words(edition, _counted(fighters))))
+        self._notes = (*(attack.left_out if attack else ()), *notes)
         self._show_setup()
+
+    def _ordered(self, kind: str) -> Attack | None:
+        """The combat of the place that is in progress or ordered; a battle rather than a raid where there are both."""
+        edition, state = self._session.game.edition, self._session.shown
+        battle = in_progress(edition, state)
+        if battle is not None and battle.area == self.area and kind in ("", battle.kind):
+            return battle
+        if self.power != state.turn or state.phase != "combat_move":
+            return None
+        ordered = [each for each in attacks(edition, state).get(self.area, ()) if each.question is not None]
+        if kind:
+            ordered = [each for each in ordered if (each.kind == "raid") == (kind == "raid")]
+        return ordered[0] if ordered else None
+
+    def _landings(self, found: Reach) -> list[str]:
+        """What would be shipped first."""
+        edition, state = self._session.game.edition, self._session.shown
+        shipped = [unit for unit in found.units if unit.id in found.landed and not state.units[unit.id].aboard]
+        if not shipped:
+            return []
+        zones = ", ".join(edition.board.areas[zone].name for zone in found.zones)
+        return [self.tr("{0} would be shipped to {1}.").format(unit_words(edition, _counted(shipped)), zones)]
 
     def _fill_one_side(self, setup: Setup) -> None:
         """Nobody attacks, or nobody defends: who is there stands in the table all the same."""
@@ -220,7 +271,7 @@ class OddsView(QWidget):
     def clear_setup(self) -> None:
         """Nobody on either side."""
         setup = self.setup
-        setup.units, setup.damaged, setup.ships, setup.seaborne = ({}, {}), ({}, {}), {}, None
+        setup.empty()
         self._source.setText(self.tr("by hand"))
         self._show_setup()
 
@@ -235,9 +286,10 @@ class OddsView(QWidget):
         if on and len(self.setups) == 1:
             self.setups.append(self.setup.copy())
             self._found.append(self._found[0])
+            self._sea.append(self._sea[0])
             self.at = 1
         elif not on and len(self.setups) > 1:
-            self.setups, self._found = [self.setup], [self._found[self.at]]
+            self.setups, self._found, self._sea = [self.setup], [self._found[self.at]], [self._sea[self.at]]
             self.at = 0
         self._show_setup()
 
@@ -255,29 +307,33 @@ class OddsView(QWidget):
     def _option_changed(self) -> None:
         setup = self.setup
         setup.order, setup.retreat = self.order.currentData(), self.retreat.currentData()
-        setup.keep_land = self.keep.isChecked()
-        if setup.by_sea != self.by_sea.isChecked():
-            setup.by_sea, setup.seaborne = self.by_sea.isChecked(), None
-            self.table.show_setup(setup)
+        setup.keep_land, setup.after_sea = self.keep.isChecked(), self.after_sea.isChecked()
         self._ask()
 
     def _show_setup(self) -> None:
         setup = self.setup
-        controls = (self.order, self.retreat, self.keep, self.by_sea)
+        controls = (self.order, self.retreat, self.keep, self.after_sea)
         for control in controls:
             control.blockSignals(True)
         self.order.setCurrentIndex(self.order.findData(setup.order))
         self.retreat.setCurrentIndex(self.retreat.findData(setup.retreat))
         self.keep.setChecked(setup.keep_land)
-        self.by_sea.setChecked(setup.by_sea)
+        self.after_sea.setChecked(setup.after_sea)
         for control in controls:
             control.blockSignals(False)
         self.keep.setVisible(setup.kind == "land")
-        self.by_sea.setVisible(setup.kind == "land")
+        self._retreat_row.setVisible(setup.kind != "raid")
+        self.swap_button.setEnabled(setup.kind != "raid")
+        self.after_sea.setVisible(bool(setup.before) and setup.by_sea)
+        kind = "raid" if setup.kind == "raid" else "landing" if setup.by_sea else "battle"
+        for name, made in self.kinds.items():
+            made.setVisible(setup.kind != "sea")
+            made.setChecked(name == kind)
+        self._head.setText(self.tr("Raid on") if kind == "raid" else self.tr("Attack on"))
         self.table.show_setup(setup)
         two = len(self.setups) > 1
+        self._tabs.setVisible(two)
         for number, tab in enumerate(self.tabs):
-            tab.setVisible(two)
             tab.setChecked(number == self.at)
             self.results[number].setVisible(number < len(self.setups))
             self.results[number].select(number == self.at, two)
@@ -305,22 +361,27 @@ class OddsView(QWidget):
 
     def _ask(self) -> None:
         """Ask about all set-ups; the answers on show stay until the new ones are there."""
-        questions, places = [], []
+        questions: list[Question] = []
+        parts: dict[int, int] = {}
         for number, setup in enumerate(self.setups):
-            question = setup.question()
+            asked = setup.questions()
             try:
-                check(question)
+                for question in asked:
+                    check(question)
             except BadQuestion as error:
                 self._found[number] = str(error)
+                self._sea[number] = None
             else:
-                questions.append(question)
-                places.append(number)
-        self._show_found(stale=places)
+                questions += asked
+                parts[number] = len(asked)
+        self._show_found(stale=list(parts))
 
         def tell(answers: Answers) -> None:
-            for number, answer in zip(places, answers, strict=True):
+            left = list(answers)
+            for number, count in parts.items():
+                here, left = left[:count], left[count:]
                 if number < len(self._found):
-                    self._found[number] = answer
+                    self._found[number], self._sea[number] = _whole(here)
             self._show_found()
 
         self._asker.cancel()
@@ -338,10 +399,27 @@ class OddsView(QWidget):
             self.results[number].show_summary(summary, takes, number in (stale or ()), why)
         found = self._found[self.at]
         if isinstance(found, Summary):
-            self._chart.show_spread(found.spread)
+            self._chart.show_summary(found)
             taken = ""
             if self.setup.kind == "land":
                 taken = self.tr("Territory taken: {0}.").format(percent(found.capture))
             swing = self.tr("IPC swing {0} ± {1}.").format(f"{found.swing:+.1f}", f"{found.deviation:.1f}")
             self._note.setText(" ".join(filter(None, [taken, swing, *self._notes])))
         self._chart.setVisible(isinstance(found, Summary))
+        sea = self._sea[self.at]
+        words = self.tr("After the battle at sea")
+        self.after_sea.setText(f"{words} ({percent(sea)})" if sea is not None else words)
+
+
+def _whole(answers: Answers) -> tuple[Summary | str, float | None]:
+    """The answer to a battle with those at sea before it, and the chance to win these."""
+    for answer in answers:
+        if isinstance(answer, str):
+            return answer, None
+    found = [answer for answer in answers if isinstance(answer, Summary)]
+    sea = prod(answer.win for answer in found[:-1]) if len(found) > 1 else None
+    return together(found), sea
+
+
+def _counted(units: Iterable[Unit]) -> dict[str, int]:
+    return dict(Counter(unit.type for unit in units))

@@ -19,6 +19,11 @@ def percent(chance: float) -> str:
     return f"{round(chance * 100)} %"
 
 
+def figure(summary: Summary) -> str:
+    """What is told of an answer in a word: the chance to win, or what a raid should do."""
+    return f"{round(summary.damage)} IPC" if summary.raid else percent(summary.win)
+
+
 def tone(chance: float) -> str:
     """The tone of a chance to win: success from two in three, danger below two in five."""
     return "success" if chance >= 2 / 3 else "danger" if chance < 0.4 else "warning"

@@ -22,7 +22,7 @@ from boardgame.app.elements import (
 )
 from boardgame.app.names import action_name, heading
 from boardgame.app.odds.move_odds import AttackList, OrderOdds
-from boardgame.app.odds.words import percent, tone
+from boardgame.app.odds.words import figure, tone
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.panels.orders_list import OrdersList
 from boardgame.app.panels.target_card import TargetCard
@@ -236,7 +236,7 @@ class MovementPanel(DockPanel):
         if reach is None or self.session.state.phase != "combat_move" or not reach.battle:
             self.order_odds.forget()
         else:
-            self.order_odds.show_order(self.session.state, area, reach.action, self.attacks.win(area))
+            self.order_odds.show_order(self.session.state, area, reach.action, self.attacks.summary(area))
         if reach is None:
             self._card.hide()
         else:
@@ -277,13 +277,13 @@ class MovementPanel(DockPanel):
     def _badges(self) -> Iterator[Badge]:
         """What can be reached, with the chance to win where an attack is ordered already."""
         for area, target in self._reach.items():
-            win = self.attacks.win(area)
-            words = self._badge(target) if win is None else f"{target.cost} · {percent(win)}"
+            found = self.attacks.summary(area)
+            words = self._badge(target) if found is None else f"{target.cost} · {figure(found)}"
             yield Badge(area, words, "danger" if target.battle else "accent")
         for area in self.attacks.areas:
-            win = self.attacks.win(area)
-            if win is not None and area not in self._reach:
-                yield Badge(area, percent(win), _TONES[tone(win)])
+            found = self.attacks.summary(area)
+            if found is not None and area not in self._reach:
+                yield Badge(area, figure(found), _TONES[tone(found.win)])
 
     def _badge(self, target: Target) -> str:
         if target.kind != "move":
