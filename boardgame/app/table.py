@@ -404,6 +404,8 @@ class Table(QMainWindow):
         self.area.hint("")
 
     def _panel_width(self, width: int) -> None:
+        if self.odds_dock.isVisible() and not self.odds_dock.isFloating():
+            width = max(width, _ODDS_WIDTH)
         width = min(round(width * max(1.0, current().scale)), max(_PANEL_WIDTH, self.width() - 700))
         self.host.setMinimumWidth(width)
         self.resizeDocks([self.panel_dock], [width], Qt.Orientation.Horizontal)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
-from boardgame.ai.odds import Force, Question, odds
+from boardgame.ai.odds import Force, Question, Target, odds
 from boardgame.app.odds.bar import gathered
 from boardgame.app.odds.view import OddsView
 from boardgame.app.odds.words import percent
@@ -189,6 +191,133 @@ def test_columns_of_large_battles_are_put_together():
     assert len(columns) <= 13
     assert sum(chance for _, _, chance in columns) == pytest.approx(1)
     assert columns[0][0] == "26–30" and columns[0][1] == -1
+
+
+# --- landings and raids in the calculator --------------------------------------------------------------------------
+
+COAST = {
+    "turn": "united_kingdom",
+    "phase": "combat_move",
+    "clear": "all",
+    "units": {
+        "united_kingdom": {"united_kingdom": {"infantry": 2, "tank": 1, "bomber": 2, "fighter": 1}},
+        "sz06": {"united_kingdom": {"transport": 1, "cruiser": 1, "battleship": 1}},
+        "sz03": {"germany": {"destroyer": 1, "submarine": 1}},
+        "norway": {"germany": {"infantry": 2, "fighter": 2, "antiaircraft_gun": 1}},
+    },
+    "complexes": {"norway": 1},
+}
+SAIL = (
+    {"do": "load", "units": {"infantry": 1, "tank": 1}, "area": "united_kingdom", "zone": "sz06"},
+    {"do": "move", "units": {"transport": 1, "battleship": 1, "cruiser": 1}, "path": ["sz06", "sz03"]},
+    {"do": "assault", "zone": "sz03", "target": "norway"},
+)
+RAID = (
+    {"do": "move", "units": {"bomber": 2}, "path": ["united_kingdom", "norway"]},
+    {"do": "raid", "units": {"bomber": 2}, "area": "norway"},
+)
+FLEET = {"transport": 1, "battleship": 1, "cruiser": 1}
+GUARD = {"destroyer": 1, "submarine": 1}
+
+
+def calculator(seat: Seat, area: str) -> OddsView:
+    seat.table.odds_dock.hide()
+    seat.hover(area)
+    seat.key(Qt.Key.Key_B)
+    found = seat.table.odds
+    assert found is not None
+    if len(found.setups) > 1:
+        found.compare_button.setChecked(False)
+    settled(seat)
+    return found
+
+
+def test_what_would_be_shipped_is_in_reach_with_the_ships_that_bombard(seat):
+    seat.lay(COAST)
+    view = calculator(seat, "norway")
+    assert numbers(view, 0) == {"infantry": 1, "tank": 1, "bomber": 2, "fighter": 1, "battleship:ship": 1,
+                                "cruiser:ship": 1}  # fmt: skip
+    assert view.kinds["landing"].isChecked() and not view.after_sea.isVisible()
+    assert any("1 infantry would be shipped" in words for words in seat.words(view))
+
+
+def test_a_landing_is_reckoned_with_the_battle_at_sea_before_it(seat):
+    seat.lay(COAST)
+    do(seat, *SAIL)
+    view = calculator(seat, "norway")
+    sea = odds(Question("spring1942", Force(FLEET), Force(GUARD), kind="sea")).win
+    land = win({"infantry": 1, "tank": 1}, {"infantry": 2, "fighter": 2, "antiaircraft_gun": 1}, kind="amphibious")
+    assert view.results[0].summary.win == pytest.approx(sea * land)
+    assert seat.panel.attacks.win("norway") == pytest.approx(sea * land)
+    assert sum(chance for _, chance in view.results[0].summary.spread) == pytest.approx(1)
+    seat.push(view.after_sea)
+    settled(seat)
+    assert view.results[0].summary.win == pytest.approx(land)
+    seat.push(view.after_sea)
+    do(seat, {"do": "end_phase"}, {"do": "fight", "kind": "assault", "area": "norway"})
+    settled(seat)
+    board = seat.panel.side.odds
+    assert board.bar.summary.win == pytest.approx(sea)
+    assert f"then the landing in Norway: {percent(sea * land)}" in seat.words(board)
+
+
+def test_a_raid_is_asked_about_by_its_own_units_and_target(seat):
+    seat.lay(COAST, options={"escorts": True})
+    view = calculator(seat, "norway")
+    seat.push(view.kinds["raid"])
+    settled(seat)
+    assert numbers(view, 0) == {"bomber": 2}
+    assert numbers(view, 1) == {"antiaircraft_gun": 1, "ipc:target": 3, "damage:target": 1}
+    raid = Question("spring1942", Force({"bomber": 2}), Force({"antiaircraft_gun": 1}), kind="raid",
+                    target=Target(3, 1))  # fmt: skip
+    mean = sum(points * chance for points, chance in enumerate(odds(raid).damage))
+    assert view.results[0].summary.damage == pytest.approx(mean)
+    assert f"{mean:.1f}" in seat.words(view) and any("2 fighters there could" in words for words in seat.words(view))
+    view.table.counts[1, "damage:target"].set_value(0)
+    view.table.counts[1, "fighter"].set_value(2)
+    settled(seat)
+    met = replace(raid, defend=Force({"antiaircraft_gun": 1, "fighter": 2}), target=Target(3, 0))
+    mean = sum(points * chance for points, chance in enumerate(odds(met).damage))
+    assert view.results[0].summary.damage == pytest.approx(mean)
+    seat.push(view.kinds["battle"])
+    assert "tank" in numbers(view, 0) and numbers(view, 1)["infantry"] == 2
+
+
+def test_a_raid_ordered_shows_its_damage_and_what_interceptors_would_make_of_it(seat):
+    seat.lay(COAST, options={"escorts": True})
+    do(seat, *RAID)
+    settled(seat)
+    damages = []
+    for fighters in range(3):
+        defend = Force({"antiaircraft_gun": 1, "fighter": fighters})
+        found = odds(Question("spring1942", Force({"bomber": 2}), defend, kind="raid", target=Target(3, 1)))
+        damages.append(sum(points * chance for points, chance in enumerate(found.damage)))
+    none, one, two = (f"{round(damage)} IPC" for damage in damages)
+    assert seat.badges["norway"] == none
+    assert f"2 bombers; {one} if 1 intercept; {two} if 2 intercept" in seat.words(seat.panel.attacks)
+    view = calculator(seat, "norway")
+    assert view.kinds["raid"].isChecked() and "ordered so far" in seat.words(view)
+    assert view.results[0].summary.damage == pytest.approx(damages[0])
+    seat.table.odds_dock.hide()
+    do(seat, {"do": "end_phase"})
+    settled(seat)
+    assert seat.asked == "intercept"
+    board = seat.panel.side.odds
+    assert [row.accessibleName() for row in board.rows] == [f"none: {none}", f"1: {one}", f"2: {two}"]
+    seat.push(board.rows[1])
+    settled(seat)
+    assert [stepper.value for stepper in seat.panel.side.steppers()] == [1]
+    assert board.bar.summary.damage == pytest.approx(damages[1])
+
+
+def test_nothing_of_the_calculator_is_cut_off(seat):
+    """However many powers may attack, after opening it again, in both kinds of battle."""
+    seat.lay(COAST)
+    for area in ("sz03", "norway", "norway"):
+        view = calculator(seat, area)
+        seat.rest(50)
+        inner = view.findChild(QScrollArea).widget()
+        assert inner.minimumSizeHint().width() <= inner.parentWidget().width()
 
 
 # --- combat moves --------------------------------------------------------------------------------------------------

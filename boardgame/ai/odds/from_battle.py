@@ -12,6 +12,7 @@ from boardgame.engine.plain import copy_plain
 from boardgame.games.axis_allies.battle_board import current_battle
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.marks import FOUGHT
 from boardgame.games.axis_allies.retreat import flyers, movers
 from boardgame.games.axis_allies.state import State
 
@@ -57,9 +58,12 @@ def landings_after(edition: Edition, state: State) -> list[Attack]:
     if battle is None or not battle.at_sea:
         return []
     targets = dict.fromkeys(entry["target"] for entry in state.assaults if entry["zone"] == battle.area)
+    seen = state.copy()
+    for unit in battle.units(ATTACKER):
+        seen.put(seen.units[unit.id].marked(FOUGHT))  # A42-AMP-09: no ship that fought at sea bombards
     found = []
     for target in targets:
-        landing = landing_attack(edition, state, target)
+        landing = landing_attack(edition, seen, target)
         before = {zone: question for zone, question in landing.before.items() if zone != battle.area}
         found.append(replace(landing, before=before))
     return found

@@ -92,7 +92,7 @@ class SidePanel(QWidget):
                 made = row(*cells, detail, spacing=8)
                 made.setStretch(len(cells), 1)
                 self._choose.addLayout(made)
-                if detail.sizeHint().width() + stepper.sizeHint().width() < 186:
+                if detail.sizeHint().width() + stepper.sizeHint().width() < 190:
                     made.addWidget(stepper)
                 else:
                     self._choose.addLayout(row(None, stepper))

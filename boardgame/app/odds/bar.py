@@ -120,7 +120,9 @@ class LeftChart(QWidget):
 
     def show_spread(self, spread: Sequence[tuple[int, float]]) -> None:
         """Show chances by number of units, or points of damage; see :attr:`Summary.spread`."""
-        self.columns = gathered(spread, self._most)
+        # Numbers of two digits want more room.
+        wide = any(place > 9 and chance >= 0.003 for place, chance in spread)
+        self.columns = gathered(spread, self._most - 4 if wide else self._most)
         words = ", ".join(
             f"{label} {(self.tr('defending'), self.tr('left'), self.tr('attacking'))[side + 1]}: {percent(chance)}"
             for label, side, chance in self.columns

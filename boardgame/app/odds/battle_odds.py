@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from boardgame.ai.odds.from_battle import landings_after
 from boardgame.app.elements import ClickFrame, clear, column, line, row, text
 from boardgame.app.odds.bar import LeftChart, OddsBar
-from boardgame.app.odds.choices import after, numbers, other_casualties
+from boardgame.app.odds.choices import after, named, numbers, other_casualties
 from boardgame.app.odds.oracle import Asker, Oracle
 from boardgame.app.odds.summary import SETTLED, Summary, together
 from boardgame.app.odds.words import certainty, figure, ipcs, percent
@@ -51,7 +51,7 @@ class _Row(ClickFrame):
         super().__init__("row")
         if selected:
             self.setProperty("state", "selected")
-        name = text(words, "secondary", 600 if selected else 500, elide=True)
+        name = text(words, "secondary", 600 if selected else 500, wrap=True)
         self.figure = text(chance, "secondary", 700)
         inner = row(name, self.figure, margins=(8, 3, 8, 3))
         inner.setStretch(0, 1)
@@ -97,11 +97,13 @@ class BattleOdds(QWidget):
         self._decision: Decision | None = None
         self._options: Sequence[Option] = ()
         self._action: Mapping[str, Any] = {}
+        self._area = ""
         self._askers: dict[str, Asker] = {}
         self._listed: list[_Answer] = []
         self._asked: list[_Answer] = []
         self._now: Summary | None = None
         self.rows: list[_Row] = []
+        self._left_out = ""
         self._landings: list[tuple[str, Summary]] = []
         self._title = text(self.tr("Odds from here"), weight=600)
         self._sure = text("", "caption", tone="muted")
@@ -141,13 +143,16 @@ class BattleOdds(QWidget):
     ) -> None:
         """Show the odds of a battle at a decision; nothing where it is about no battle."""
         self._decision, self._options, self._state = decision, options, state
-        self._action = {}
+        self._action, self._now = {}, None
         self._listed = []
         self._list_rows()
         attack = after(self._game.edition, state, decision, options, {})
         self.setVisible(attack is not None)
         if attack is None:
             return
+        if attack.area != self._area:
+            self._area = attack.area
+            self._show(None, False)
         names = {power.id: power.name for power in self._game.edition.powers}
         raid = attack.kind == "raid"
         takes = self.tr("{0} gets through") if raid else self.tr("{0} wins")
@@ -155,8 +160,7 @@ class BattleOdds(QWidget):
         holders = [names[power] for power in battle.get("defenders", attack.defenders) if power in names]
         holds = self.tr("{0} holds") if len(holders) < 2 else self.tr("the defenders hold")
         self._holds.setText(holds.format(holders[0] if holders else self.tr("Nobody")))
-        self._note.setText(" ".join(attack.left_out))
-        self._note.setVisible(bool(attack.left_out))
+        self._left_out = " ".join(attack.left_out)
         self._ask_landings()
         self.choose({})
 
@@ -203,10 +207,10 @@ class BattleOdds(QWidget):
             self._list_title.setText(self.tr("If these are lost"))
         elif kind in _NUMBERED and self._action:
             blank = _NUMBERED[kind]
-            given = self._action.get(blank, {})
-            for number, counts in numbers(self._options, self._action, blank):
+            now = named(self._options, self._action, blank)
+            for number, counts in numbers(self._options, blank, now):
                 words = str(number) if number else self.tr("none")
-                answers.append(_Answer(words, {**self._action, blank: counts}, counts == given))
+                answers.append(_Answer(words, {**self._action, blank: counts}, number == len(now)))
             titles = {
                 "intercept": self.tr("If so many intercept"), "submarines": self.tr("If so many submerge"),
                 "bombard": self.tr("If so many bombard"),
@@ -326,8 +330,14 @@ class BattleOdds(QWidget):
 
     def _show(self, summary: Summary | None, stale: bool, why: str = "") -> None:
         self.bar.show_summary(summary, stale)
-        self._sure.setText(certainty(summary) if summary is not None and not stale else why)
+        self._sure.setText(certainty(summary) if summary is not None and not stale else "")
+        self._note.setText(why or self._left_out)
+        self._note.setVisible(bool(why or self._left_out))
         if summary is None:
+            for label in self._figures.values():
+                label.setText("–")
+            for widget in (self._chart_title, self._chart, self._then):
+                widget.hide()
             return
         raid = summary.raid
         self._figures["attacker"].setText(ipcs(summary.lost[0]))
@@ -349,7 +359,7 @@ class BattleOdds(QWidget):
         for widget in (self._list_title, self._list_head):
             widget.setVisible(bool(self._listed))
         raid = any(answer.summary is not None and answer.summary.raid for answer in self._listed)
-        self._list_head.setText(self.tr("Expected damage") if raid else self._takes.text())
+        self._list_head.setText(self.tr("Expected damage") if raid else self.tr("attacker wins"))
         for answer in self._listed:
             if answer.action.get("do") == "retreat" and answer.summary == SETTLED["retreat"]:
                 chance = self.tr("no further loss")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from boardgame.ai.odds.from_battle import after_retreat, before_landing, before_raid, in_progress
 from boardgame.ai.odds.from_state import Attack
+from boardgame.app.elements import tr
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.edition import Edition
@@ -37,11 +38,11 @@ def after(
     if do == "retreat":
         return after_retreat(edition, state)
     if kind == "bombard":
-        return before_landing(edition, state, _named(options, action, "units"))
+        return before_landing(edition, state, named(options, action, "units"))
     if kind == "intercept":
-        return before_raid(edition, state, str(decision.data["area"]), _named(options, action, "units"))
+        return before_raid(edition, state, str(decision.data["area"]), named(options, action, "units"))
     if kind == "submarines":
-        return in_progress(edition, state, submerged=_named(options, action, "submerge"))
+        return in_progress(edition, state, submerged=named(options, action, "submerge"))
     if kind == "agree_casualties":
         return in_progress(edition, state, decision.data.get("proposal", ()))
     if "battle" not in decision.data:
@@ -49,8 +50,8 @@ def after(
     return in_progress(edition, state, list(action.get("units", ())) if do == "casualties" else ())
 
 
-def _named(options: Sequence[Option], action: Mapping[str, Any], name: str) -> list[int]:
-    """The ids that an action names by ids or by counts of items."""
+def named(options: Sequence[Option], action: Mapping[str, Any], name: str) -> list[int]:
+    """The ids that an action names, by ids or by counts of items."""
     given = action.get(name, ())
     if not isinstance(given, Mapping):
         return list(given)
@@ -59,13 +60,13 @@ def _named(options: Sequence[Option], action: Mapping[str, Any], name: str) -> l
     return [unit for blank in blanks for item in blank.items for unit in item.ids[: given.get(item.key, 0)]]
 
 
-def numbers(options: Sequence[Option], action: Mapping[str, Any], name: str) -> list[tuple[int, dict[str, int]]]:
+def numbers(options: Sequence[Option], name: str, now: Collection[int]) -> list[tuple[int, dict[str, int]]]:
     """How many units could be named, none to all, with counts by item; the kinds are filled up as they are offered.
 
     Args:
         options: the options offered.
-        action: the answer as it stands; its own counts stand in the place of others of the same number.
         name: the blank that is filled.
+        now: the units named now; their counts stand in the place of others of the same number.
     """
     blank = next((b for option in options for b in option.blanks if isinstance(b, Counts) and b.name == name), None)
     if blank is None:
@@ -78,9 +79,7 @@ def numbers(options: Sequence[Option], action: Mapping[str, Any], name: str) -> 
             counts[item.key] = min(item.maximum, left)
             left -= counts[item.key]
         found[number] = counts
-    given = action.get(name, {})
-    if isinstance(given, Mapping):
-        found[sum(given.values())] = dict(given)
+    found[len(now)] = {item.key: len(set(item.ids) & set(now)) for item in blank.items}
     return sorted(found.items())
 
 
@@ -120,11 +119,23 @@ def other_casualties(
     result = []
     for counts in found:
         units = [unit for group, count in zip(groups, counts, strict=True) for unit in group[:count]]
-        types: dict[str, int] = {}
-        for unit in units:
-            types[state.units[unit].type] = types.get(state.units[unit].type, 0) + 1
-        result.append((unit_words(edition, types), list(marked) if counts == now else units))
+        result.append((_loss_words(edition, state, units), list(marked) if counts == now else units))
     return result
+
+
+def _loss_words(edition: Edition, state: State, units: Sequence[int]) -> str:
+    """What hits on these units mean, a unit for each hit: those lost, and the ships that are damaged."""
+    lost: dict[str, int] = {}
+    damaged: dict[str, int] = {}
+    for unit in dict.fromkeys(units):
+        piece = state.units[unit]
+        sunk = piece.hits + list(units).count(unit) >= edition.types[piece.type].hits
+        counts = lost if sunk else damaged
+        counts[piece.type] = counts.get(piece.type, 0) + 1
+    parts = [unit_words(edition, lost)] if lost else []
+    if damaged:
+        parts.append(tr("Odds", "{0} damaged").format(unit_words(edition, damaged)))
+    return ", ".join(parts)
 
 
 def _splits(rooms: Sequence[int], hits: int, most: int) -> Iterator[list[int]]:

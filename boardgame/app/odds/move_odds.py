@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -13,7 +13,7 @@ from boardgame.app.elements import ClickFrame, badge, button, clear, column, ico
 from boardgame.app.names import heading
 from boardgame.app.odds.bar import OddsBar
 from boardgame.app.odds.oracle import Answers, Asker, Oracle
-from boardgame.app.odds.summary import SETTLED, Summary, together
+from boardgame.app.odds.summary import SETTLED, Summary, key_of, together
 from boardgame.app.odds.words import certainty, figure, ipcs, percent, tone
 from boardgame.engine.dice import DiceRunOut, ScriptedDice
 from boardgame.engine.refusal import Refusal
@@ -32,8 +32,8 @@ class MoveOdds:
     def __init__(self, asker: Asker) -> None:
         self._asker = asker
         self.attacks: dict[str, list[Attack]] = {}
-        self.found: dict[int, Summary] = {}
-        self.met: dict[int, list[Summary]] = {}
+        self._keys: dict[int, Hashable] = {}
+        self._found: dict[Hashable, tuple[Summary, list[Summary]]] = {}
         self.why = ""
 
     def ask(self, found: Mapping[str, Sequence[Attack]], then: Any) -> None:
@@ -44,20 +44,23 @@ class MoveOdds:
             (attack, [*attack.before.values(), *filter(None, [attack.question]), *attack.met]) for attack in every
         ]
         questions = [question for _, asked in parts for question in asked]
+        self._keys = {
+            id(attack): (attack.area, attack.settled, *map(key_of, asked)) for attack, asked in parts
+        }
 
         def tell(answers: Answers) -> None:
             left = list(answers)
-            self.found, self.met, self.why = {}, {}, ""
+            self._found, self.why = {}, ""
             for attack, asked in parts:
                 here = [left.pop(0) for _ in asked]
                 self.why = next((answer for answer in here if isinstance(answer, str)), self.why)
                 summaries = [answer for answer in here if isinstance(answer, Summary)]
                 if len(summaries) == len(here):
                     rest = len(summaries) - len(attack.met)
-                    self.met[id(attack)], summaries = summaries[rest:], summaries[:rest]
+                    met, summaries = summaries[rest:], summaries[:rest]
                     if not attack.question:
                         summaries.append(SETTLED.get(attack.settled, Summary()))
-                    self.found[id(attack)] = together(summaries)
+                    self._found[self._keys[id(attack)]] = together(summaries), met
             then()
 
         self._asker.cancel()
@@ -67,11 +70,19 @@ class MoveOdds:
         else:
             tell([])
 
+    def found(self, attack: Attack) -> Summary | None:
+        """The odds of an attack; None until they are known. Those of an attack that is as it was stay."""
+        return self._found.get(self._keys[id(attack)], (None, []))[0]
+
+    def met(self, attack: Attack) -> list[Summary]:
+        """The odds of a raid if it is met, one for each of ``attack.met``."""
+        return self._found.get(self._keys[id(attack)], (None, []))[1]
+
     def of(self, area: str) -> Summary | None:
         """The odds of the combat in a space; of the battle rather than of a raid."""
         for attack in self.attacks.get(area, ()):
-            if id(attack) in self.found:
-                return self.found[id(attack)]
+            if (found := self.found(attack)) is not None:
+                return found
         return None
 
 
@@ -136,7 +147,7 @@ class AttackList(QWidget):
 
     def _row(self, name: str, attack: Attack) -> ClickFrame:
         assert self._odds is not None
-        found = self._odds.found.get(id(attack))
+        found = self._odds.found(attack)
         shown = text(figure(found) if found else "…", "text", 700, tone(found.win) if found else "muted")
         if found is not None:
             through = self.tr("{0} that a bomber gets through, ").format(percent(found.win)) if found.raid else ""
@@ -179,7 +190,7 @@ class AttackList(QWidget):
         """Who raids, and what fighters that intercept would make of it."""
         assert attack.question is not None and self._odds is not None
         parts = [unit_words(self._game.edition, dict(attack.question.attack.units))]
-        for question, found in zip(attack.met, self._odds.met.get(id(attack), ()), strict=False):
+        for question, found in zip(attack.met, self._odds.met(attack), strict=False):
             number = sum(question.defend.units.values()) - sum(
                 count for type_, count in question.defend.units.items()
                 if "antiaircraft" in self._game.edition.types[type_].tags
@@ -236,8 +247,12 @@ class OrderOdds(QFrame):
             return
         if self._odds is None:
             self._odds = MoveOdds(Asker(oracle, self))
+        same = area == self._area and not self.isHidden()
         self._order, self._area, self.before = order, area, before
-        self.bar.show_summary(self.bar.summary if not self.isHidden() else None, True)
+        self.bar.show_summary(self.bar.summary if same else None, True)
+        self.words.setText("…")
+        for label in (self._sure, self._losses):
+            label.setText("")
         self.show()
         self._odds.ask({area: found}, self._answered)
 

@@ -31,6 +31,8 @@ _BUDGET = 0.5
 """Seconds for one answer; beyond that battles are tried."""
 _PATIENCE = 0.8
 """Seconds that a job nobody waits for any more may hold up others before the process is replaced."""
+_LIMIT = 10.0
+"""Seconds beyond its budget after which a job counts as lost, whoever waits for it: the process hangs."""
 _TRIES = 3
 _REMEMBERED = 512
 
@@ -103,6 +105,9 @@ class Oracle(QObject):
         self._hurry = QTimer(self)
         self._hurry.setSingleShot(True)
         self._hurry.timeout.connect(self._next)
+        self._overdue = QTimer(self)
+        self._overdue.setSingleShot(True)
+        self._overdue.timeout.connect(self._lost)
         table.installEventFilter(self)
         application = QApplication.instance()
         if application is not None:
@@ -176,6 +181,7 @@ class Oracle(QObject):
             self._start()
         assert self._process is not None
         self._process.write(packed(("ask", job.number, [portable(each) for each in job.questions], _BUDGET)))
+        self._overdue.start(round(1000 * (_LIMIT + _BUDGET * len(job.questions))))
 
     # --- answers ----------------------------------------------------------------------------------------------
 
@@ -188,6 +194,7 @@ class Oracle(QObject):
             if job is None or number != job.number:
                 continue
             self._running = None
+            self._overdue.stop()
             for key, answer in zip(job.keys, found, strict=False):
                 self._known[key] = answer
             while len(self._known) > _REMEMBERED:
@@ -225,7 +232,17 @@ class Oracle(QObject):
             return
         self._process.deleteLater()
         self._process = None
+        self._again()
+
+    def _lost(self) -> None:
+        """The process has not answered for too long: another one is asked the same, a few times."""
+        self._stop()
+        self._again()
+
+    def _again(self) -> None:
+        """Ask once more what the process that is gone was asked."""
         job, self._running = self._running, None
+        self._overdue.stop()
         if self._closed:
             return
         if job is not None and job.wanted and id(job.asker) not in self._waiting:

@@ -108,7 +108,7 @@ class Setup:
         row, rules = self.chart.types[type_], self.chart.rules
         if self.kind == "raid":
             fights = "escort" in row.tags
-            return "{} · {}".format(*rules.air_battle) if fights else "–" if "raider" in row.tags else str(row.defense)
+            return "{} · {}".format(*rules.air_battle) if fights else "" if "raider" in row.tags else str(row.defense)
         found = []
         for force, value in zip(self.base, (row.attack, row.defense), strict=True):
             dice = force.dice.get(type_, 1)

@@ -21,7 +21,8 @@ class Summary:
         left: mean number of units that the winner has left, if the attacker wins and if the defender does.
         spread: chance of each number of the attacker's units left (above 0) or the defender's (below 0); 0 for nobody,
             or for both sides.
-        swing, deviation: IPCs the defender loses less those the attacker loses; its standard deviation.
+        swing, deviation: IPCs the defender loses less those the attacker loses; its standard deviation, 0 where several
+            battles were put together.
         rounds: mean number of rounds to the end.
         damage: mean damage, or IPCs, that a raid does.
         harm: for a raid, the chance of each amount of damage or IPCs, from 0 on.
@@ -113,8 +114,9 @@ def together(summaries: Sequence[Summary]) -> Summary:
         return last
     whole = min((place for place, _ in last.spread), default=0)  # all defenders are left where nobody lands
     won = 1.0
-    lost = [0.0, 0.0]
+    lost, swing = [0.0, 0.0], 0.0
     for each in before:
+        swing += won * each.swing
         for side in (0, 1):
             lost[side] += won * each.lost[side]
         won *= each.win
@@ -123,6 +125,7 @@ def together(summaries: Sequence[Summary]) -> Summary:
         stalemate=won * last.stalemate, capture=won * last.capture,
         lost=(lost[0] + won * last.lost[0], lost[1] + won * last.lost[1]),
         left=last.left, spread=_mixed(last.spread, won, min(whole, 0)), rounds=last.rounds, damage=last.damage,
+        swing=swing + won * last.swing,
         margin=sum(each.margin for each in summaries), battles=max(each.battles for each in summaries),
     )  # fmt: skip
 

@@ -99,7 +99,7 @@ class OddsView(QWidget):
             self._choice.addButton(tab, number)
             self.tabs.append(tab)
         self.results = [Result(), Result()]
-        self._chart = LeftChart(124, 13)
+        self._chart = LeftChart(112, 13)
         self.order = self._combo(self.tr("Casualties"), (
             ("cheapest", self.tr("Cheapest first")), ("weakest", self.tr("Weakest first")),
         ))  # fmt: skip
@@ -131,7 +131,7 @@ class OddsView(QWidget):
                 head, above, kinds, self._tabs, line(), self._heads, self.table,
                 row(self.map_button, self.reach_button, None, self.clear_button, spacing=6),
                 self.after_sea, pair, self._chart, line(), options, self._note, None,
-                spacing=8, margins=(14, 10, 14, 10),
+                spacing=7, margins=(14, 8, 14, 8),
             )
         )  # fmt: skip
         self.results[1].hide()
@@ -403,7 +403,8 @@ class OddsView(QWidget):
             taken = ""
             if self.setup.kind == "land":
                 taken = self.tr("Territory taken: {0}.").format(percent(found.capture))
-            swing = self.tr("IPC swing {0} ± {1}.").format(f"{found.swing:+.1f}", f"{found.deviation:.1f}")
+            swing = self.tr("IPC swing {0}").format(f"{found.swing:+.1f}")
+            swing += f" ± {found.deviation:.1f}." if found.deviation else "."
             self._note.setText(" ".join(filter(None, [taken, swing, *self._notes])))
         self._chart.setVisible(isinstance(found, Summary))
         sea = self._sea[self.at]

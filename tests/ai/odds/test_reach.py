@@ -49,7 +49,7 @@ def test_cargo_beside_an_open_coast_can_land_and_its_escort_bombards():
     play = Play(COAST).do(LANDING[0])
     found = reach(play.edition, play.state, "norway", "united_kingdom")
     assert sorted(unit.type for unit in found.units) == ["bomber", "infantry", "tank"]
-    question = asked(against(play.edition, play.state, "norway", "united_kingdom", found.units, found.ships, found.landed))
+    question = asked(sent(play, "norway", "united_kingdom"))
     assert question.kind == "amphibious" and dict(question.attack.ships) == {"battleship": 2}
 
 
