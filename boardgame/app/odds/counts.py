@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -44,8 +42,7 @@ class CountTable(QWidget):
         changed(): the set-up has been changed.
 
     Attributes:
-        counts: the numbers, by side and type, ``type:damaged`` or ``type:ship`` for ships that bombard; what is known
-            of a raid's target as ``ipc:target`` and the like.
+        counts: the numbers, by side and key, see :meth:`Setup.number`.
     """
 
     changed = Signal()
@@ -62,27 +59,22 @@ class CountTable(QWidget):
         """Show a set-up and change it from now on."""
         self._setup = setup
         values = tuple(map(setup.values, setup.rows()))
-        layout = (setup.kind, setup.powers, setup.by_sea, setup.chart.id, setup.escorts, values)
+        layout = (setup.kind, setup.powers, setup.by_sea, setup.chart.id, setup.escorts, values,
+                  tuple(setup.sites))  # fmt: skip
         if layout != self._kept:
             self._kept = layout
             self._make(setup)
         for (side, key), count in self.counts.items():
-            type_, _, what = key.partition(":")
-            if what == "target":
-                value = getattr(setup.target, type_) or 0
-            else:
-                numbers = setup.ships if what == "ship" else setup.damaged[side] if what else setup.units[side]
-                value = numbers.get(type_, 0)
             count.blockSignals(True)
             count.set_ceiling(_MOST)
-            count.set_value(value)
+            count.set_value(setup.number(side, key))
             count.blockSignals(False)
 
     def _make(self, setup: Setup) -> None:
         clear(self._rows)
         self.counts = {}
         grid = QGridLayout()
-        grid.setHorizontalSpacing(6)
+        grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(2, 1)
         number = 0
@@ -100,22 +92,13 @@ class CountTable(QWidget):
                 self._line(grid, number, setup, type_, unit.name, words, "ship")
                 number += 1
         if setup.kind == "raid":
-            known = {"ipc": self.tr("Value of the territory")}
-            known |= {"cash": self.tr("Money its owner has")} if setup.money else {"damage": self.tr("Damage so far")}
-            for name, words in known.items():
-                grid.addWidget(text(words, "secondary", tone="muted"), number, 0, 1, 3, Qt.AlignmentFlag.AlignRight)
-                self._count(grid, number, DEFENDER, f"{name}:target", words)
-                number += 1
+            self._target(grid, number, setup)
         self._rows.addLayout(grid)
 
     def _line(
         self, grid: QGridLayout, number: int, setup: Setup, type_: str, name: str, note: str, what: str
     ) -> None:
-        middle = text(name, "secondary", 500) if not what or what == "ship" else text(name, "caption", tone="muted")
-        words = [text(note, "caption", tone="muted")] if note else []
-        for label in (middle, *words):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        grid.addLayout(column(middle, *words, spacing=0), number, 2, Qt.AlignmentFlag.AlignVCenter)
+        self._name(grid, number, name if what != "damaged" else "", note if what != "damaged" else name)
         for side in (ATTACKER, DEFENDER):
             if not setup.takes_part(side, type_) or (what == "ship" and side == DEFENDER):
                 continue
@@ -128,6 +111,31 @@ class CountTable(QWidget):
                 token = UnitToken(setup.powers[side] or setup.powers[1 - side], type_, unit, QSize(40, 27))
                 grid.addWidget(token, number, 0 if side == ATTACKER else 4, Qt.AlignmentFlag.AlignVCenter)
 
+    def _target(self, grid: QGridLayout, number: int, setup: Setup) -> None:
+        """What a raid is made on: facilities with the bombers on each and their damage, or the one complex."""
+        for type_ in setup.sites:
+            name = setup.chart.types[type_].name
+            self._name(grid, number, name, self.tr("bombers · damage"))
+            self._count(grid, number, ATTACKER, f"{type_}:site", self.tr("{0}, bombers on it").format(name))
+            self._count(grid, number, DEFENDER, f"{type_}:site", self.tr("{0}, damage").format(name))
+            number += 1
+        known = {"ipc": self.tr("Value of the territory")}
+        if setup.money:
+            known["cash"] = self.tr("Money its owner has")
+        elif not setup.sites:
+            known["damage"] = self.tr("Damage so far")
+        for key, words in known.items():
+            grid.addWidget(text(words, "secondary", tone="muted"), number, 0, 1, 3, Qt.AlignmentFlag.AlignRight)
+            self._count(grid, number, DEFENDER, f"{key}:target", words)
+            number += 1
+
+    def _name(self, grid: QGridLayout, number: int, name: str, note: str) -> None:
+        labels = [text(name, "secondary", 500)] if name else []
+        labels += [text(note, "caption", tone="muted")] if note else []
+        for label in labels:
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        grid.addLayout(column(*labels, spacing=0), number, 2, Qt.AlignmentFlag.AlignVCenter)
+
     def _count(self, grid: QGridLayout, number: int, side: int, key: str, name: str) -> None:
         count = Count(name, 0)
         count.changed.connect(lambda value: self._changed(side, key, value))
@@ -136,14 +144,6 @@ class CountTable(QWidget):
 
     def _changed(self, side: int, key: str, value: int) -> None:
         assert self._setup is not None
-        type_, _, what = key.partition(":")
-        if what == "target":
-            self._setup.target = replace(self._setup.target, **{type_: value})
-        elif what == "ship":
-            self._setup.ships[type_] = value
-        elif what:
-            self._setup.damaged[side][type_] = min(value, self._setup.units[side].get(type_, 0))
-        else:
-            self._setup.set_count(side, type_, value)
+        self._setup.set_number(side, key, value)
         self.show_setup(self._setup)
         self.changed.emit()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from boardgame.ai.odds import Force, Question, Retreat, Target
 from boardgame.ai.odds.chart import Chart
 from boardgame.ai.odds.from_state import Attack
+from boardgame.ai.odds.question import Site, chosen_sites
 
 ATTACKER, DEFENDER = 0, 1
 SIDES = ("attacker", "defender")
@@ -28,8 +29,10 @@ class Setup:
         order: who is lost first.
         keep_land: whether the attacker spares a unit that can take the territory.
         retreat: when the attacker breaks off.
+        way_back: whether there is anywhere to retreat to.
         any_target: whether bombardment hits any unit.
         target: what a raid is made on.
+        sites: the facilities that bombers may choose among, where they do, with how many are aimed at each.
         escorts: whether fighters escort raids and rise against them.
         before: the battles at sea that come before a landing.
         after_sea: whether they are reckoned in.
@@ -47,8 +50,10 @@ class Setup:
     order: str = "cheapest"
     keep_land: bool = True
     retreat: str = "never"
+    way_back: bool = True
     any_target: bool = False
     target: Target = field(default_factory=Target)
+    sites: dict[str, Site] = field(default_factory=dict)
     escorts: bool = True
     before: tuple[Question, ...] = ()
     after_sea: bool = True
@@ -57,7 +62,7 @@ class Setup:
     def copy(self) -> Setup:
         """Another set-up with the same units."""
         units, damaged = ((dict(pair[0]), dict(pair[1])) for pair in (self.units, self.damaged))
-        return replace(self, units=units, damaged=damaged, ships=dict(self.ships))
+        return replace(self, units=units, damaged=damaged, ships=dict(self.ships), sites=dict(self.sites))
 
     def fill(self, attack: Attack) -> None:
         """Take the forces of an attack on the map."""
@@ -73,16 +78,23 @@ class Setup:
         self.any_target = question.any_target
         self.base = question.attack, question.defend
         self.target, self.before = question.target, tuple(attack.before.values())
+        self.way_back = question.retreat.possible
+        self.sites = {site.type: site for site in question.target.sites}
+        if self.sites:
+            last, others = question.target.sites[-1], question.target.sites[:-1]
+            rest = max(0, sum(self.units[ATTACKER].values()) - sum(site.bombers for site in others))
+            self.sites[last.type] = replace(last, bombers=min(last.bombers, rest))
 
     def empty(self) -> None:
         """Nobody on either side."""
         self.units, self.damaged, self.ships, self.seaborne, self.before = ({}, {}), ({}, {}), {}, None, ()
+        self.way_back = True
 
     def swap(self) -> None:
         """Let the defender attack; guns stay where they are, and nobody lands."""
         self.units, self.damaged = self.units[::-1], self.damaged[::-1]
         self.powers, self.base = self.powers[::-1], (Force({}), Force({}))
-        self.ships, self.by_sea, self.seaborne, self.before = {}, False, None, ()
+        self.ships, self.by_sea, self.seaborne, self.before, self.way_back = {}, False, None, (), True
 
     def rows(self) -> list[str]:
         """The types that can take part, in the order of the chart."""
@@ -119,8 +131,44 @@ class Setup:
         """The types that can bombard."""
         return [type_ for type_, row in self.chart.types.items() if row.bombard]
 
-    def set_count(self, side: int, type_: str, count: int) -> None:
-        """Change a number; the damaged, or those landed, among them are no more than there are."""
+    def number(self, side: int, key: str) -> int:
+        """A number of the set-up.
+
+        Args:
+            side: whose.
+            key: a unit type, or with it ``type:damaged``, ``type:ship`` for ships that bombard, ``type:site`` for a
+                facility, the attacker's bombers on it or its damage; ``ipc:target`` and the like for a raid's target.
+        """
+        name, _, what = key.partition(":")
+        if what == "target":
+            return int(getattr(self.target, name) or 0)
+        if what == "site":
+            return self.sites[name].damage if side == DEFENDER else self.sites[name].bombers
+        numbers = {"": self.units[side], "damaged": self.damaged[side], "ship": self.ships}[what]
+        return numbers.get(name, 0)
+
+    def set_number(self, side: int, key: str, value: int) -> None:
+        """Change a number; the damaged, or those landed, among units are no more than there are."""
+        name, _, what = key.partition(":")
+        if what == "target":
+            known = {"ipc": self.target.ipc, "damage": self.target.damage, "cash": self.target.cash, name: value}
+            self.target = Target(known["ipc"] or 0, known["damage"] or 0, known["cash"])
+        elif what == "site":
+            site = self.sites[name]
+            self.sites[name] = replace(site, damage=value) if side == DEFENDER else replace(site, bombers=value)
+        elif what == "ship":
+            self.ships[name] = value
+        elif what == "damaged":
+            self.damaged[side][name] = min(value, self.units[side].get(name, 0))
+        else:
+            self._set_count(side, name, value)
+
+    def _set_count(self, side: int, type_: str, count: int) -> None:
+        if side == ATTACKER and self.sites and "raider" in self.chart.types[type_].tags:
+            more = count - self.units[side].get(type_, 0)  # what comes or goes is aimed at the last facility attacked
+            last = [key for key, site in self.sites.items() if site.bombers] or list(self.sites)
+            site = self.sites[last[-1]]
+            self.sites[last[-1]] = replace(site, bombers=max(0, site.bombers + more))
         self.units[side][type_] = count
         self.damaged[side][type_] = min(self.damaged[side].get(type_, 0), count)
         if side == ATTACKER and self.seaborne is not None and type_ in self.seaborne:
@@ -130,6 +178,11 @@ class Setup:
     def money(self) -> bool:
         """Whether a raid takes money instead of doing damage."""
         return "take_money" in self.chart.rules.raid_steps
+
+    def add_sites(self, damage: dict[str, int]) -> None:
+        """The facilities that stand in a territory, with their damage, so that bombers may be aimed at any of them."""
+        if chosen_sites(self.chart):
+            self.sites = {type_: self.sites.get(type_, Site(type_, each, 0)) for type_, each in damage.items()}
 
     def questions(self) -> list[Question]:
         """The battles at sea that come first, and the battle itself."""
@@ -151,8 +204,9 @@ class Setup:
         )  # fmt: skip
         defend = replace(defend, units=others, damaged=_some(self.damaged[DEFENDER]), order=self.order)
         kind = "amphibious" if landing else self.kind
-        retreat = Retreat() if kind == "raid" else Retreat.parse(self.retreat)
-        return Question(self.chart, attack, defend, kind, retreat, self.any_target, self.target)
+        retreat = Retreat() if kind == "raid" else replace(Retreat.parse(self.retreat), possible=self.way_back)
+        target = replace(self.target, sites=tuple(site for site in self.sites.values() if site.bombers))
+        return Question(self.chart, attack, defend, kind, retreat, self.any_target, target)
 
 
 def _some(counts: dict[str, int]) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgame.ai.odds import Chart, Odds, Question
 from boardgame.ai.odds.chart import UnitRow
+from boardgame.ai.odds.question import chosen_sites
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,8 @@ def _mixed(spread: Sequence[tuple[int, float]], chance: float, else_: int) -> tu
 def portable(question: Question) -> Question:
     """The same question with a chart that is quick to send: its rows hold no more than battles need."""
     chart = question.chart
-    rows = {type_: row for type_, row in chart.types.items() if row.domain != "facility"}
+    bombed = question.kind == "raid" and chosen_sites(chart)
+    rows = {type_: row for type_, row in chart.types.items() if bombed or row.domain != "facility"}
     return replace(question, edition=Chart(chart.id, {key: _row(row) for key, row in rows.items()}, chart.rules,
                                            chart.left_out))  # fmt: skip
 
@@ -155,7 +157,7 @@ def key_of(question: Question) -> tuple[Any, ...]:
 
 
 def _row(row: Any) -> UnitRow:
-    if isinstance(row, UnitRow):
+    if isinstance(row, UnitRow) or row.domain == "facility":
         return row
     return UnitRow(row.id, row.name, row.domain, row.cost, row.attack, row.defense, row.hits, row.bombard,
                    frozenset(row.tags))  # fmt: skip

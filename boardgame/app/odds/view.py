@@ -24,6 +24,7 @@ from boardgame.app.odds.setup import ATTACKER, DEFENDER, Setup
 from boardgame.app.odds.summary import Summary, together
 from boardgame.app.odds.words import percent
 from boardgame.app.session import Session
+from boardgame.games.axis_allies.facilities import facilities_at
 from boardgame.games.axis_allies.log import unit_words
 from boardgame.games.axis_allies.state import Unit
 
@@ -227,6 +228,8 @@ class OddsView(QWidget):
                 if unit.owner != self.power and setup.takes_part(DEFENDER, unit.type):
                     if edition.has(unit.type, "antiaircraft") and not sea:
                         setup.units[DEFENDER][unit.type] = 1
+        if setup.kind == "raid":
+            setup.add_sites(facilities_at(edition, state, self.area))
         if setup.kind == "raid" and (fighters := could_intercept(edition, state, self.area, self.power)):
             notes.append(self.tr("{0} there could intercept.").format(unit_words(edition, _counted(fighters))))
         self._notes = (*(attack.left_out if attack else ()), *notes)
