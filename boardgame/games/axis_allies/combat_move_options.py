@@ -151,10 +151,10 @@ def _alike(terrain: Terrain, ships: Sequence[Unit]) -> list[list[Unit]]:
 def _sailings(terrain: Terrain, landing: Landing, places: BoardingPlaces, group: Sequence[Unit]) -> Iterator[Option]:
     unit = group[0]
     type_ = terrain.edition.types[unit.type]
+    points = points_left(terrain.edition, terrain.state, unit)
     for path, battle in combat_ends(terrain, unit):
         zone, cost = path[-1], len(path) - 1
-        left = points_left(terrain.edition, terrain.state, unit) - cost
-        if not _promising(terrain, places, unit, zone, left):
+        if not _promising(terrain, places, unit, zone, points - cost):
             continue
         most = len(group)
         if "carrier" in type_.tags:

@@ -99,16 +99,15 @@ class Terrain:
                     self.destroyers.add(area)
             elif unit.owner == power and type_.attack and not (unit.aboard and type_.domain == "land"):
                 self.attackers.add(area)
-        self.neutrals: set[str] = set()
+        self.neutrals: frozenset[str] = frozenset()
         if combat and edition.movement.neutrals_fight:
-            self.neutrals = {area for area in self.board.areas if self.neutral(area) and not self._impassable(area)}
+            self.neutrals = self._unowned
             for spaces in (self.hostile, self.occupied, self.defended):
                 spaces |= self.neutrals
         self.closed: set[str] = {
             zone for option, zones in edition.closed_zones.items() if state.options.get(option) for zone in zones
         }
         self.targets = {assault["target"] for assault in state.assaults}
-        self._foreign: dict[str, Reason | None] = {}
 
     @cached_property
     def no_fly(self) -> frozenset[str]:
@@ -117,16 +116,27 @@ class Terrain:
         gates = self.edition.hooks.may_enter
         if not self.state.peace and not gates:
             return frozenset()
-        return frozenset(
-            area.id
-            for area in self.board.areas.values()
-            if not area.impassable
-            and (
-                (self.neutral(area.id) and area.id not in self.neutrals)
-                or (self.foreign(area.id) and not self.may_pass_over(area.id))
-                or any(gate(self, flier, area.id) for gate in gates)
-            )
-        )
+        shut = {area for area in self._strangers if not self.may_pass_over(area)}
+        shut.update(area for gate in gates for area in self.board.areas if gate(self, flier, area))
+        shut |= self._unowned - self.neutrals
+        return frozenset(area for area in shut if not self.board.areas[area].impassable)
+
+    @cached_property
+    def _unowned(self) -> frozenset[str]:
+        """The territories that no power controls and units could enter (A42-MAP-09)."""
+        owners = self.state.owners
+        areas = self.board.areas.values()
+        return frozenset(a.id for a in areas if a.kind == "land" and a.id not in owners and not a.impassable)
+
+    @cached_property
+    def _strangers(self) -> frozenset[str]:
+        """The territories of powers at peace with this one, and enemy territory in which their units stand."""
+        others = self.state.peace.get(self.power, ())
+        if not others:
+            return frozenset()
+        held = {area for area, owner in self.state.owners.items() if owner in others}
+        shared = {unit.area for unit in self.state.units.values() if unit.owner in others} & self.hostile
+        return frozenset(held | {area for area in shared if area in self.state.owners})
 
     @cached_property
     def distances(self) -> Distances:
@@ -141,7 +151,7 @@ class Terrain:
     @cached_property
     def air_targets(self) -> frozenset[str]:
         """Neutral territories: aircraft may attack them and pass over none (P40-NEU-08)."""
-        return frozenset(self.neutrals) - self.no_fly
+        return self.neutrals - self.no_fly
 
     @cached_property
     def free(self) -> frozenset[str]:
@@ -160,9 +170,6 @@ class Terrain:
         """A territory that no power controls (A42-MAP-09)."""
         space = self.board.areas[area]
         return space.impassable or (space.kind == "land" and area not in self.state.owners)
-
-    def _impassable(self, area: str) -> bool:
-        return self.board.areas[area].impassable
 
     @cached_property
     def air_attacks(self) -> frozenset[str]:
@@ -190,15 +197,7 @@ class Terrain:
 
     def foreign(self, area: str) -> Reason | None:
         """Why units stay out of the territory of an owner with whom the power is at peace, or None (P40-NEU-10)."""
-        if not self.state.peace:
-            return None
-        if area not in self._foreign:
-            self._foreign[area] = self._why_foreign(area)
-        return self._foreign[area]
-
-    def _why_foreign(self, area: str) -> Reason | None:
-        owner = self.state.owners.get(area)
-        if not owner:
+        if area not in self._strangers:
             return None
         rule = self.edition.movement.peace_rule
         if area in self.hostile:
@@ -206,13 +205,11 @@ class Terrain:
                 if at_peace(self.state, unit.owner, self.power):
                     text = f"In {self.name(area)} stand units of a power with which you are not at war."
                     return rule(self.edition, self.state, self.power, unit.owner), text
-        if not at_peace(self.state, owner, self.power):
-            return None
-        other = self.edition.power_by_id[owner]
+        other = self.edition.power_by_id[self.state.owners[area]]
         if other.rule:
             return other.rule, f"{self.name(area)} is {other.name} territory, which is closed to every unit."
         text = f"{self.name(area)} belongs to a power with which you are neither at war nor allied."
-        return rule(self.edition, self.state, self.power, owner), text
+        return rule(self.edition, self.state, self.power, other.id), text
 
     def may_blitz(self, area: str) -> bool:
         """An enemy territory without any unit or complex (A42-CM-38, A42-CM-41), not the target of an own assault."""
