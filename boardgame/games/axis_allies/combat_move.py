@@ -51,7 +51,7 @@ class CombatMoveStep(MovementStep):
         terrain = Terrain(self.edition, ctx.state, ctx.state.turn, combat=True)
         for problem in problems(terrain):
             raise self.edition.refuse(problem.rule, problem.text, (problem.area,), problem.units)
-        plan = Landing(terrain).solve()
+        plan = Landing(terrain).plan
         ctx.state.landing_plan = {
             "carriers": {str(unit_id): zone for unit_id, zone in plan.carriers.items()},
             "aircraft": {str(unit_id): area for unit_id, area in plan.aircraft.items()},

@@ -92,7 +92,7 @@ def remove_complex(state: State, area: str) -> None:
 def serving(edition: Edition, state: State, zone: str, power: str, kind: str) -> Iterator[str]:
     """Territories of a power's side beside a zone with an operative facility of a kind (P40-FAC-17, P40-FAC-19)."""
     for area in edition.board.land_neighbours[zone]:
-        owner = state.owners.get(area)
+        owner = state.owners.get(area) if any_at(state, area) else None
         if owner and allied(edition, state, owner, power) and operative(edition, state, area, kind):
             yield area
 

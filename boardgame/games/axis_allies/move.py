@@ -184,7 +184,7 @@ def _carrier_needed(edition: Edition, state: State, landing: Landing, carriers: 
     """Why a carrier may not go elsewhere: promised, awaited, or the only place for its power's fighters."""
     ids = tuple(unit.id for unit in carriers)
     promised = state.landing_plan.get("carriers", {})
-    plan = landing.solve()
+    plan = landing.plan
     if any(str(unit_id) in promised and promised[str(unit_id)] != end for unit_id in ids):
         return edition.refuse("A42-UNI-33", "This carrier was promised elsewhere as a landing place.", (end,), ids)
     waiting = any(marks.MOVED_NONCOMBAT in state.units[unit_id].marks for unit_id in plan.aircraft)

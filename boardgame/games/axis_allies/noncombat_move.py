@@ -104,7 +104,7 @@ def _unlanded(landing: Landing, now: Plan) -> Refusal | None:
     if not now.stranded:
         return None
     edition, state = landing.edition, landing.state
-    best = landing.solve()
+    best = landing.plan
     if len(now.stranded) <= len(best.stranded):
         return None
     unit_id = next(i for i in now.stranded if i not in best.stranded)
