@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats, at_most, binomials, convolve, sum_of_dice
 from boardgame.ai.odds.question import Question, Site, chosen_sites, sites
-from boardgame.ai.odds.side import Ints, Side
+from boardgame.ai.odds.side import Ints, Position, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,7 @@ class Bombed:
 def bombed(question: Question, attack: Side, pairs: Ints, weights: Floats) -> Bombed:
     """The end of a raid, from pairs of positions after the air battle and their chances."""
     if not chosen_sites(question.chart):
-        raiders = {at: attack.raiders(attack.positions[at]) for at in set(pairs[:, 0].tolist())}
-        done = {at: raid_damage(question, units) for at, units in raiders.items()}
+        done = {at: raid_damage(question, attack, attack.positions[at]) for at in set(pairs[:, 0].tolist())}
         return Bombed(pairs, weights, [done[at] for at in pairs[:, 0].tolist()], {})
     ends: dict[tuple[int, int], Floats] = {}
     facilities = {site.type: np.zeros(1) for site in sites(question)}
@@ -46,7 +46,7 @@ def bombed(question: Question, attack: Side, pairs: Ints, weights: Floats) -> Bo
             raid = _together(raid, here)
         for lost, chances in enumerate(raid):
             if lost:
-                position = attack.shot_down(position, next(iter(attack.raiders(position))))
+                position = attack.lose(position, next(iter(attack.raiders(position))))
             end = (attack.number(position), other)
             ends[end] = _sum(ends.get(end, np.zeros(1)), weight * chances)
     ends = {end: chances for end, chances in ends.items() if chances.any()}
@@ -99,19 +99,30 @@ def _sum(first: Floats, second: Floats) -> Floats:
     return found
 
 
-def raid_damage(question: Question, raiders: dict[str, int]) -> Floats:
-    """The chance of each amount of IPCs or damage that raiders over a territory do.
+def raid_damage(question: Question, attack: Side, position: Position) -> Floats:
+    """The chance of each amount of IPCs or damage that the raiders of a position do.
 
     Damage to a complex is limited as a whole (A42-SBR-05); money for each raider, and by what there is (AAR-SBR-08,
     AAR-SBR-09).
     """
-    target, rules, own = question.target, question.chart.rules, question.attack.dice
+    target, rules = question.target, question.chart.rules
     money = "take_money" in rules.raid_steps
     result = np.ones((1, 1))
-    for type_, count in raiders.items():
-        one = sum_of_dice(own.get(type_, 1))
+    for slot, count in attack.raiders(position).items():
+        one = raider_damage(attack, slot)
         for _ in range(count):
             result = convolve(result, (at_most(one, target.ipc) if money else one)[None, :])
     if money:
         return at_most(result[0], target.cash) if target.cash is not None else np.asarray(result[0])
     return at_most(result[0], max(0, target.ipc * rules.raid_cap - target.damage))
+
+
+def raider_damage(attack: Side, slot: int) -> Floats:
+    """The chance of each amount that one raider does, before anything limits it."""
+    dice = attack.dice(slot, raid=True)
+    if attack.roster is None:
+        return sum_of_dice(dice)
+    found = np.zeros(6 * dice + 1)
+    for rolled in product(range(1, 7), repeat=dice):
+        found[attack.worth(slot, rolled)] += 6.0**-dice
+    return found

@@ -49,7 +49,7 @@ class Chart:
 STEPS = frozenset({
     "place", "antiaircraft", "bombardment", "test", "begin_round", "submarines", "opening_submarines", "attack",
     "defense", "remove", "press", "submerge", "air_battle", "bombs", "take_money", "aim", "facility_guns",
-    "facility_bombs",
+    "facility_bombs", "kamikaze", "declare_kaiten", "spend_kaiten", "spend_kamikaze",
 })  # fmt: skip
 """The battle steps and raid steps that have odds."""
 

@@ -50,10 +50,16 @@ def odds(
     if method not in ("auto", "exact", "sample"):
         raise ValueError(f"method {method!r}: auto, exact or sample is wanted")
     check(question)
+    if any((question.attack.has, question.defend.has, question.attack.one_way, question.defend.spend)):
+        from boardgame.ai.odds.situation import situated  # loads the edition whole, which most questions do without
+
+        question = situated(question)
+    check(question)
     chart = question.chart
     key = (
         chart.id, id(chart.types), chart.rules, question.kind, question.attack.key(), question.defend.key(),
-        question.retreat, question.any_target, question.target, method, battles, seed, method == "auto" and budget,
+        question.retreat, question.any_target, question.target, question.area, method, battles, seed,
+        method == "auto" and budget,
     )  # fmt: skip
     found = _cache.get(key)
     if found is None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from boardgame.ai.odds.chart import Chart, chart_of, with_rules
+from boardgame.ai.odds.muster import KAITEN, Muster, in_force
 from boardgame.ai.odds.question import Force, Question, Retreat, Site, Target, chosen_sites
 from boardgame.games.axis_allies.antiaircraft import firing_owner, firing_value
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle, count_types, defending_order
@@ -24,7 +25,7 @@ from boardgame.games.axis_allies.spaces import is_hostile_zone
 from boardgame.games.axis_allies.state import State, Unit
 
 NO_ADVANTAGES = "Battle steps of national advantages are left out."
-UNEQUAL = "Units of one type that hit on different numbers are reckoned alike."
+NOT_SPENT = "Submarines are reckoned not to be spent as Kaiten torpedoes."
 NOT_SHOT_AT = "The gun is reckoned to fire at all aircraft."
 
 
@@ -206,7 +207,7 @@ def from_battle(
         chart = with_rules(chart, retreat=(*chart.rules.retreat, "seaborne"))  # A42-AMP-19
     raid = data["kind"] == "raid"
     notes: list[str] = []
-    attack, defend = _force(battle, ATTACKER, notes), _force(battle, DEFENDER, notes)
+    attack, defend = _force(battle, ATTACKER), _force(battle, DEFENDER)
     steps = chart.rules.raid_steps if raid else chart.rules.opening
     if not battle.at_sea and "antiaircraft" in steps:
         defend = _with_gun(battle, defend, notes)
@@ -228,6 +229,8 @@ def from_battle(
     powers = {unit.owner for side in (ATTACKER, DEFENDER) for unit in battle.units(side)}
     if chart.left_out and any(state.advantages.get(power) for power in powers):
         notes.append(NO_ADVANTAGES)
+    if KAITEN in chart.rules.steps and edition.stages[KAITEN].boats(battle):  # type: ignore[attr-defined]
+        notes.append(NOT_SPENT)
     question = Question(
         chart, attack, defend, asked, retreat,
         any_target=bombardment_class(state) == CHART,
@@ -253,31 +256,14 @@ def _holders(edition: Edition, state: State, area: str, battle: Battle) -> tuple
     return tuple(found) or ((owner,) if owner else ())
 
 
-def _force(battle: Battle, side: str, notes: list[str]) -> Force:
+def _force(battle: Battle, side: str) -> Force:
     edition, types = battle.edition, battle.edition.types
     units, struck = battle.targets(side), set(battle.data["struck"])
-    everybody = battle.units(side)
-    behind = [unit for unit in everybody if unit.id in struck]
+    behind = [unit for unit in battle.units(side) if unit.id in struck]
     damaged = [unit for unit in units if unit.hits and types[unit.type].hits > 1]
-    values: dict[str, int] = {}
-    dice: dict[str, int] = {}
-    if battle.data["kind"] != "raid":
-        plain, now = battle._values(side), battle.values(side)
-        for type_ in count_types(edition, everybody):
-            changes = {now[unit.id] - plain[unit.id] for unit in everybody if unit.type == type_}
-            if len(changes) > 1:
-                notes.append(UNEQUAL)
-            if change := max(changes, key=abs):
-                chart = types[type_].attack if side == ATTACKER else types[type_].defense
-                values[type_] = max(0, min(6, chart + change))
-    purpose = "raid" if battle.data["kind"] == "raid" else "attack" if side == ATTACKER else "defense"
-    for unit in everybody:
-        count = battle.dice(side, unit, purpose)
-        if count != 1:
-            dice[unit.type] = max(count, dice.get(unit.type, 1))
     return Force(
-        count_types(edition, units), damaged=count_types(edition, damaged), values=values, dice=dice,
-        struck=count_types(edition, behind),
+        count_types(edition, units), damaged=count_types(edition, damaged), struck=count_types(edition, behind),
+        muster=Muster(battle, side) if in_force(battle) else None,
     )  # fmt: skip
 
 
@@ -289,7 +275,7 @@ def _with_gun(battle: Battle, defend: Force, notes: list[str]) -> Force:
     targets = [unit for unit in aircraft if shot_at(edition, state, unit)]
     if not owner or not targets:
         return defend
-    if len(targets) < len(aircraft):
+    if len(targets) < len(aircraft) and not in_force(battle):
         notes.append(NOT_SHOT_AT)
     guns = [unit for unit in state.at(area) if unit.owner == owner and edition.has(unit.type, "antiaircraft")]
     value = gun_value(edition, state, area, owner, firing_value(edition, state, area, owner))

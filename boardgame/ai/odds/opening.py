@@ -73,7 +73,8 @@ def after_flak(question: Question, attack: Side) -> dict[Position, float]:
     for type_, row in attack.types.items() if value else ():
         if row.domain != "air":
             continue
-        count = attack.counted(attack.start).get(type_, 0)
+        start = zip(attack.slots, attack.shot_at, attack.start.board, strict=True)
+        count = sum(count for slot, aimed_at, count in start if slot.type == type_ and aimed_at)
         chances = binomials(count, value)[count]
         after: dict[Position, float] = {}
         for position, chance in found.items():

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from boardgame.ai.odds.chart import Chart, chart_of, load_chart
 
 if TYPE_CHECKING:
+    from boardgame.ai.odds.muster import Muster
     from boardgame.games.axis_allies.edition import Edition
 
 KINDS = ("land", "sea", "amphibious", "raid")
@@ -48,6 +49,11 @@ class Force:
             carrier has been hit since the battle began.
         kamikaze: attacks that the defender's side declares on single ships of the attacker before the battle: the type
             of each ship attacked with the number of attacks on it. Of a type, damaged ships are attacked first.
+        has: ids of the weapons developments and national advantages that the side has in force.
+        one_way: aircraft that make a kamikaze attack, by type; part of ``units``.
+        spend: whether all submarines that may be spent in the first round are, as Kaiten torpedoes.
+        muster: the side in a real position, where something is in force that changes what its units roll; made from
+            ``has`` or by ``from_state``.
     """
 
     units: Mapping[str, int]
@@ -64,13 +70,21 @@ class Force:
     struck: Mapping[str, int] = field(default_factory=dict)
     aloft: Mapping[str, int] = field(default_factory=dict)
     kamikaze: tuple[tuple[str, int], ...] = ()
+    has: tuple[str, ...] = ()
+    one_way: Mapping[str, int] = field(default_factory=dict)
+    spend: bool = False
+    muster: Muster | None = None
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells it from another force, hashable."""
-        counts = (self.units, self.damaged, self.ships, self.struck, self.values, self.bombard, self.dice, self.aloft)
+        counts = (
+            self.units, self.damaged, self.ships, self.struck, self.values, self.bombard, self.dice, self.aloft,
+            self.one_way,
+        )  # fmt: skip
         seaborne = None if self.seaborne is None else tuple(sorted(self.seaborne.items()))
         plain = tuple(tuple(sorted(mapping.items())) for mapping in counts)
-        return (*plain, seaborne, self.order, self.damage_first, self.keep_land, self.submerge, self.kamikaze)
+        own = (self.kamikaze, self.has, self.spend, self.muster.key if self.muster else "")
+        return (*plain, seaborne, self.order, self.damage_first, self.keep_land, self.submerge, *own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +168,8 @@ class Question:
         retreat: when the attacker breaks off.
         any_target: whether bombardment hits any unit and not land units only, as agreed on before play.
         target: what a raid is made on.
+        area: id of the space fought for, where technologies or advantages are named; empty for one where all of them
+            count.
     """
 
     edition: str | Edition | Chart
@@ -163,6 +179,7 @@ class Question:
     retreat: Retreat = Retreat()
     any_target: bool = False
     target: Target = Target()
+    area: str = ""
 
     @property
     def chart(self) -> Chart:
@@ -324,9 +341,9 @@ def _check_raid(chart: Chart, question: Question) -> None:
         ("defender", defend.units, {"escort", *guns}),
     ):
         for type_, count in units.items():
-            if count and not tags & chart.types[type_].tags:
+            if count and not tags & chart.types[type_].tags and not (name == "attacker" and _bombs(attack, type_)):
                 raise BadQuestion(f"The {name}'s {chart.types[type_].name.lower()} takes no part in a raid.")
-    if not _tagged(chart, attack.units, "raider"):
+    if not _tagged(chart, attack.units, "raider") and not any(_bombs(attack, type_) for type_ in attack.units):
         raise BadQuestion("A raid needs a unit that can bomb.")
     if target.ipc < 0 or target.damage < 0 or (target.cash or 0) < 0:
         raise BadQuestion("The value of a territory, its damage and money cannot be negative.")
@@ -356,13 +373,19 @@ def sites(question: Question) -> tuple[Site, ...]:
     return (Site(next(complexes), target.damage),)
 
 
+def _bombs(attack: Force, type_: str) -> bool:
+    """Whether an advantage lets units of a type bomb; while it is but named, that is seen later."""
+    return attack.muster.bombs(type_) if attack.muster else bool(attack.has)
+
+
 def _check_ships(chart: Chart, question: Question) -> None:
     ships, attack = question.attack.ships, question.attack
     firing = sum(ships.values())
     if firing and question.kind != "amphibious":
         raise BadQuestion("Ships bombard before a landing only: the kind is amphibious.")
     for type_, count in ships.items():
-        if count and not (chart.types[type_].bombard or attack.bombard.get(type_)):
+        named = attack.has and not attack.muster  # whether it can is seen later
+        if count and not (chart.types[type_].bombard or attack.bombard.get(type_) or named):
             raise BadQuestion(f"A {chart.types[type_].name.lower()} cannot bombard.")
     landed = landing(chart, attack)
     for type_, count in (attack.seaborne or {}).items():

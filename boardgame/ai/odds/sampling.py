@@ -13,7 +13,7 @@ from boardgame.ai.odds.chances import Floats
 from boardgame.ai.odds.judgement import GOES_ON, OUTCOMES, RETREAT, STALEMATE, Mask, sweeps, sweeps_attackers, verdict
 from boardgame.ai.odds.opening import beginnings, bombarding, bombardment_class, sides
 from boardgame.ai.odds.question import AFTER, BELOW, BEST, BadQuestion, Question
-from boardgame.ai.odds.side import Facts, Ints, Shot, Side, apart, possible_classes
+from boardgame.ai.odds.side import LATER, NEXT, NOW, Facts, Ints, Shot, Side, apart, possible_classes
 from boardgame.ai.odds.tables import facts_at, merged
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
@@ -32,26 +32,30 @@ class Found:
 
     def __init__(self, side: Side, classes: list[str]) -> None:
         self.side, self.classes = side, classes
-        self.shots: list[dict[Shot, int]] = []
-        self.facts: Facts | None = None
+        self.shots: tuple[list[dict[Shot, int]], ...] = ([], [], [])
+        self.facts: list[Facts | None] = [None, None, None]
         self.next: dict[str, Ints] = {}
         self.rooms: dict[str, Ints] = {}
         pair = side.crossing(classes)
         self.cares = {pair[0]: pair[1], pair[1]: pair[0]} if pair else {}
         self.kinds: list[Shot] = []
 
-    def grow(self) -> Facts:
-        """Find out about the positions that are new, and return the facts of all."""
-        side, known = self.side, len(self.shots)
+    def grow(self, moment: int) -> Facts:
+        """Find out about the positions that are new, and return the facts of all at a moment."""
+        side, known = self.side, len(self.shots[LATER])
         if known < len(side.positions):
             new = side.positions[known:]
-            shots = [side.shots(position) for position in new]
-            self.shots += shots
-            self.kinds = sorted({*self.kinds, *(shot for dice in shots for shot in dice)})
-            facts = side.facts(new, shots, self.classes)
-            self.facts = facts if self.facts is None else merged(self.facts, facts)
-        assert self.facts is not None
-        return self.facts
+            for when in (LATER, NEXT, NOW):
+                shots = self.shots[LATER][known:] if side.steady and when != LATER else [
+                    side.shots(position, when) for position in new
+                ]  # fmt: skip
+                self.shots[when].extend(shots)
+                self.kinds = sorted({*self.kinds, *(shot for dice in shots for shot in dice)})
+                facts, before = side.facts(new, shots, self.classes), self.facts[when]
+                self.facts[when] = facts if before is None else merged(before, facts)
+        found = self.facts[moment]
+        assert found is not None
+        return found
 
     def step(self, name: str, at: Ints) -> Ints:
         """Where one more hit of a class, or a move of that name, leads from each position."""
@@ -87,11 +91,11 @@ class Found:
             table = self.rooms[hit] = np.concatenate([table, self.side.room(self.side.positions[len(table) :], hit)])
         return table[at]
 
-    def dice(self, shot: Shot, at: Ints) -> Ints:
+    def dice(self, shot: Shot, at: Ints, moment: int) -> Ints:
         """How many dice of a kind each position rolls."""
-        self.grow()
+        self.grow(moment)
         unique, where = np.unique(at, return_inverse=True)
-        return np.array([self.shots[number].get(shot, 0) for number in unique], dtype=np.int64)[where]
+        return np.array([self.shots[moment][number].get(shot, 0) for number in unique], dtype=np.int64)[where]
 
 
 class Trial:
@@ -107,6 +111,7 @@ class Trial:
         attack, defend = sides(question)
         classes = sorted({*possible_classes(attack), *possible_classes(defend), bombardment_class(question), SUBMARINE})
         self.sides = Found(attack, classes), Found(defend, classes)
+        self.moment = NOW
         self.names = self.rules.raid_steps if question.kind == "raid" else self.rules.opening
         self.beginnings = beginnings(question, attack)
 
@@ -130,13 +135,15 @@ class Trial:
         if not {"begin_round", "submarines", "opening_submarines"} & set(self.names):
             self.fired = self._free()  # in the middle of a round: those that could strike have done so
         self.outcome = np.zeros(battles, dtype=np.int64)
-        self.round = 0
+        self.round, self.moment = 0, NOW
+        self.kept: Ints | None = None
         for name in self.names:
             self._step(name)
         rounds: list[Floats] = []
         if self.question.kind == "raid":
             return self.left[0], self.left[1], self.outcome, [np.zeros(len(OUTCOMES))]  # the answer says how it ended
         while (self.outcome == GOES_ON).any():
+            self.moment = LATER if rounds else NEXT
             for name in self.rules.steps:
                 self._step(name)
             ended = np.bincount(self.outcome, minlength=len(OUTCOMES)).astype(float)
@@ -147,7 +154,7 @@ class Trial:
         return self.left[0], self.left[1], self.outcome, rounds
 
     def _facts(self, side: int, at: Ints) -> Facts:
-        return facts_at(self.sides[side].grow(), at)
+        return facts_at(self.sides[side].grow(self.moment), at)
 
     def _step(self, name: str) -> None:
         match name:
@@ -159,6 +166,12 @@ class Trial:
                     self.fired[side][:] = False
             case "test":
                 self._test()
+            case "kamikaze":
+                self._kamikaze()
+            case "declare_kaiten":
+                self._kaiten()
+            case "spend_kamikaze" | "spend_kaiten":
+                self._spend()
             case "submarines":
                 self._submarines()
             case "opening_submarines":
@@ -214,11 +227,11 @@ class Trial:
         where = np.flatnonzero(mask)
         if not len(where):
             return
-        own.grow()
+        own.grow(self.moment)
         firing = self.whole[side][where]
         scored: dict[str, Ints] = {}
         for shot in own.kinds:
-            dice = own.dice(shot, firing)
+            dice = own.dice(shot, firing, self.moment)
             if boats is not None:
                 dice = np.where(boats[where] == shot.boat, dice, 0)
             elif shot.boat:
@@ -297,12 +310,56 @@ class Trial:
         free = [~self._facts(1, self.whole[1]).hunts, ~self._facts(0, self.whole[0]).hunts]
         return free if self.rules.destroyer_delays else [np.ones_like(mask) for mask in free]
 
+    def _first(self) -> bool:
+        """Whether the battle's own first round is fought."""
+        return self.moment == NEXT and "place" in self.rules.opening
+
+    def _kamikaze(self) -> None:
+        attack = self.sides[0].side
+        if not self._first() or not any(attack.one_way):
+            return
+        hits = np.zeros(len(self.outcome), dtype=np.int64)
+        for at in np.unique(self.left[0]):
+            where = np.flatnonzero((self.left[0] == at) & self._on())
+            for shot, dice in attack.planes(attack.positions[at]).items():
+                hits[where] += self.rng.binomial(dice, min(shot.value, 6) / 6, len(where))
+        self._hit(1, np.arange(len(hits)), {SUBMARINE: hits})
+        self.left[0] = self.sides[0].step("flown", self.left[0])
+        self.whole[0] = self.left[0].copy()
+        self.kept = self.left[1].copy()
+
+    def _kaiten(self) -> None:
+        defend = self.sides[1].side
+        if self._first() and defend.force.spend and any(defend.may_spend):
+            self.left[1] = self.sides[1].step("spent", self.left[1])
+            self.kept = self.left[1].copy()
+
+    def _spend(self) -> None:
+        """Who was hit or spent before the opening fire goes; those hit in it may stay to answer."""
+        if self.kept is not None:
+            answers = self._facts(1, self.whole[1]).hunts
+            self.whole[1] = np.where(answers, self.kept, self.left[1])
+            self.kept = None
+
     def _opening(self) -> None:
         only, on = np.ones(len(self.outcome), dtype=bool), self._on()
         for side in (0, 1):
+            defend = self.sides[1].side
+            if side == 1 and self.kept is not None and defend.force.spend and any(defend.may_spend):
+                self._last_shots()
+                continue
             self._volley(side, on, True, only, SUBMARINE)
         self.fired = [only.copy(), only.copy()]
         self._release()
+
+    def _last_shots(self) -> None:
+        """The fire of the defender's submarines, those that are spent among them."""
+        defend = self.sides[1].side
+        hits = np.zeros(len(self.outcome), dtype=np.int64)
+        for shot, dice in defend.shots(defend.start, self.moment, spent=True).items():
+            if shot.boat:
+                hits += self.rng.binomial(dice, min(shot.value, 6) / 6, len(hits))
+        self._hit(0, np.arange(len(hits)), {SUBMARINE: np.where(self._on(), hits, 0)})
 
     def _release(self) -> None:
         for side in (0, 1):

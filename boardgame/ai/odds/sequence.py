@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats
@@ -9,7 +11,7 @@ from boardgame.ai.odds.first_fire import FirstFire, falling, length
 from boardgame.ai.odds.judgement import sweeps, sweeps_attackers, verdict
 from boardgame.ai.odds.opening import bombarding, bombardment_class
 from boardgame.ai.odds.question import AFTER, NEVER
-from boardgame.ai.odds.side import Ints, Unheard
+from boardgame.ai.odds.side import LATER, NEXT, NOW, Ints, Position, Unheard
 from boardgame.ai.odds.steps import (
     BattleStepOdds,
     BeginRound,
@@ -22,9 +24,11 @@ from boardgame.ai.odds.steps import (
     Strikes,
     Test,
 )
-from boardgame.ai.odds.tables import ALL, REST, STRIKE, Tables, facts_at, kernel
+from boardgame.ai.odds.tables import ALL, REST, STRIKE, Positions, Tables, carried, facts_at, kernel
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
+OWN = frozenset({"kamikaze", "spend_kamikaze", "declare_kaiten", "spend_kaiten"})
+"""Battle steps of national advantages; most battles have nothing for them to do."""
 _WHOLE = {"b": "a", "d": "c"}
 _OTHER = {"b": "d", "d": "b"}
 
@@ -60,16 +64,21 @@ class Sequence:
         self.axes = "".join(sorted("bd" + "".join(axis for axis, force in forces if any(force.struck.values()))))
         self.start = self.axes
         self.presses: list[Press] = []
-        self.kernels: dict[tuple[str, str], Floats | None] = {}
+        self.kernels: dict[tuple[str, str, int], Floats | None] = {}
         lists = [list(self.rules.raid_steps), []] if tables.raid else [list(self.rules.opening), list(self.rules.steps)]
+        self.moment = NOW
+        self.fires_as: Position | None = None
+        """The defender's position at the beginning, where its submarines fire as if it were the position still."""
         self._strikes = "submarines" in lists[1]
         self._opening_fire = "opening_submarines" in lists[1]
-        self._tests: dict[str, list[BattleStepOdds]] = {}
+        self._tests: dict[tuple[Any, ...], list[BattleStepOdds]] = {}
         self.tested = False
         self.opening = self._make(lists[0], lists[1])
+        self.moment = NEXT
         self.first_round = self._make(lists[1], [])
         if lists[1] and self.axes != "bd":
             raise Unheard("units hit in one round would fire in the next")
+        self.moment = LATER
         self.round = self._make(lists[1], [])
 
     # --- making steps ----------------------------------------------------------------------------------------------
@@ -77,13 +86,14 @@ class Sequence:
     def _make(self, names: list[str], following: list[str]) -> list[BattleStepOdds]:
         made: list[BattleStepOdds] = []
         whole = 0
+        names = [name for name in names if name not in OWN or self._matters(name)]
         for number, name in enumerate(names):
             if number < whole:
                 continue  # part of the step before
             if name == "opening_submarines" and self.axes == "bd" and any(self._boats()) and length(names[number:]):
                 whole = number + length(names[number:])
                 made.append(self._first_fire())
-                self.tested = False
+                self.tested, self.fires_as = False, None
                 continue
             if name == "test" and self.tested:
                 continue  # nothing has changed since the last one
@@ -101,6 +111,10 @@ class Sequence:
                 return self._bombardment()
             case "begin_round":
                 return [BeginRound()]
+            case "kamikaze":
+                return self._kamikaze()
+            case "declare_kaiten":
+                return self._kaiten()
             case "test":
                 return self._test()
             case "submarines":
@@ -127,6 +141,33 @@ class Sequence:
                 return self._press()
         raise Unheard(f"the battle step {name}")
 
+    def _matters(self, name: str) -> bool:
+        """Whether a battle step of an advantage does something: all happens in the first round, if at all."""
+        first = self.moment == NEXT and "place" in self.rules.opening
+        if name == "kamikaze":
+            return first and "flown" in self.tables.attack.moved
+        return first and name == "declare_kaiten" and "spent" in self.tables.defend.moved
+
+    def _kamikaze(self) -> list[BattleStepOdds]:
+        """Aircraft hit ships and are lost; what they hit is gone with the casualties of the opening fire (AAR-ADV-J2).
+
+        Submarines they have hit still fire in it, and a destroyer they have hit still lets others answer it.
+        """
+        attack, defend = self.tables.attack, self.tables.defend
+        self.fires_as = defend.side.start
+        dice = [attack.side.planes(position) for position in attack.side.positions]
+        hits = attack.scored(dice, ALL).get(SUBMARINE, np.ones((attack.count, 1)))
+        table = carried(hits, defend.struck[SUBMARINE], np.arange(defend.count))
+        every = np.ones((attack.count, defend.count), dtype=bool)
+        return [Fire(table, ("bd", "bdz", "bz")), Move("b", attack.moved["flown"], every)]
+
+    def _kaiten(self) -> list[BattleStepOdds]:
+        """Submarines take no hits any more, fire once at a better value, and are gone (AAR-ADV-J3)."""
+        defend = self.tables.defend
+        self.fires_as = defend.side.start
+        every = np.ones((self.tables.attack.count, defend.count), dtype=bool)
+        return [Move("d", defend.moved["spent"], every)]
+
     def _gather(self) -> list[BattleStepOdds]:
         drop = "".join(axis for axis in self.axes if axis in "ac")
         if not drop:
@@ -136,9 +177,11 @@ class Sequence:
 
     def _kernel(self, side: str, purpose: str) -> Floats | None:
         """The kernel of a side's volley in the general fire or in a surprise strike."""
-        if (side, purpose) not in self.kernels:
-            self.kernels[side, purpose] = self._new_kernel(side, purpose)
-        return self.kernels[side, purpose]
+        firing = self.tables.attack if side == "b" else self.tables.defend
+        key = (side, purpose, id(firing.shots[self.moment]))
+        if key not in self.kernels:
+            self.kernels[key] = self._new_kernel(side, purpose)
+        return self.kernels[key]
 
     def _new_kernel(self, side: str, purpose: str) -> Floats | None:
         firing, targets = self.tables.attack, self.tables.defend
@@ -148,16 +191,16 @@ class Sequence:
         still = np.broadcast_to(np.eye(targets.count), (firing.count, targets.count, targets.count))
         hunted = targets.facts.hunts
         if purpose == "strike":
-            made = kernel(firing, targets, STRIKE) if boats else None
+            made = kernel(firing, targets, STRIKE, self.moment) if boats else None
             if made is not None and self._strikes and self.rules.destroyer_delays:
                 made[:, hunted, :] = still[:, hunted, :]  # A42-SUB-06
             return made
         if not boats or not (self._strikes or self._opening_fire):
-            return kernel(firing, targets, ALL)
+            return kernel(firing, targets, ALL, self.moment)
         if self._opening_fire or not self.rules.destroyer_delays:
-            return kernel(firing, targets, REST)  # A42-SUB-16: no submarine fires twice
-        made = kernel(firing, targets, ALL, only=hunted)
-        rest = kernel(firing, targets, REST, only=~hunted)
+            return kernel(firing, targets, REST, self.moment)  # A42-SUB-16: no submarine fires twice
+        made = kernel(firing, targets, ALL, self.moment, only=hunted)
+        rest = kernel(firing, targets, REST, self.moment, only=~hunted)
         if made is not None:
             made[:, ~hunted, :] = (still if rest is None else rest)[:, ~hunted, :]
         return made
@@ -194,14 +237,15 @@ class Sequence:
             return [*self._strike(False), *self._gather()]
         attack, defend = self.tables.attack, self.tables.defend
         rows, columns = (np.flatnonzero(~side.facts.hunts) for side in (attack, defend))
-        strikes = kernel(attack, defend, STRIKE, columns), kernel(defend, attack, STRIKE, rows)
+        now = self.moment
+        strikes = kernel(attack, defend, STRIKE, now, columns), kernel(defend, attack, STRIKE, now, rows)
         return [Strikes(*strikes, rows, columns, (attack.count, defend.count))]
 
     def _first_fire(self) -> FirstFire:
         """A round that begins with the fire of submarines, as one step."""
         attack, defend = self.tables.attack, self.tables.defend
         pairs = (("b", attack, defend), ("d", defend, attack))
-        hits = [own.hits(STRIKE).get(SUBMARINE, np.ones((own.count, 1))) for _, own, _ in pairs]
+        hits = [self._boats_hit(own) for _, own, _ in pairs]
         falls = [
             falling(own.struck.get(SUBMARINE, np.arange(own.count)), hits[1 - number].shape[1] - 1)
             for number, (_, own, _) in enumerate(pairs)
@@ -212,15 +256,28 @@ class Sequence:
                 found = self._kernel(side, purpose)
                 still = np.broadcast_to(np.eye(other.count), (own.count, other.count, other.count))
                 volleys.append(still if found is None else found)
+        hunts = defend.facts.hunts
+        if self.fires_as is not None:
+            every = np.arange(attack.count)
+            volleys[1] = carried(hits[1], attack.struck.get(SUBMARINE, every), every)
+            hunts = (defend.facts.count > 0) & hunts[defend.side.index[self.fires_as]]
+        whole = [positions.facts_in(self.moment) for positions in (attack, defend)]
 
         def over(a: Ints, c: Ints, b: Ints, d: Ints) -> Ints:
-            facts = (facts_at(own.facts, at) for own, at in ((attack, a), (defend, c), (attack, b), (defend, d)))
+            facts = (facts_at(own, at) for own, at in zip(whole * 2, (a, c, b, d), strict=True))
             return np.asarray(verdict(self.rules, *facts))
 
         return FirstFire(
             (hits[0], hits[1]), (falls[0], falls[1]), (volleys[0], volleys[1]), (volleys[2], volleys[3]),
-            (attack.facts.hunts, defend.facts.hunts), over,
+            (attack.facts.hunts, hunts), over,
         )  # fmt: skip
+
+    def _boats_hit(self, own: Positions) -> Floats:
+        """The chance of each number of hits by the submarines of each position of a side, in the opening fire."""
+        if self.fires_as is None or own is self.tables.attack:
+            return own.hits(STRIKE, self.moment).get(SUBMARINE, np.ones((own.count, 1)))
+        dice = own.side.shots(self.fires_as, self.moment, spent="spent" in own.moved)
+        return own.scored([dice] * own.count, STRIKE).get(SUBMARINE, np.ones((own.count, 1)))
 
     def _boats(self) -> tuple[bool, bool]:
         """Whether each side has submarines at all."""
@@ -282,8 +339,9 @@ class Sequence:
         return [Fire(whole, ("bd", "bdz", "bdz"))]
 
     def _test(self) -> list[BattleStepOdds]:
-        if self.axes in self._tests:
-            return self._tests[self.axes]
+        key = (self.axes, *(id(positions.shots[self.moment]) for positions in (self.tables.attack, self.tables.defend)))
+        if key in self._tests:
+            return self._tests[key]
         attack, defend = self.tables.attack, self.tables.defend
         made: list[BattleStepOdds] = []
         shape = {axis: [1] * len(self.axes) for axis in "abcd"}
@@ -292,7 +350,7 @@ class Sequence:
             if axis in self.axes:
                 shape[axis][self.axes.index(axis)] = -1
                 positions = attack if axis in "ab" else defend
-                facts[axis] = facts_at(positions.facts, np.arange(positions.count).reshape(shape[axis]))
+                facts[axis] = facts_at(positions.facts_in(self.moment), np.arange(positions.count).reshape(shape[axis]))
         facts.setdefault("a", facts["b"])
         facts.setdefault("c", facts["d"])
         if "swept" in {*attack.moved, *defend.moved} and self.axes != "bd":
@@ -303,7 +361,7 @@ class Sequence:
             made.append(Move("b", attack.moved["swept"], sweeps_attackers(facts["b"], facts["d"])))
         over = verdict(self.rules, facts["a"], facts["c"], facts["b"], facts["d"])
         made.append(Test(self.axes, np.broadcast_to(over, tuple(self.sizes[axis] for axis in self.axes))))
-        self._tests[self.axes] = made
+        self._tests[key] = made
         return made
 
     def _press(self) -> list[BattleStepOdds]:

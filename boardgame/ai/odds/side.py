@@ -6,10 +6,10 @@ be taken by all units, a side is a single chain; hits that some units cannot tak
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,15 +18,27 @@ from boardgame.ai.odds.chart import Chart
 from boardgame.ai.odds.question import Force, landing
 from boardgame.games.axis_allies.battle_rules import SUBMARINE, attack_values
 
+if TYPE_CHECKING:
+    from boardgame.ai.odds.muster import Sort
+    from boardgame.games.axis_allies.state import Unit
+
 Ints = NDArray[np.int64]
+
+NOW, NEXT, LATER = range(3)
+"""Moments that may differ in what units roll: what is left of a round in progress (or comes before the first), the
+first whole round, and all rounds after it."""
 
 
 class Slot(NamedTuple):
-    """Units that the rules cannot tell apart: of one type, with as many hits taken, landed from the sea or not."""
+    """Units that the rules cannot tell apart: of one type, with as many hits taken, landed from the sea or not.
+
+    ``sort`` numbers those of one type whose numbers differ, where technologies or advantages are in force.
+    """
 
     type: str
     hit: int
     seaborne: bool
+    sort: int = 0
 
 
 class Position(NamedTuple):
@@ -116,17 +128,24 @@ class Side:
         self.types: dict[str, Any] = {type_: self._row(type_) for type_ in chart.types if type_ in names}
         came = landing(chart, force) if attacking and kind == "amphibious" else {}
         self.seaborne = bool(came)
-        slots: dict[Slot, int] = {}
-        for type_, row in self.types.items():
-            if landed := came.get(type_, 0):
-                slots[Slot(type_, 0, True)] = landed
-            hurt = force.damaged.get(type_, 0)
-            if names[type_] > landed or force.struck.get(type_):
-                slots[Slot(type_, 0, False)] = names[type_] - landed - hurt
-                slots |= {Slot(type_, hit, False): hurt if hit == 1 else 0 for hit in range(1, row.hits)}
+        counts = {type_: names[type_] for type_ in self.types}
+        self.roster = force.muster.roster(counts, force.damaged, came) if force.muster else None
+        self.waiting: dict[Slot, int] = {}
+        self.pools: list[list[int]] = []
+        self.sorts: list[Sort | None] = []
+        slots = self._mustered() if self.roster else self._counted(counts, came)
         self.slots = list(slots)
+        self.sorts = self.sorts or [None] * len(self.slots)
         self.rows = [self.types[slot.type] for slot in self.slots]
         self.start = Position(tuple(slots.values()), (), ())
+        self.steady = all(sort is None or len(set(sort.values)) == 1 for sort in self.sorts)
+        """Whether units roll the same at all moments."""
+        self.one_way = [sort is not None and sort.one_way for sort in self.sorts]
+        self.may_spend = [sort is not None and sort.may_spend for sort in self.sorts]
+        self.shot_at = [
+            row.domain == "air" and (sort is None or sort.shot_at)
+            for row, sort in zip(self.rows, self.sorts, strict=True)
+        ]
         self.rooms = [row.hits - slot.hit for row, slot in zip(self.rows, self.slots, strict=True)]
         self.costs = np.array([row.cost for row in self.rows], dtype=np.int64)
         self.rank = self._ranks()
@@ -139,6 +158,49 @@ class Side:
         self._eligible: dict[str, list[int]] = {}
         self._classes: dict[tuple[int, ...], dict[int, str]] = {}
 
+    def _counted(self, counts: Mapping[str, int], came: Mapping[str, int]) -> dict[Slot, int]:
+        """How many units there are of each slot, by type alone."""
+        slots: dict[Slot, int] = {}
+        for type_, row in self.types.items():
+            if landed := came.get(type_, 0):
+                slots[Slot(type_, 0, True)] = landed
+            hurt = self.force.damaged.get(type_, 0)
+            struck = self.force.struck.get(type_, 0)
+            if counts[type_] > landed or struck:
+                slots[Slot(type_, 0, False)] = counts[type_] - landed - hurt
+                slots |= {Slot(type_, hit, False): hurt if hit == 1 else 0 for hit in range(1, row.hits)}
+            if struck:
+                self.waiting[Slot(type_, row.hits - 1, False)] = struck
+        return slots
+
+    def _mustered(self) -> dict[Slot, int]:
+        """The same where the edition tells units of one type apart."""
+        roster = self.roster
+        assert roster is not None
+        slots: dict[Slot, int] = {}
+        pools: dict[Slot, list[int]] = {}
+        sorts: dict[Slot, Sort] = {}
+        for type_, row in self.types.items():
+            pieces = [unit for unit in roster.pieces if roster.state.units[unit].type == type_]
+            known = list(dict.fromkeys(roster.pieces[unit] for unit in pieces))
+            groups: dict[tuple[bool, int], list[int]] = {}
+            for unit in pieces:
+                key = (roster.landed(unit), known.index(roster.pieces[unit]))
+                groups.setdefault(key, []).append(unit)
+            for (landed, sort), units in sorted(groups.items(), key=lambda item: (not item[0][0], item[0][1])):
+                chain = [Slot(type_, hit, landed, sort) for hit in range(row.hits)]
+                slots |= dict.fromkeys(chain, 0)
+                for unit in units:
+                    if unit in roster.struck:
+                        self.waiting[chain[-1]] = self.waiting.get(chain[-1], 0) + 1
+                    else:
+                        slots[chain[roster.state.units[unit].hits]] += 1
+                pools |= dict.fromkeys(chain, units)
+                sorts |= dict.fromkeys(chain, known[sort])
+        self.pools = [pools[slot] for slot in slots]
+        self.sorts = [sorts[slot] for slot in slots]
+        return slots
+
     def _row(self, type_: str) -> Any:
         row = self.chart.types[type_]
         value = self.force.values.get(type_)
@@ -149,9 +211,13 @@ class Side:
     def _ranks(self) -> list[int]:
         """The place of each slot in the order of losses."""
 
+        sorts = dict(zip(self.slots, self.sorts, strict=True))
+
         def cost(slot: Slot) -> tuple[int, ...]:
-            row = self.types[slot.type]
+            row, sort = self.types[slot.type], sorts[slot]
             value = row.attack if self.attacking else row.defense
+            if sort is not None and slot.type not in self.force.values:
+                value = sort.values[LATER]
             return (row.cost, value) if self.force.order != "weakest" else (value, row.cost)
 
         own = [] if isinstance(self.force.order, str) else list(self.force.order)
@@ -160,7 +226,8 @@ class Side:
             row = self.types[slot.type]
             free = slot.hit + 1 < row.hits and self.force.damage_first
             listed = own.index(slot.type) if slot.type in own else len(own)
-            return (not free, listed, *cost(slot), list(self.types).index(slot.type), slot.hit, not slot.seaborne)
+            kind = list(self.types).index(slot.type)
+            return (not free, listed, *cost(slot), kind, slot.hit, not slot.seaborne, slot.sort)
 
         order = sorted(self.slots, key=place)
         return [order.index(slot) for slot in self.slots]
@@ -248,15 +315,26 @@ class Side:
     def behind(self, position: Position) -> Position:
         """The position with the units added that wait behind the casualty strip, each about to take its last hit."""
         board = list(position.board)
-        for type_, count in self.force.struck.items():
-            if count:
-                board[self.slots.index(Slot(type_, self.types[type_].hits - 1, False))] += count
+        for slot, count in self.waiting.items():
+            board[self.slots.index(slot)] += count
         return position._replace(board=tuple(board))
 
     def shot_down(self, position: Position, type_: str) -> Position:
         """The position after one unit of a type has been hit by a gun."""
-        there = (n for n, slot in enumerate(self.slots) if slot.type == type_ and position.board[n])
-        return self.lose(position, next(there))
+        there = (n for n, slot in enumerate(self.slots) if slot.type == type_ and position.board[n] and self.shot_at[n])
+        return self.lose(position, min(there, key=lambda slot: self.rank[slot]))
+
+    def flown(self, position: Position) -> Position:
+        """The position after aircraft that make a kamikaze attack have made it (AAR-ADV-J2c)."""
+        return self._lost(position, self.one_way)
+
+    def spent(self, position: Position) -> Position:
+        """The position after the submarines that may be spent have been (AAR-ADV-J3b)."""
+        return self._lost(position, self.may_spend)
+
+    def _lost(self, position: Position, which: Sequence[bool]) -> Position:
+        board = tuple(0 if gone else count for count, gone in zip(position.board, which, strict=True))
+        return position._replace(board=board)
 
     def dived(self, position: Position) -> Position:
         """The position after all submarines have submerged (A42-SUB-08)."""
@@ -308,18 +386,42 @@ class Side:
 
     # --- what a position rolls and is --------------------------------------------------------------------------------
 
-    def shots(self, position: Position) -> dict[Shot, int]:
-        """The dice of a position by kind (A42-CON-09), from the edition's own values and classes of hits."""
+    def shots(self, position: Position, moment: int = LATER, spent: bool = False) -> dict[Shot, int]:
+        """The dice of a position by kind (A42-CON-09), from the edition's own values and classes of hits.
+
+        Args:
+            position: the position.
+            moment: :data:`NOW`, :data:`NEXT` or :data:`LATER`.
+            spent: whether the submarines that may be spent are.
+        """
         there = tuple(slot for slot, count in enumerate(position.board) if count)
         if there not in self._classes:
             own = [self.rows[slot] for slot in there]
             self._classes[there] = {slot: self.rules.hit_class(self.rows[slot], own) for slot in there}
-        classes, dice = self._classes[there], self.force.dice
+        classes = self._classes[there]
+        found: dict[Shot, int] = {}
+        for (value, slot), count in self._values(position, there, moment, spent).items():
+            if value > 0:
+                shot = Shot(value, classes[slot], self.boats[slot])
+                found[shot] = found.get(shot, 0) + count * self.dice(slot)
+        return found
+
+    def _values(
+        self, position: Position, there: Sequence[int], moment: int, spent: bool
+    ) -> dict[tuple[int, int], int]:
+        """How many units of each slot hit on which number."""
         rolled: dict[tuple[int, int], int] = {}
-        if self.attacking and self.kind != "raid":
-            pieces = [slot for slot in there for _ in range(position.board[slot])]
-            values = attack_values(self.rules, self.types, [(n, self.slots[s].type) for n, s in enumerate(pieces)])
-            for n, slot in enumerate(pieces):
+        if self.roster is not None:
+            pieces = self._present(position.board)
+            gone = [unit.id for unit, slot in pieces if self.may_spend[slot]] if spent else []
+            values = self.roster.values([unit for unit, _ in pieces], moment, gone)
+            for unit, slot in pieces:
+                value = self.force.values.get(unit.type, values[unit.id])
+                rolled[value, slot] = rolled.get((value, slot), 0) + 1
+        elif self.attacking and self.kind != "raid":
+            slots = [slot for slot in there for _ in range(position.board[slot])]
+            values = attack_values(self.rules, self.types, [(n, self.slots[s].type) for n, s in enumerate(slots)])
+            for n, slot in enumerate(slots):
                 rolled[values[n], slot] = rolled.get((values[n], slot), 0) + 1
         else:
             for slot in there:
@@ -327,11 +429,34 @@ class Side:
                 if self.kind == "raid":  # A42-SBR-13
                     value = self.rules.air_battle[not self.attacking] * ("escort" in self.rows[slot].tags)
                 rolled[value, slot] = position.board[slot]
+        return rolled
+
+    def _present(self, board: tuple[int, ...]) -> list[tuple[Unit, int]]:
+        """Pieces that make a board, each with its slot; damaged ones come from the same pool as whole ones."""
+        assert self.roster is not None
+        taken: dict[int, int] = {}
+        found = []
+        for slot, count in enumerate(board):
+            pool = self.pools[slot]
+            first = taken.get(id(pool), 0)
+            taken[id(pool)] = first + count
+            units = (self.roster.state.units[unit] for unit in pool[first : first + count])
+            found += [(unit._replace(hits=self.slots[slot].hit), slot) for unit in units]
+        return found
+
+    def dice(self, slot: int, raid: bool = False) -> int:
+        """How many dice a unit of a slot rolls, in battle or for the damage of a raid."""
+        sort = self.sorts[slot]
+        return self.force.dice.get(self.slots[slot].type, sort.dice[raid] if sort is not None else 1)
+
+    def planes(self, position: Position) -> dict[Shot, int]:
+        """The dice of aircraft that make a kamikaze attack; they hit ships alone (AAR-ADV-J2b)."""
         found: dict[Shot, int] = {}
-        for (value, slot), count in rolled.items():
-            if value > 0:
-                shot = Shot(value, classes[slot], self.boats[slot])
-                found[shot] = found.get(shot, 0) + count * dice.get(self.slots[slot].type, 1)
+        there = [slot for slot, count in enumerate(position.board) if count]
+        for (value, slot), count in self._values(position, there, NEXT, False).items():
+            if value > 0 and self.one_way[slot]:
+                shot = Shot(value, SUBMARINE, False)
+                found[shot] = found.get(shot, 0) + count * self.dice(slot)
         return found
 
     def counted(self, position: Position, where: str = "all") -> dict[str, int]:
@@ -343,11 +468,18 @@ class Side:
                     found[slot.type] = found.get(slot.type, 0) + count
         return {type_: found[type_] for type_ in self.types if type_ in found}
 
-    def raiders(self, position: Position) -> dict[str, int]:
-        """The units of a position that bomb, by type (A42-SBR-01); where raids take money, all that are left."""
+    def raiders(self, position: Position) -> dict[int, int]:
+        """The units of a position that bomb, by slot (A42-SBR-01); where raids take money, all that are left."""
         money = "take_money" in self.rules.raid_steps
-        left = self.counted(position)
-        return {type_: count for type_, count in left.items() if money or "raider" in self.types[type_].tags}
+        return {
+            slot: count
+            for slot, count in enumerate(position.board)
+            if count and (money or "raider" in self.rows[slot].tags)
+        }
+
+    def worth(self, slot: int, dice: Sequence[int]) -> int:
+        """What the dice of a raider come to, before anything limits them."""
+        return sum(dice) if self.roster is None else self.roster.worth(self.pools[slot][0], dice)
 
     def amounts(self, positions: Sequence[Position]) -> Ints:
         """Units left of each slot, wherever they are; one row for each position."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import permutations, starmap
@@ -13,7 +13,19 @@ from boardgame.ai.odds.chances import Floats, binomials, convolve
 from boardgame.ai.odds.judgement import Mask
 from boardgame.ai.odds.opening import battle_steps, beginnings, bombardment_class, sides
 from boardgame.ai.odds.question import NEVER, Question
-from boardgame.ai.odds.side import Facts, Ints, Position, Side, TooMany, apart, possible_classes
+from boardgame.ai.odds.side import (
+    LATER,
+    NEXT,
+    NOW,
+    Facts,
+    Ints,
+    Position,
+    Shot,
+    Side,
+    TooMany,
+    apart,
+    possible_classes,
+)
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
 
@@ -93,25 +105,38 @@ class Positions:
         table = np.array([[side.index[other] for other in after[position]] for position in order], dtype=np.int64)
         self.struck = {hit: table[:, unlike.index(units)] for hit, units in zip(classes, reach, strict=True)}
         self.moved = {step: table[:, len(unlike) + number] for number, step in enumerate(steps)}
-        self.shots = [side.shots(position) for position in order]
+        later = [side.shots(position) for position in order]
+        self.shots = tuple(
+            later if side.steady or moment == LATER else [side.shots(position, moment) for position in order]
+            for moment in (NOW, NEXT, LATER)
+        )
+        """The dice of all positions, at each moment."""
         self.count = len(order)
 
     @cached_property
     def facts(self) -> Facts:
         """The facts of all positions."""
-        return self.side.facts(self.side.positions, self.shots, self.all_classes)
+        return self.facts_in(LATER)
+
+    def facts_in(self, moment: int) -> Facts:
+        """The facts of all positions at a moment."""
+        return self.side.facts(self.side.positions, self.shots[moment], self.all_classes)
 
     all_classes: list[str]
     """Every class of hit in the battle, set once both sides are known."""
 
-    def hits(self, volley: Volley) -> dict[str, Floats]:
+    def hits(self, volley: Volley, moment: int = LATER) -> dict[str, Floats]:
         """For each class, the chance of each number of hits from each position."""
+        return self.scored(self.shots[moment], volley)
+
+    def scored(self, dice: Sequence[dict[Shot, int]], volley: Volley) -> dict[str, Floats]:
+        """For each class, the chance of each number of hits with some dice for each position."""
         groups: dict[tuple[str, int], Ints] = {}
-        for number, shots in enumerate(self.shots):
-            for shot, dice in shots.items():
+        for number, shots in enumerate(dice):
+            for shot, rolled in shots.items():
                 if volley.boats is None or shot.boat == volley.boats:
                     key = (volley.hit or shot.hit, shot.value)
-                    groups.setdefault(key, np.zeros(self.count, dtype=np.int64))[number] += dice
+                    groups.setdefault(key, np.zeros(self.count, dtype=np.int64))[number] += rolled
         found: dict[str, Floats] = {}
         for (hit, value), counts in sorted(groups.items()):
             chances = binomials(int(counts.max()), value)[counts]
@@ -120,7 +145,8 @@ class Positions:
 
     def together(self, classes: tuple[str, ...]) -> dict[str, int]:
         """The most dice of two classes in positions that roll both at once; empty where none does."""
-        dice = [[sum(n for shot, n in shots.items() if shot.hit == hit) for hit in classes] for shots in self.shots]
+        rolled = self.shots[LATER]
+        dice = [[sum(n for shot, n in shots.items() if shot.hit == hit) for hit in classes] for shots in rolled]
         both = [pair for pair in dice if pair and all(pair)]
         return {hit: max(pair[n] for pair in both) for n, hit in enumerate(classes)} if both else {}
 
@@ -137,21 +163,23 @@ class Positions:
 
 
 def kernel(
-    firing: Positions, targets: Positions, volley: Volley, among: Ints | None = None, only: Mask | None = None
+    firing: Positions, targets: Positions, volley: Volley, moment: int = LATER, among: Ints | None = None,
+    only: Mask | None = None,
 ) -> Floats | None:
     """The chance that a volley from position f takes the other side from t to u, as an array [f, t, u].
 
     Args:
         firing, targets: the two sides.
         volley: the dice.
+        moment: when they are rolled.
         among: positions of the targets to which the array is confined; hits lead from these to these only.
         only: which positions of the targets are asked about; the array has zeros for the others.
 
     Returns:
         The array, or None where nobody has such dice.
-    """
+    """  # fmt: skip
     by_class: dict[str, Floats] = {}
-    for hit, chances in firing.hits(volley).items():
+    for hit, chances in firing.hits(volley, moment).items():
         # Classes that the same units may take are one.
         alike = (other for other in by_class if np.array_equal(targets.struck[other], targets.struck[hit]))
         same = next(alike, "")
@@ -163,19 +191,19 @@ def kernel(
     steps = [np.searchsorted(chosen, targets.struck[hit][chosen]) for hit in hits]
     asked = np.arange(len(chosen)) if only is None else np.flatnonzero(only[chosen])
     if len(hits) == 1 and only is None:
-        return _kernel_of(by_class[hits[0]], steps[0], asked)
+        return carried(by_class[hits[0]], steps[0], asked)
     orders = targets.orders(hits)[chosen][asked]
     result = np.zeros((firing.count, len(chosen), len(chosen)))
     whole = {}
     for order in sorted({tuple(row) for row in orders.tolist()}):
         rows = asked[(orders == order).all(axis=1)]
-        part = _kernel_of(by_class[hits[order[0]]], steps[order[0]], rows)
+        part = carried(by_class[hits[order[0]]], steps[order[0]], rows)
         if targets.scarce and targets.scarce.keys() == {hits[number] for number in order[:2]}:
             part = _with_care(part, by_class, [hits[number] for number in order[:2]], targets, chosen, rows)
             order = order[1:]
         for number in order[1:]:
             if number not in whole:
-                whole[number] = _kernel_of(by_class[hits[number]], steps[number], np.arange(len(chosen)))
+                whole[number] = carried(by_class[hits[number]], steps[number], np.arange(len(chosen)))
             part = np.matmul(part, whole[number])
         if len(rows) == len(chosen):
             return part
@@ -183,7 +211,7 @@ def kernel(
     return result
 
 
-def _kernel_of(chances: Floats, step: Ints, at: Ints) -> Floats:
+def carried(chances: Floats, step: Ints, at: Ints) -> Floats:
     """The chances of hits on some positions, carried to those that each hit leads to."""
     result = np.zeros((len(chances), len(at), len(step)))
     here = np.arange(len(at))
@@ -213,7 +241,7 @@ def _with_care(
     step, spare, then = (np.searchsorted(chosen, targets.struck[hit][chosen]) for hit in names)
     own, other = (targets.side.room(targets.side.positions, hit)[chosen] for hit in names[1:])
     most = first.shape[1] - 1, second.shape[1] - 1
-    result = np.matmul(part, _kernel_of(second, then, np.arange(len(chosen))))
+    result = np.matmul(part, carried(second, then, np.arange(len(chosen))))
     both = np.flatnonzero(first[:, 1:].any(axis=1) & second[:, 1:].any(axis=1))
     scarce = np.flatnonzero((own[rows] > 0) & (other[rows] <= sum(most)))
     if not len(both) or not len(scarce):
@@ -261,6 +289,11 @@ class Tables:
         for attacking, side in ((True, attack), (False, defend)):
             if side.sweepable(question.retreat.possible):
                 moves[attacking].append("swept")
+        if any(attack.one_way):
+            scored[True].add(SUBMARINE)
+            moves[True].append("flown")
+        if defend.force.spend and any(defend.may_spend):
+            moves[False].append("spent")
         self.beginnings = beginnings(question, attack)
         starts = list(dict.fromkeys((*self.beginnings, *map(attack.behind, self.beginnings))))
         others = list(dict.fromkeys((defend.start, defend.behind(defend.start))))

@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.movement_rules import MovementRules
 
 if TYPE_CHECKING:
+    from boardgame.games.axis_allies.abilities import Ability
     from boardgame.games.axis_allies.actions import Action
     from boardgame.games.axis_allies.battle_stage import Stage
 
@@ -209,6 +210,7 @@ class Edition:
         hooks: moments at which functions of the edition are asked or told.
         stages: battle steps and raid steps of its own, by the name under which its lists call them.
         actions: actions of its own steps.
+        abilities: what powers may have besides their units.
         victory_levels: cities a side needs, by the value of the option ``victory``; empty for three in four, or all.
         citations: its id of each rule that the kit cites by the id of another edition.
     """
@@ -238,6 +240,7 @@ class Edition:
     hooks: Hooks = field(default_factory=Hooks)
     stages: Mapping[str, Stage] = field(default_factory=dict)
     actions: tuple[type[Action], ...] = ()
+    abilities: tuple[Ability, ...] = ()
     victory_levels: Mapping[str, int] = field(default_factory=dict)
     citations: Mapping[str, str] = field(default_factory=dict)
 

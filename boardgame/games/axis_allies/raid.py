@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from boardgame.engine.option import Option
@@ -117,7 +117,11 @@ class TakeMoney(Stage):
         count = battle.dice(ATTACKER, unit, "raid")
         types = count_types(battle.edition, [unit])
         dice = ctx.roll(count, battle.attacker, "raid", area=battle.area, side=ATTACKER, units=types)
-        return min(sum(dice), battle.edition.board.areas[battle.area].ipc)
+        return min(self.worth(unit, dice), battle.edition.board.areas[battle.area].ipc)
+
+    def worth(self, unit: Unit, dice: Sequence[int]) -> int:
+        """What the dice of one raider come to, before anything limits them."""
+        return sum(dice)
 
 
 def take_money(ctx: AxisContext, edition: Edition, area: str, damage: int, by: str, cause: str = "raid") -> None:

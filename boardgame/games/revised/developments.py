@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from boardgame.games.axis_allies import abilities
+from boardgame.games.axis_allies.abilities import Ability
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.marks import colours
@@ -43,6 +45,9 @@ CHART = (
     JET_FIGHTERS, ROCKETS, SUPER_SUBMARINES, LONG_RANGE_AIRCRAFT, COMBINED_BOMBARDMENT, HEAVY_BOMBERS,
 )  # fmt: skip
 """The developments in the order of their numbers."""
+
+ABILITIES = tuple(Ability(abilities.DEVELOPMENTS, one.id, one.name, one.rule) for one in CHART)
+"""The same as abilities that any power may come to have."""
 
 JET_DEFENSE = 5
 SUPER_SUBMARINE_ATTACK = 3

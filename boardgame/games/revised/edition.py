@@ -96,4 +96,5 @@ def edition() -> Edition:
         hooks=join_hooks(*HOOKS),
         stages=advantages.STAGES,
         actions=ACTIONS,
+        abilities=(*developments.ABILITIES, *advantages.ABILITIES),
     )

@@ -68,6 +68,19 @@ class Ground:
         return game
 
 
+_REVISED: Mapping[str, Any] = {
+    "ships": ("battleship", "aircraft_carrier", "destroyer", "submarine", "transport"),
+    "bombards": ("battleship",),
+    "escorts": (),
+}
+_PLACES = (
+    ("germany", "soviet_union", "karelia_ssr", "belorussia", "eastern_europe", "sz05", "sz06"),
+    ("germany", "united_kingdom", "united_kingdom", "germany", "germany", "sz06", "sz05"),
+    ("united_kingdom", "germany", "western_europe", "united_kingdom", "united_kingdom", "sz06", "sz03"),
+    ("united_states", "japan", "okinawa", "hawaiian_islands", "hawaiian_islands", "sz58", "sz52"),
+    ("japan", "united_kingdom", "india", "french_indochina", "french_indochina", "sz35", "sz36"),
+    ("japan", "soviet_union", "buryatia_ssr", "manchuria", "manchuria", "sz60", "sz61"),
+)
 GROUNDS = {
     ground.edition: ground
     for ground in (
@@ -75,11 +88,7 @@ GROUNDS = {
             "spring1942", "germany", "soviet_union", "karelia_ssr", "belorussia", "eastern_europe", "sz05", "sz06",
             options={"escorts": True},
         ),
-        Ground(
-            "revised", "germany", "soviet_union", "karelia_ssr", "belorussia", "eastern_europe", "sz05", "sz06",
-            ships=("battleship", "aircraft_carrier", "destroyer", "submarine", "transport"),
-            bombards=("battleship",), escorts=(),
-        ),
+        Ground("revised", *_PLACES[0], **_REVISED),
         Ground(
             "pacific1940", "united_states", "japan", "korea", "manchuria", "alaska", "sz06", "sz05",
             land=("infantry", "artillery", "mechanized_infantry", "tank"),
@@ -91,4 +100,6 @@ GROUNDS = {
         ),
     )
 }  # fmt: skip
-"""The grounds by edition."""
+"""The ground of each edition where nothing is in force."""
+ELSEWHERE = {"revised": tuple(Ground("revised", *place, **_REVISED) for place in _PLACES)}
+"""Grounds on which powers have what they may have, with their advantages."""

@@ -11,12 +11,14 @@ from typing import Any
 from boardgame.ai.odds import Force, Question, Retreat, Site, Target
 from boardgame.engine.dice import SeededDice
 from boardgame.engine.step import Frame
+from boardgame.games.axis_allies.battle_data import Battle
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import set_damage
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.marks import ONE_WAY
 from boardgame.games.axis_allies.relations import end_peace
 from boardgame.games.axis_allies.steps import STEPS
-from tests.ai.odds.grounds import GROUNDS, Ground
+from tests.ai.odds.grounds import ELSEWHERE, GROUNDS, Ground
 from tests.games.spring1942.battles import Play
 
 _DECKS = ("fighter", "tactical_bomber")
@@ -84,6 +86,13 @@ class Table:
                     set_damage(self.game.edition, state, self.area, site.type, site.damage)
                 if question.target.cash is not None:
                     state.treasury[ground.defender] = question.target.cash
+        for type_, count in question.attack.one_way.items():
+            for unit in [u for u in state.at(self.area) if u.type == type_ and u.owner == ground.attacker][:count]:
+                state.put(unit.marked(ONE_WAY))
+        abilities = {ability.id: ability for ability in self.game.edition.abilities}
+        for force, owner in ((question.attack, ground.attacker), (question.defend, ground.defender)):
+            for name in force.has:
+                abilities[name].give(state, owner)
         if question.kind == "sea":
             state.attacks.append(self.area)
         for force, owner in ((question.attack, ground.attacker), (question.defend, ground.defender)):
@@ -155,6 +164,9 @@ class Table:
                 return {"by": by, "do": "press"}
             case "bombard":
                 return {"by": by, "do": "bombard", "units": list(decision.data["battle"]["ships"])}
+            case "answer" if decision.data.get("area") == self.area and "target" not in decision.data:
+                numbers = self.game.options(state)[0].blanks[0].values
+                return {"by": by, "do": "answer", "choice": numbers[-1] if force.spend else numbers[0]}
             case "answer" if "target" in decision.data:
                 return {"by": by, "do": "answer", "choice": "land"}
             case "scramble":
@@ -185,6 +197,12 @@ class Table:
     def _parting(self, state: Any) -> bool:
         return bool(state.stack[-1].data.get("parting"))
 
+    def _alone(self, state: Any, unit: int, attacking: bool) -> int:
+        """The number on which a unit hits in later rounds with nobody beside it."""
+        side, other = ("attacker", "defender") if attacking else ("defender", "attacker")
+        data = {**state.stack[-2].data, "round": 99, "units": {side: [unit], other: []}}
+        return Battle(self.game.edition, state, data).values(side)[unit]
+
     def _casualties(self, state: Any, force: Force, attacking: bool) -> list[int]:
         """One unit for each hit of the first group, by the order of the force."""
         option = self.game.options(state)[0]
@@ -200,7 +218,7 @@ class Table:
 
             def rank(unit: int) -> tuple[Any, ...]:
                 row = types[state.units[unit].type]
-                value = row.attack if attacking else row.defense
+                value = self._alone(state, unit, attacking)
                 price = (value, row.cost) if force.order == "weakest" else (row.cost, value)
                 listed = own.index(row.id) if row.id in own else len(own)
                 free = hits[unit] + 1 < row.hits and force.damage_first
@@ -224,14 +242,18 @@ class Table:
 
 def ground_of(question: Question) -> Ground:
     """The ground on which the battle of a question is fought."""
-    edition = question.edition
-    return GROUNDS[edition if isinstance(edition, str) else edition.id]
+    edition = question.edition if isinstance(question.edition, str) else question.edition.id
+    here = (ground for ground in ELSEWHERE.get(edition, ()) if question.area in (ground.area, ground.zone))
+    return next(here, GROUNDS[edition])
 
 
 def random_question(seed: int, edition: str = "spring1942") -> Question:
     """A battle of some kind, small enough to fight often."""
     ground = GROUNDS[edition]
     rng = random.Random(f"battle {seed}")
+    abilities = ground.game().edition.abilities
+    if abilities and seed % 3:
+        ground = rng.choice(ELSEWHERE[edition])
     kind = rng.choice(["land", "land", "sea", "sea", "sea", "amphibious", "raid"])
     question = {"land": _land, "sea": _sea, "amphibious": _landing, "raid": _raid}[kind](rng, ground)
     attack, defend = question.attack, question.defend
@@ -245,6 +267,8 @@ def random_question(seed: int, edition: str = "spring1942") -> Question:
         defend = replace(defend, submerge=rng.choice([0, 0, 0, 1, 3]), damaged=_damaged(rng, defend.units))
     retreat = Retreat() if kind == "raid" else rng.choice([Retreat(), Retreat(), Retreat("after", rng.randint(1, 3))])
     question = replace(question, attack=attack, defend=defend, retreat=retreat)
+    if abilities and seed % 3:
+        question = _endowed(rng, question, ground)
     return _of_islands(random.Random(f"islands {seed}"), question) if ground.island else question
 
 
@@ -268,6 +292,24 @@ def _of_islands(rng: random.Random, question: Question) -> Question:
         attacked = rng.sample(ships, rng.randint(1, min(3, len(ships))))
         defend = replace(defend, kamikaze=tuple((type_, rng.randint(1, 2)) for type_ in attacked))
     return replace(question, attack=attack, defend=defend)
+def _endowed(rng: random.Random, question: Question, ground: Ground) -> Question:
+    """The question with developments and advantages of both sides, two times in three each."""
+    attack, defend = question.attack, question.defend
+    has = []
+    for power in (ground.attacker, ground.defender):
+        every = [ability for ability in ground.game().edition.abilities if ability.power in ("", power)]
+        has.append(tuple(ability.id for ability in every if rng.random() < 2 / 3))
+    attack, defend = replace(attack, has=has[0]), replace(defend, has=has[1], spend=rng.random() < 0.5)
+    if question.kind == "sea" and "kamikaze_attacks" in attack.has:
+        planes = {type_: rng.randint(0, attack.units.get(type_, 0)) for type_ in ground.air}
+        attack = replace(attack, one_way={type_: count for type_, count in planes.items() if count})
+    if question.kind == "raid" and "dive_bombers" in attack.has:
+        attack = replace(attack, units={**attack.units, "fighter": rng.randint(1, 3)})
+    if question.kind == "amphibious" and "combined_bombardment" in attack.has:
+        attack = replace(attack, ships={**attack.ships, "destroyer": rng.randint(1, 2)})
+        if not set(defend.units) & set(ground.land):
+            attack = replace(attack, ships={})
+    return replace(question, attack=attack, defend=defend, area=ground.zone if question.kind == "sea" else ground.area)
 
 
 def _some(rng: random.Random, types: list[str], least: int, most: int) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -12,6 +13,8 @@ import pytest
 from boardgame.ai.odds import Force, Question, chart_of, odds, with_rules
 from boardgame.ai.odds.from_battle import after_retreat, before_landing, before_raid, in_progress
 from boardgame.ai.odds.from_state import Attack, attacks
+from boardgame.ai.odds.opening import sides
+from boardgame.ai.odds.side import Shot
 from boardgame.engine.match import Match
 from boardgame.games.registry import game
 
@@ -277,10 +280,41 @@ def test_weapons_and_heavy_bombers_of_another_edition_are_reckoned_in():
     play = Play({"units": units}, edition="revised")
     plain = play.do({"do": "move", "units": {"bomber": 2, "infantry": 1}, "path": ["ukraine_ssr", "caucasus"]})
     before = asked(plain.attack("caucasus"))
-    assert not before.attack.dice and not before.defend.values
+    assert before.attack.muster is None and before.defend.muster is None
     play.state.developments["germany"] = ["heavy_bombers"]
     play.state.developments["soviet_union"] = ["jet_fighters"]
     after = asked(play.attack("caucasus"))
-    assert after.attack.dice == {"bomber": 2}
-    assert after.defend.values.get("fighter") == 5
-    assert odds(replace(after, defend=before.defend)).win > odds(before).win
+    forces = [Force(side.units, has=has) for side, has in ((before.attack, ("heavy_bombers",)),
+                                                            (before.defend, ("jet_fighters",)))]  # fmt: skip
+    named = Question("revised", replace(forces[0], keep_land=True), forces[1])
+    assert odds(after).win == pytest.approx(odds(named).win)
+    assert odds(replace(after, defend=before.defend)).win > odds(before).win > odds(after).win - 1
+
+
+def test_units_of_one_type_that_hit_on_different_numbers_are_told_apart():
+    # AAR-TEC-09: American jets defend at 5, the British fighter beside them at 4.
+    units = {"ukraine_ssr": {"germany": {"infantry": 3, "tank": 2}},
+             "caucasus": {"united_states": {"fighter": 2}, "united_kingdom": {"fighter": 1}}}  # fmt: skip
+    play = Play({"units": units, "owners": {"caucasus": "soviet_union"}}, edition="revised")
+    play.do({"do": "move", "units": {"infantry": 3, "tank": 2}, "path": ["ukraine_ssr", "caucasus"]})
+    play.state.developments["united_states"] = ["jet_fighters"]
+    question = asked(play.attack("caucasus"))
+    side = sides(question)[1]
+    assert [(slot.type, count) for slot, count in zip(side.slots, side.start.board, strict=True)] == [
+        ("fighter", 2), ("fighter", 1),
+    ]  # fmt: skip
+    assert sorted(side.shots(side.start).items()) == [(Shot(4, "chart", False), 1), (Shot(5, "chart", False), 2)]
+    # The weaker one is lost first.
+    assert side.struck(side.start, "chart").board == (2, 0)
+    again = pickle.loads(pickle.dumps(question))
+    assert again.defend.key() == question.defend.key() and odds(again).win == odds(question).win
+
+
+def test_a_pack_gathers_as_the_battle_begins():
+    # AAR-ADV-G4: three submarines that moved in attack at 3; a fourth that was there attacks at 2.
+    units = {"sz07": {"germany": {"submarine": 3}}, "sz08": {"germany": {"submarine": 1},
+                                                             "united_kingdom": {"battleship": 2}}}  # fmt: skip
+    play = Play({"units": units, "advantages": {"germany": ["wolf_packs"]}}, edition="revised")
+    play.do({"do": "move", "units": {"submarine": 3}, "path": ["sz07", "sz08"]})
+    side = sides(asked(play.attack("sz08")))[0]
+    assert sorted((shot.value, dice) for shot, dice in side.shots(side.start).items()) == [(2, 1), (3, 3)]

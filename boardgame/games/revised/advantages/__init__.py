@@ -12,7 +12,7 @@ One module for each power holds its advantages, each a group of small functions 
    whatever was going on. New units are told of by an event ``placed``, anything else by an event of its own with a
    sentence in ``Hooks.sentences``.
 3. Enter an :class:`~.advantage.Advantage` with its number in the table, its rule, and all of these; nothing else needs
-   to be told of it.
+   to be told of it. ``where`` and ``begin`` tell those who ask about a battle by name where it counts.
 4. Write cases in ``tests/cases/revised/adv_<power>.yaml``; ``position: {advantages: {power: [id]}}`` gives it.
 
 Whether advantages are in use, chosen or rolled, and how many, stands in ``scenario.yaml``; :mod:`~.choosing` deals
@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boardgame.games.axis_allies.abilities import Ability
 from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle_stage import Stage
 from boardgame.games.axis_allies.hooks import Hooks, join_hooks
@@ -43,6 +44,7 @@ EVERY: tuple[Advantage, ...] = (
 
 ChooseAdvantagesStep.every = EVERY
 
+ABILITIES: tuple[Ability, ...] = tuple(one.ability() for one in EVERY)
 MODIFIERS: Modifiers = join_modifiers(*(one.modifiers for one in EVERY))
 HOOKS: Hooks = join_hooks(
     Hooks(before_play=(ChooseAdvantagesStep.name,), sentences={"advantage_taken": advantage_taken}),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from boardgame.games.axis_allies import abilities
+from boardgame.games.axis_allies.abilities import Ability
 from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle_stage import Stage
 from boardgame.games.axis_allies.edition import Edition
@@ -30,6 +32,8 @@ class Advantage:
         steps, actions: steps of its own that its hooks call, and their actions.
         stages: battle and raid steps of its own.
         at_setup: name of a step carried out before the first turn, where the power got the advantage.
+        where: whether it counts in the defense of a space (edition, state, space); None where it always does.
+        begin: brings it into force in a state, where it has to be declared.
     """
 
     id: str
@@ -44,6 +48,12 @@ class Advantage:
     actions: tuple[type[Action], ...] = ()
     stages: Mapping[str, Stage] = field(default_factory=dict)
     at_setup: str = ""
+    where: Callable[[Edition, State, str], bool] | None = None
+    begin: Callable[[State], None] | None = None
+
+    def ability(self) -> Ability:
+        """The same as an ability of its power."""
+        return Ability(abilities.ADVANTAGES, self.id, self.name, self.rule, self.power, self.where, self.begin)
 
 
 def holds(state: State, power: str, advantage: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
@@ -58,8 +58,12 @@ def _fortress(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int,
     return changed
 
 
+def _is_gray(edition: Edition, state: State, area: str) -> bool:
+    return at_home(edition, state, area, GERMANY)
+
+
 def _gray(battle: Battle) -> bool:
-    return at_home(battle.edition, battle.state, battle.area, GERMANY)
+    return _is_gray(battle.edition, battle.state, battle.area)
 
 
 # --- 3, Panzerblitz (AAR-ADV-G3) ----------------------------------------------------------------------------------
@@ -109,12 +113,10 @@ def _dive(edition: Edition, state: State, unit: Unit) -> frozenset[str]:
 class DiveBombs(TakeMoney):
     """A fighter's die in a raid is halved and rounded up, before the territory's value limits it (AAR-ADV-G5b)."""
 
-    def roll(self, ctx: AxisContext, battle: Battle, unit: Unit) -> int:
+    def worth(self, unit: Unit, dice: Sequence[int]) -> int:
         """See :class:`TakeMoney`."""
-        if unit.type != "fighter":
-            return super().roll(ctx, battle, unit)
-        die = ctx.roll(1, battle.attacker, "raid", area=battle.area, side=ATTACKER, units={unit.type: 1})[0]
-        return min(-(-die // 2), battle.edition.board.areas[battle.area].ipc)
+        worth = super().worth(unit, dice)
+        return -(-worth // 2) if unit.type == "fighter" else worth
 
 
 ADVANTAGES = (
@@ -126,7 +128,7 @@ ADVANTAGES = (
     Advantage(
         "atlantic_wall", "Atlantic Wall", GERMANY, 2, "AAR-ADV-G2",
         "infantry in gray territory defends at 3 in the first round against a landing",
-        Modifiers(values=(_wall,)),
+        Modifiers(values=(_wall,)), where=_is_gray,
     ),
     Advantage(
         "panzerblitz", "Panzerblitz", GERMANY, 3, "AAR-ADV-G3",
@@ -146,7 +148,7 @@ ADVANTAGES = (
     Advantage(
         "fortress_europe", "Fortress Europe", GERMANY, 6, "AAR-ADV-G6",
         "artillery in gray territory defends at 3",
-        Modifiers(values=(_fortress,)),
+        Modifiers(values=(_fortress,)), where=_is_gray,
     ),
 )  # fmt: skip
 """In the order of the table."""

@@ -87,7 +87,7 @@ ADVANTAGES = (
     Advantage(
         "dug_in_defenders", "Dug-In Defenders", JAPAN, 5, "AAR-ADV-J5",
         "infantry on islands defends at 3",
-        Modifiers(values=(_dug_in,)),
+        Modifiers(values=(_dug_in,)), where=lambda edition, state, area: is_island(edition, area),
     ),
     Advantage(
         "banzai_attacks", "Banzai Attacks", JAPAN, 6, "AAR-ADV-J6",

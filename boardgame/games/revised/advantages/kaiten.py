@@ -50,19 +50,19 @@ class DeclareKaiten(Stage):
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """Ask once a round."""
         if "ask" not in battle.memo:
-            battle.memo["ask"] = bool(self._boats(battle))
+            battle.memo["ask"] = bool(self.boats(battle))
         return not battle.memo["ask"]
 
     def options(self, battle: Battle) -> list[Option]:
         """None, or up to all of them."""
-        numbers = range(len(self._boats(battle)) + 1)
+        numbers = range(len(self.boats(battle)) + 1)
         labels = ("None", *(str(number) for number in numbers[1:]))
         choice = Choice("choice", tuple(str(number) for number in numbers), labels)
         return [Option({"do": "answer", "by": JAPAN}, (choice,), "Kaiten torpedoes", (_RULE,), battle.area)]
 
     def act(self, ctx: AxisContext, battle: Battle, action: Action) -> None:
         """They are casualties from now on, whatever they hit."""
-        boats = self._boats(battle)
+        boats = self.boats(battle)
         if not isinstance(action, Answer) or not action.choice.isdecimal():
             raise Refusal(NOT_ASKED, "Answer with the number of Kaiten torpedoes; 0 is allowed.")
         if int(action.choice) > len(boats):
@@ -73,7 +73,7 @@ class DeclareKaiten(Stage):
             battle.data["kaiten"] = [*battle.data.get("kaiten", ()), *chosen]
             battle.take_hits(ctx, DEFENDER, chosen, "kaiten", strip=True)  # AAR-ADV-J3b
 
-    def _boats(self, battle: Battle) -> list[int]:
+    def boats(self, battle: Battle) -> list[int]:
         """The submarines that may be declared, in order of their ids."""
         state = battle.state
         if not battle.at_sea or not holds(state, JAPAN, "kaiten_torpedoes"):
@@ -106,5 +106,5 @@ KAITEN_TORPEDOES = Advantage(
     "kaiten_torpedoes", "Kaiten Torpedoes", JAPAN, 3, _RULE,
     "submarines near home may defend at 3 and be lost",
     Modifiers(values=(_values,)),
-    stages={"declare_kaiten": DeclareKaiten(), "spend_kaiten": SpendKaiten()},
+    stages={"declare_kaiten": DeclareKaiten(), "spend_kaiten": SpendKaiten()}, where=in_kaiten_waters,
 )  # fmt: skip

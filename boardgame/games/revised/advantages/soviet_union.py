@@ -52,8 +52,12 @@ class RussianWinterStep(QuestionStep):
         """From now to the start of the next Soviet turn."""
         if choice == "declare":
             use_up(ctx.state, _WINTER)
-            ctx.state.memory[_SNOW] = True
+            _snow(ctx.state)
             ctx.event("winter_declared", SOVIET_UNION)
+
+
+def _snow(state: State) -> None:
+    state.memory[_SNOW] = True
 
 
 def _ask_for_winter(ctx: AxisContext, edition: Edition, phase: str) -> None:
@@ -277,7 +281,7 @@ ADVANTAGES = (
         "once, infantry defends at 3 for a round",
         Modifiers(values=(_winter,)),
         Hooks(phase_began=(_ask_for_winter,), sentences={"winter_declared": _winter_declared}),
-        (RussianWinterStep,),
+        (RussianWinterStep,), begin=_snow,
     ),
     Advantage(
         "nonaggression_treaty", "Nonaggression Treaty", SOVIET_UNION, 2, "AAR-ADV-S2",

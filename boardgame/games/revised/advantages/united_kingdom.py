@@ -31,7 +31,11 @@ RESISTANCE, RESISTERS = "western_europe", 3
 def _radar(edition: Edition, state: State, area: str, owner: str, value: int) -> int:
     """British guns in beige territory hit on 2."""
     sees = owner == UNITED_KINGDOM and holds(state, UNITED_KINGDOM, "radar")
-    return max(value, RADAR_HITS) if sees and at_home(edition, state, area, UNITED_KINGDOM) else value
+    return max(value, RADAR_HITS) if sees and _is_beige(edition, state, area) else value
+
+
+def _is_beige(edition: Edition, state: State, area: str) -> bool:
+    return at_home(edition, state, area, UNITED_KINGDOM)
 
 
 # --- 4, Mideast Oil (AAR-ADV-U4) ----------------------------------------------------------------------------------
@@ -100,7 +104,7 @@ ADVANTAGES = (
     Advantage(
         "radar", "Radar", UNITED_KINGDOM, 1, "AAR-ADV-U1",
         "antiaircraft guns in beige territory hit on 2",
-        Modifiers(gun=(_radar,)),
+        Modifiers(gun=(_radar,)), where=_is_beige,
     ),
     JOINT_STRIKE,
     ENIGMA_DECODED,
