@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app import art
-from boardgame.app.theme import current, sized
+from boardgame.app.theme import current, sized, text_font
 
 
 def paint_token(
@@ -56,6 +56,7 @@ class UnitToken(QWidget):
         hits: int = 0,
         hit_points: int = 1,
         struck: bool = False,
+        marks: int = 0,
         faded: bool = False,
         clickable: bool = False,
         parent: QWidget | None = None,
@@ -66,7 +67,7 @@ class UnitToken(QWidget):
         sized(self, "secondary", 700)
         self._power, self._unit = power, unit
         self._hits, self._hit_points = hits, hit_points
-        self._struck, self._faded = struck, faded
+        self._struck, self._marks, self._faded = struck, marks, faded
         self._hover = False
         self._clickable = clickable
         self.setFixedSize(size or QSize(44, 30))
@@ -87,7 +88,7 @@ class UnitToken(QWidget):
         if self._hit_points > 1:
             self._paint_hit_points(painter, rect)
         hit = QColor(current().color("hit", "battle"))
-        if self._struck:
+        if self._struck or self._marks:
             painter.setPen(QPen(hit, 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5), 6, 6)
@@ -97,7 +98,12 @@ class UnitToken(QWidget):
             painter.setPen(QPen(QColor(ink), 1.2))
             painter.setBrush(hit)
             painter.drawEllipse(spot)
-            art.draw(painter, "icons/cancel", spot.adjusted(3, 3, -3, -3), ink)
+            if self._struck:
+                art.draw(painter, "icons/cancel", spot.adjusted(3, 3, -3, -3), ink)
+            else:  # a hit that does not sink it
+                painter.setPen(QColor(ink))
+                painter.setFont(text_font("caption", 700))
+                painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(self._marks))
         elif self._clickable and (self._hover or self.hasFocus()):
             painter.setPen(QPen(QColor(current().color("focus")), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -31,7 +31,7 @@ class Decision:
         seat: who must decide.
         kind: the shape of the decision (``"purchase"``, ``"combat_move"``, ``"casualties"`` …), for choosing a panel.
         text: the question in one sentence.
-        rules: ids of the rules behind it.
+        rules: ids of the rules behind it, each once: an edition may hold in one what others hold in two.
         data: plain data a panel needs (the battle, the number of hits, areas concerned).
     """
 
@@ -40,6 +40,10 @@ class Decision:
     text: str
     rules: tuple[str, ...] = ()
     data: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Name each rule once."""
+        object.__setattr__(self, "rules", tuple(dict.fromkeys(self.rules)))
 
 
 class GameState(Protocol):

@@ -89,7 +89,7 @@ class Player:
             if made.words.startswith(self.plan.wars.get(power, ())):
                 self.hand.click(made.row)
                 self.hand.picture(f"declare_war_{power}_{len(self.panel.declarations)}")
-                assert self.press(made.words)
+                assert self.press("Declare war")
                 return
         self.hand.key("Return")
 

@@ -80,7 +80,7 @@ PACIFIC_1940 = Plan(
         "united_kingdom": "india",
         "anzac": "new_south_wales",
     },
-    wars={"japan": ("Declare war on ANZAC", "Declare war on United States")},
+    wars={"japan": ("Declare war on ANZAC", "Declare war on the United States")},
     asked=SPRING_1942.asked | {"declare_war"},
 )
 

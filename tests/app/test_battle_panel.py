@@ -110,7 +110,7 @@ def test_a_battleship_is_damaged_before_a_ship_is_lost(seat):
     fight(seat, SEA, "sz07", "sz08", (6, 6, *HIT_TWICE))
     assert seat.asked == "casualties"
     assert marked(seat) == {"battleship": 1, "cruiser": 1}
-    assert "Battleship, damaged" in choices(seat.panel)
+    assert "Battleship, takes a hit" in choices(seat.panel)
     battleship = next(token for token in seat.panel._attack.choices if "Battleship" in token.accessibleName())
     seat.push(battleship)
     assert marked(seat) == {"battleship": 2}

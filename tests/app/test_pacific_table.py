@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 
 from boardgame.app.battle.sequence import Sequence
 from boardgame.app.docks.relations import ALLIED, PEACE, WAR, RelationsSection, relation
+from boardgame.app.docks.victory import VictorySection
 from boardgame.app.new_game import NewGamePage
+from boardgame.app.panels.convoys import ConvoysPanel
 from boardgame.app.panels.politics import PoliticsPanel
 from boardgame.app.panels.purchase import PurchasePanel
 from boardgame.app.panels.units_asked import UnitsPanel
@@ -129,8 +132,8 @@ def test_declaring_war_shows_first_what_it_would_change(seat):
     panel = seat.panel
     assert isinstance(panel, PoliticsPanel)
     assert [made.words for made in panel.declarations] == [
-        "Declare war on ANZAC and United Kingdom",
-        "Declare war on United States",
+        "Declare war on ANZAC and the United Kingdom",
+        "Declare war on the United States",
     ]
     assert seat.kind("japan", "united_kingdom") == PEACE
     assert panel.table.changed == []
@@ -138,11 +141,11 @@ def test_declaring_war_shows_first_what_it_would_change(seat):
     assert {("japan", "anzac"), ("japan", "dutch")} <= set(panel.table.changed)
     assert ("japan", "united_states") not in panel.table.changed
     assert seat.lit["india"] == "target" and "hawaiian_islands" not in seat.lit
-    seat.press("Declare war on ANZAC")
+    seat.press("Declare war")
     assert seat.kind("japan", "united_kingdom") == seat.kind("japan", "dutch") == WAR
     assert seat.kind("china", "anzac") == ALLIED
     assert seat.kind("japan", "united_states") == PEACE
-    assert [made.words for made in panel.declarations] == ["Declare war on United States"]
+    assert [made.words for made in panel.declarations] == ["Declare war on the United States"]
     assert panel.chosen is None
     seat.key(Qt.Key.Key_Return)
     assert seat.asked == "combat_move"
@@ -154,9 +157,9 @@ def test_the_dock_shows_war_and_what_an_attack_brings_about(seat):
     assert section.isVisible()
     assert any(words.startswith("If Japan attacks") and "United States" in words for words in seat.words(section))
     assert "Japan and China are at war." in section.table.accessibleName()
-    assert "Japan and United States are at war." not in section.table.accessibleName()
+    assert "Japan and the United States are at war." not in section.table.accessibleName()
     seat.lay({"turn": "united_states", "phase": "combat_move", "at_war": AT_WAR})
-    assert "Japan and United States are at war." in section.table.accessibleName()
+    assert "Japan and the United States are at war." in section.table.accessibleName()
     assert not any(words.startswith("If ") for words in seat.words(section))
 
 
@@ -170,7 +173,8 @@ def test_aircraft_scramble_by_numbers(seat):
     seat.do({"do": "move", "units": {"cruiser": 1}, "path": ["sz07", "sz06"]}, {"do": "end_phase"})
     panel = seat.panel
     assert isinstance(panel, UnitsPanel)
-    assert seat.lit == {"japan": "selected"}
+    assert seat.lit == {"japan": "selected", "sz06": "target"}
+    assert "Defend sea zone 6 against 1 cruiser" in seat.words()
     assert {"Fighter", "Tactical bomber"} <= set(seat.words())
     panel.steppers["fighter"].set_value(2)
     seat.press("Scramble: 2")
@@ -232,3 +236,89 @@ def test_each_step_of_a_battle_cites_a_rule_of_the_edition(qtbot, client, kind):
     for name, _, *ids in sequence._raid_stages if kind == "raid" else sequence._stages:
         assert edition.cite(*ids) in rules, name
         sequence.show_stage(name, kind)
+
+
+# --- convoys ------------------------------------------------------------------------------------------------------
+
+CONVOYS = {
+    "turn": "japan", "phase": "income", "clear": "all", "at_war": AT_WAR,
+    "units": {"sz06": {"united_states": {"destroyer": 1}}, "sz20": {"united_states": {"submarine": 2}}},
+}  # fmt: skip
+
+
+def test_all_convoys_are_disrupted_by_one_button(seat):
+    seat.lay(CONVOYS)
+    panel = seat.panel
+    assert isinstance(panel, ConvoysPanel)
+    assert {convoy.zone: convoy.loss for convoy in panel.convoys} == {"sz06": 1, "sz20": 2}
+    assert seat.lit == {"sz06": "target", "sz20": "target"}
+    assert seat.badges == {"sz06": "−1", "sz20": "−2"}
+    assert {"3", "of 26 IPC that Japan collects", "2 submarines; the coast yields 2 IPC"} <= set(seat.words())
+    seat.press("Disrupt all convoys: 3 IPC")
+    assert (seat.state.turn, seat.state.treasury["japan"]) == ("united_states", 26 + 26 - 3)
+
+
+def test_a_zone_is_chosen_and_the_others_pass(seat):
+    seat.lay(CONVOYS)
+    seat.click("sz20")
+    assert seat.lit == {"sz06": "target", "sz20": "selected"}
+    seat.press("Disrupt sea zone 20: 2 IPC")
+    assert seat.asked == "disrupt_convoys"
+    seat.press("Let the others pass")
+    assert seat.state.treasury["japan"] == 26 + 26 - 2
+
+
+def test_what_an_ally_took_of_a_convoy_is_told(seat):
+    at_war = [*AT_WAR, ["japan", "anzac"], ["united_states", "anzac"]]
+    seat.lay({**CONVOYS, "at_war": at_war, "units": {"sz06": {
+        "united_states": {"submarine": 1}, "anzac": {"destroyer": 1},
+    }}})  # fmt: skip
+    seat.key(Qt.Key.Key_Return)
+    assert seat.decision.seat == "anzac"
+    assert "1 destroyer; the coast yields 11 IPC; the United States took 2" in seat.words()
+
+
+# --- how a side wins, and what is cited ---------------------------------------------------------------------------
+
+
+def test_the_track_says_how_the_allies_win_and_how_far_they_are(seat):
+    seat.lay({"turn": "united_kingdom", "phase": "combat_move"})
+    section = seat.table.overview.findChild(VictorySection)
+    assert "Win by holding Japan through a whole Japanese turn." in seat.words(section)
+    seat.lay({"turn": "united_kingdom", "phase": "combat_move", "owners": {"japan": "united_states"}})
+    assert "They hold Japan, and win if they still do as the next Japanese turn ends." in seat.words(section)
+    assert "P40-VIC-03" in [made.text() for made in section.findChildren(QPushButton) if made.isVisible()]
+
+
+def test_a_question_cites_each_rule_once(seat):
+    units = {"korea": {"united_states": {"strategic_bomber": 1}}, "japan": {"japan": {"fighter": 1}}}
+    seat.lay({"turn": "united_states", "phase": "combat_move", "clear": "all", "at_war": AT_WAR,
+              "owners": {"korea": "united_states"}, "units": units})  # fmt: skip
+    seat.do({"do": "move", "units": {"strategic_bomber": 1}, "path": ["korea", "sz06", "japan"]},
+            {"do": "raid", "area": "japan", "units": {"strategic_bomber": 1}}, {"do": "end_phase"})  # fmt: skip
+    seat.enter_until("intercept")
+    assert sorted(set(seat.decision.rules)) == sorted(seat.decision.rules)
+
+
+def test_what_a_transport_carries_is_told_before_it_is_lost(seat):
+    units = {"sz08": {"japan": {"submarine": 1}}, "sz09": {"united_states": {"transport": 2}}}
+    cargo = [{"zone": "sz09", "ship": "transport", "of": "united_states", "units": {"united_states": {"tank": 1}}}]
+    position = {"turn": "united_states", "phase": "noncombat_move", "clear": "all", "at_war": AT_WAR,
+                "units": units, "cargo": cargo}  # fmt: skip
+    seat.lay(position, dice=[1], options={"passing_shots": "per_submarine"})
+    seat.do({"do": "move", "units": {"transport": 2}, "path": ["sz09", "sz08", "sz07"]})
+    assert seat.panel.steppers["submarine"].value == 1  # who may fire does, unless told otherwise
+    seat.key(Qt.Key.Key_Return)
+    assert seat.asked == "ambush_losses"
+    assert {"empty", "1 tank aboard"} <= set(seat.words())
+
+
+def test_aircraft_that_have_not_landed_are_looked_at_when_the_phase_may_not_end(seat):
+    units = {"kiangsu": {"japan": {"fighter": 1}}, "anhwe": {"china": {"infantry": 1}}}
+    seat.lay({"turn": "japan", "phase": "combat_move", "clear": "all", "units": units}, dice=[1, 6])
+    seat.do({"do": "end_phase"}, {"do": "move", "units": {"fighter": 1}, "path": ["kiangsu", "anhwe"]},
+            {"do": "end_phase"})  # fmt: skip
+    seat.enter_until("noncombat_move")
+    seat.press("End")
+    assert seat.asked == "noncombat_move"
+    assert seat.lit["anhwe"] == "selected" and "Fighter" in seat.words()

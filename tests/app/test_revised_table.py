@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from boardgame.app.battle.panel import BattlePanel
-from boardgame.app.docks.abilities import AbilitiesSection, abilities, effect
+from boardgame.app.docks.abilities import AbilitiesSection, effect
 from boardgame.app.elements import ClickFrame
 from boardgame.app.names import decision_name, phase_name
 from boardgame.app.panels.advantages import AdvantagesPanel
@@ -170,7 +170,7 @@ def test_nobody_is_in_turn_before_the_first_turn(seat):
 
 
 def test_every_ability_has_a_rule_that_says_what_it_does():
-    for ability in abilities().values():
+    for ability in game("revised").edition.abilities:
         assert effect("revised", ability.rule), ability.name
 
 

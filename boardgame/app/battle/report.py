@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.battle.dice import DiceRow, purpose_words
 from boardgame.app.battle.outcome import Outcome, outcomes
-from boardgame.app.docks.abilities import abilities
 from boardgame.app.elements import badge, clear, column, emblem_label, icon_button, icon_label, row, text
 from boardgame.app.names import heading
 from boardgame.app.session import Session
 from boardgame.engine.event import Event
+from boardgame.games.axis_allies.abilities import ability
 
 _WIDTH = 420
 _DICE_SHOWN = 6
@@ -72,7 +72,7 @@ class BattleReport(QFrame):
             if event.kind == "researched":
                 made = bool(event.data["achieved"])
                 word = self.tr("developed") if made else self.tr("in vain")
-                name = abilities()[event.data["development"]].name
+                name = ability(edition, event.data["development"]).name
                 return Told("", name, sentence, word, "success" if made else "warning", "technology")
             if event.kind == "ipcs_lost":
                 area = event.data["area"]

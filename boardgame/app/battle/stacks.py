@@ -29,6 +29,7 @@ class Stack:
     Attributes:
         units: those meant, alike in everything that is shown.
         hits: hits each has taken, marks included.
+        marks: how many of these are marks, not carried out yet.
         struck: whether they are lost, or will be by the marks.
         choosable: whether a click marks one of them, or takes a mark back.
         detail: what sets them apart, in words.
@@ -36,6 +37,7 @@ class Stack:
 
     units: tuple[Unit, ...]
     hits: int
+    marks: int
     struck: bool
     choosable: bool
     detail: str
@@ -45,17 +47,19 @@ def stacks_of(edition: Edition, units: Iterable[Unit], picture: SidePicture, tog
     """The counters for units, in the order of the units; ``together`` puts equal ones on one counter."""
     found: dict[tuple[object, ...], list[Unit]] = {}
     for unit in units:
-        hits = unit.hits + picture.marked.count(unit.id)
+        marks = picture.marked.count(unit.id)
         detail = picture.details.get(unit.id, "")
-        key = (colours(unit), unit.type, hits, unit.id in picture.choosable, detail, 0 if together else unit.id)
+        alike = 0 if together else unit.id
+        key = (colours(unit), unit.type, unit.hits, marks, unit.id in picture.choosable, detail, alike)
         found.setdefault(key, []).append(unit)
     stacks = []
     for members in found.values():
         first = members[0]
-        hits = first.hits + picture.marked.count(first.id)
+        marks = picture.marked.count(first.id)
+        hits = first.hits + marks
         struck = hits >= edition.types[first.type].hits
         detail = picture.details.get(first.id, "")
-        stacks.append(Stack(tuple(members), hits, struck, first.id in picture.choosable, detail))
+        stacks.append(Stack(tuple(members), hits, marks, struck, first.id in picture.choosable, detail))
     return stacks
 
 
@@ -77,7 +81,7 @@ def tokens(
         kind = edition.types[unit.type]
         token = UnitToken(
             colours(unit), unit.type, _name(kind.name, stack, kind.hits), size, stack.hits, kind.hits,
-            struck=faded or stack.struck, faded=faded, clickable=stack.choosable and not faded,
+            struck=faded or stack.struck, marks=stack.marks, faded=faded, clickable=stack.choosable and not faded,
             count=len(stack.units),
         )  # fmt: skip
         made.append(token)
@@ -112,6 +116,8 @@ def _name(kind: str, stack: Stack, hit_points: int) -> str:
         words.append(stack.detail)
     if stack.struck:
         words.append(tr("Stacks", "casualty"))
+    elif stack.marks:
+        words.append(tr("Stacks", "takes a hit"))
     elif stack.hits and hit_points > 1 and "damaged" not in stack.detail:
         words.append(tr("Stacks", "damaged"))
     return ", ".join(words)

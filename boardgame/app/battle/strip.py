@@ -18,6 +18,7 @@ from boardgame.app.tokens import UnitToken
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.log import unit_words
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.words import join
 
 HIGHEST = 4
 """Columns of the printed battle strip; a side with units that hit on more has more of them."""
@@ -52,7 +53,7 @@ class BattleSide(QWidget):
         self.setLayout(outer)
         self.dice: list[DiceRow] = []
         self.choices: list[UnitToken] = []
-        self._supported = False
+        self._types: dict[str, None] = {}
 
     def show_side(self, state: State, picture: SidePicture, fresh: int) -> None:
         """Show a side; the last ``fresh`` rolls of the round tumble before they lie still."""
@@ -61,8 +62,7 @@ class BattleSide(QWidget):
         clear(self._columns)
         self.dice, self.choices = [], []
         units = [state.units[unit] for unit in picture.values if unit in state.units]
-        pairings = self._edition.battle.pairings
-        self._supported = any(self._edition.has(unit.type, pairing.by) for unit in units for pairing in pairings)
+        self._types = dict.fromkeys(unit.type for unit in units)
         for value in range(1, max((HIGHEST, *picture.values.values())) + 1):
             here = [unit for unit in units if picture.values[unit.id] == value]
             lost = [(type_, count) for type_, count in picture.lost.items() if self._base_value(type_) == value]
@@ -165,14 +165,20 @@ class BattleSide(QWidget):
         lifted = [unit for unit in standing if value > self._base_value(unit.type)]
         damaged = any(unit.hits for unit in standing)
         rules = self._edition.battle
-        supported = [unit for unit in lifted if self._side == "attacker" and self._supported and any(
-            self._edition.has(unit.type, pairing.raised) and value == pairing.to for pairing in rules.pairings)]
-        notes = [(self.tr("{0} lifted by artillery").format(len(supported)), "muted")] if supported else []
-        raised: dict[int, int] = {}
+        supported: list[Unit] = []
+        notes = []
+        for pairing in rules.pairings if self._side == "attacker" else ():
+            raised = [unit for unit in lifted if self._edition.has(unit.type, pairing.raised) and value == pairing.to]
+            raising = [type_ for type_ in self._types if self._edition.has(type_, pairing.by)]
+            if raised and raising:
+                names = join(self._edition.types[type_].name.lower() for type_ in raising)
+                notes.append((self.tr("{0} lifted by {1}").format(len(raised), names), "muted"))
+                supported += raised
+        others: dict[int, int] = {}
         for unit in lifted:
             if unit not in supported:
-                raised[self._base_value(unit.type)] = raised.get(self._base_value(unit.type), 0) + 1
-        notes += [(self.tr("{0} raised from {1}").format(count, base), "muted") for base, count in raised.items()]
+                others[self._base_value(unit.type)] = others.get(self._base_value(unit.type), 0) + 1
+        notes += [(self.tr("{0} raised from {1}").format(count, base), "muted") for base, count in others.items()]
         # A42-UNI-54: a battleship takes two hits; the second one sinks it.
         return notes + ([(self.tr("damaged: one more hit sinks it"), "danger")] if damaged else [])
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from PySide6.QtCore import Signal
@@ -12,26 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from boardgame.app.elements import clear, column, emblem_label, icon_label, row, rule_link, text
 from boardgame.app.session import Session
 from boardgame.engine.catalogue import load_catalogue
-from boardgame.games.axis_allies.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """A development or an advantage: its name, and the id of its rule."""
-
-    name: str
-    rule: str
-
-
-@cache
-def abilities() -> Mapping[str, Ability]:
-    """Every development and advantage that a position may name, by id."""
-    # Imported here so that a table of a game without any loads no rules for them.
-    from boardgame.games.revised.advantages import EVERY
-    from boardgame.games.revised.developments import CHART
-
-    developments = {one.id: Ability(one.name, one.rule) for one in CHART}
-    return developments | {one.id: Ability(one.name, one.rule) for one in EVERY}
+from boardgame.games.axis_allies.abilities import ability, held_by, used_up
 
 
 @cache
@@ -42,13 +21,6 @@ def effect(game: str, rule: str) -> str:
         return ""
     words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
     return words[:1].upper() + words[1:]
-
-
-def is_used(state: State, ability: str) -> bool:
-    """Whether an advantage that works once in the game works no more."""
-    from boardgame.games.revised.advantages.advantage import used
-
-    return used(state, ability)
 
 
 class AbilitiesSection(QWidget):
@@ -70,10 +42,10 @@ class AbilitiesSection(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        state = self._session.shown
-        held = {power.id: ids for power in self._session.game.edition.powers if (ids := held_by(state, power.id))}
+        edition, state = self._session.game.edition, self._session.shown
+        held = {power.id: ids for power in edition.powers if (ids := held_by(state, power.id))}
         self.setVisible(bool(held))
-        used = [one for ids in held.values() for one in ids if is_used(state, one)]
+        used = [one for ids in held.values() for one in ids if used_up(edition, state, one)]
         if (held, used) == self._shown:
             return
         self._shown = (held, used)
@@ -84,19 +56,12 @@ class AbilitiesSection(QWidget):
             line.setStretch(1, 1)
             self._list.addLayout(line)
 
-    def _link(self, ability: str) -> QPushButton:
-        known = abilities()[ability]
+    def _link(self, id_: str) -> QPushButton:
+        edition = self._session.game.edition
+        known = ability(edition, id_)
         made = rule_link(known.rule, self.open_rule.emit)
-        made.setText(self.tr("{0} (used)").format(known.name) if is_used(self._session.shown, ability) else known.name)
+        used = used_up(edition, self._session.shown, id_)
+        made.setText(self.tr("{0} (used)").format(known.name) if used else known.name)
         made.setToolTip(f"{effect(self._session.game.id, known.rule)} {known.rule}")
         made.setAccessibleDescription(known.rule)
         return made
-
-
-def held_by(state: State, power: str) -> list[str]:
-    """The ids of a power's developments, then of its advantages."""
-    return [*_of(state.developments, power), *_of(state.advantages, power)]
-
-
-def _of(table: Mapping[str, Iterable[str]], power: str) -> list[str]:
-    return list(table.get(power, ()))

@@ -32,6 +32,7 @@ class OverviewView(QWidget):
         self._powers = PowersSection(session)
         self._powers.power_clicked.connect(self.power_clicked)
         self._victory = VictorySection(session)
+        self._victory.open_rule.connect(self.open_rule)
         self._zone = MobilizationSection(session)
         self._abilities = AbilitiesSection(session)
         self._abilities.open_rule.connect(self.open_rule)

@@ -10,13 +10,15 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from boardgame.app import art
-from boardgame.app.docks.consequences import Consequence, consequences
 from boardgame.app.elements import clear, column, icon_label, row, rule_link, text, tr
+from boardgame.app.names import heading
 from boardgame.app.session import Session
 from boardgame.app.theme import current
+from boardgame.games.axis_allies.consequences import Consequence, consequences
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.relations import allied, at_war
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.words import the
 
 WAR, PEACE, ALLIED = "war", "peace", "allied"
 
@@ -53,12 +55,12 @@ def relation_words(edition: Edition, a: str, b: str, kind: str) -> str:
         PEACE: tr("Relations", "{0} and {1} are neither enemies nor allies."),
         ALLIED: tr("Relations", "{0} and {1} are allies."),
     }
-    return sentences[kind].format(edition.power_by_id[a].name, edition.power_by_id[b].name)
+    return sentences[kind].format(heading(the(edition, a)), the(edition, b))
 
 
 def joined(edition: Edition, powers: list[str], any_of: bool = False) -> str:
     """Names of powers in a row: ``A, B and C``; with ``or`` where any of them is meant."""
-    names = [edition.power_by_id[power].name for power in powers]
+    names = [the(edition, power) for power in powers]
     if len(names) < 2:
         return "".join(names)
     words = tr("Relations", "{0} or {1}") if any_of else tr("Relations", "{0} and {1}")
@@ -195,5 +197,4 @@ def attack_words(edition: Edition, state: State, found: Consequence) -> str:
     words = tr("Relations", "If {0} attacks {1}, these are at war with it too: {2}.")
     on = [power for power in edition.power_by_id if power in found.on]
     joins = [power for power in edition.power_by_id if power in found.joins]
-    power = edition.power_by_id[state.turn].name
-    return words.format(power, joined(edition, on, any_of=True), joined(edition, joins))
+    return words.format(the(edition, state.turn), joined(edition, on, any_of=True), joined(edition, joins))

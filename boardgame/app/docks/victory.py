@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QRectF
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.elements import column, emblem_label, icon_label, row, text, tr
+from boardgame.app.elements import clear, column, emblem_label, icon_label, row, rule_link, text
 from boardgame.app.names import side_name
 from boardgame.app.session import Session
 from boardgame.app.theme import current
+from boardgame.games.axis_allies.consequences import condition
 from boardgame.games.axis_allies.spaces import cities_held
 from boardgame.games.axis_allies.victory import cities_needed
-
-_OTHERWISE = {
-    # P40-VIC-03
-    ("pacific1940", "allies"): QT_TRANSLATE_NOOP("Victory", "Win by holding Japan through a whole Japanese turn"),
-}
-"""How a side wins that does not win by cities."""
 
 
 class Pips(QWidget):
@@ -57,7 +52,13 @@ class Pips(QWidget):
 
 
 class VictorySection(QWidget):
-    """Victory cities of each side (A42-VIC-02, A42-VIC-03, A42-VIC-06)."""
+    """Victory cities of each side (A42-VIC-02, A42-VIC-03, A42-VIC-06), or how it wins otherwise (P40-VIC-03).
+
+    Signals:
+        open_rule(str): read this rule.
+    """
+
+    open_rule = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,11 +78,9 @@ class VictorySection(QWidget):
             emblems = [emblem_label(power.id, 16) for power in edition.powers if power.side == side]
             layout.addLayout(row(text(side_name(side), weight=600), *emblems, None, count, spacing=4))
             layout.addWidget(pips)
-            self._sides[side] = (count, pips)
-            otherwise = _OTHERWISE.get((edition.id, side))
-            pips.setVisible(not otherwise)
-            if otherwise:
-                layout.addWidget(text(tr("Victory", str(otherwise)), "caption", tone="muted", wrap=True))
+            otherwise = column(spacing=2)
+            layout.addLayout(otherwise)
+            self._sides[side] = (count, pips, otherwise)
         self.setLayout(layout)
 
     def refresh(self) -> None:
@@ -89,7 +88,13 @@ class VictorySection(QWidget):
         state, edition = self._session.shown, self._session.game.edition
         needed = cities_needed(edition, str(state.options.get("victory", "standard")))
         self._needed.setText(self.tr("{0} of {1} win").format(needed, len(edition.victory_cities)))
-        for side, (count, pips) in self._sides.items():
+        for side, (count, pips, otherwise) in self._sides.items():
+            wins = condition(edition, state, side)
+            clear(otherwise)
+            if wins is not None:
+                otherwise.addWidget(text(wins.text, "caption", tone="muted", wrap=True))
+                otherwise.addLayout(row(rule_link(wins.rule, self.open_rule.emit), None))
+            pips.setVisible(wins is None)
             held = cities_held(edition, state, side)
             count.setText(str(len(held)))
             pips.show_count(len(held), needed)

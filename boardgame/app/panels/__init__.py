@@ -100,6 +100,7 @@ _PANELS: dict[str, str] = {
     "choose_advantages": "boardgame.app.panels.advantages:AdvantagesPanel",
     "develop_weapons": "boardgame.app.panels.technology:TechnologyPanel",
     "declare_war": "boardgame.app.panels.politics:PoliticsPanel",
+    "disrupt_convoys": "boardgame.app.panels.convoys:ConvoysPanel",
     "purchase": "boardgame.app.panels.purchase:PurchasePanel",
     "combat_move": _MOVEMENT,
     "noncombat_move": _MOVEMENT,

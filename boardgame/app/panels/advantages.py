@@ -5,25 +5,27 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.docks.abilities import abilities, effect
+from boardgame.app.docks.abilities import effect
 from boardgame.app.elements import ClickFrame, button, clear, column, emblem_label, line, row, rule_link, text
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.session import Session
 from boardgame.app.theme import restyle
 from boardgame.engine.option import Option, fill
 from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.abilities import ability
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
 class AdvantageCard(ClickFrame):
     """One advantage: its name, what it does, its rule."""
 
-    def __init__(self, game: str, ability: str, parent: QWidget | None = None) -> None:
+    def __init__(self, edition: Edition, id_: str, parent: QWidget | None = None) -> None:
         super().__init__("card", parent)
-        known = abilities()[ability]
+        known = ability(edition, id_)
         self.name, self.rule = known.name, known.rule
         self.link = rule_link(known.rule, lambda _: None)
-        words = text(effect(game, known.rule), "secondary", tone="muted", wrap=True)
+        words = text(effect(edition.id, known.rule), "secondary", tone="muted", wrap=True)
         self.setLayout(
             column(row(text(self.name, "card", 600), None, self.link), words, spacing=4, margins=(14, 10, 14, 10))
         )
@@ -58,7 +60,7 @@ class AdvantagesPanel(DockPanel):
         clear(self._cards)
         self.cards = []
         for place, option in enumerate(options):
-            card = AdvantageCard(self.game.id, option.action["advantage"])
+            card = AdvantageCard(self.game.edition, option.action["advantage"])
             card.clicked.connect(lambda place=place: self._press(place))
             card.link.clicked.connect(lambda _=False, rule=card.rule: self.open_rule.emit(rule))
             self._cards.addWidget(card)
@@ -67,7 +69,7 @@ class AdvantagesPanel(DockPanel):
         self._taken.addWidget(text(self.tr("Taken so far"), weight=600))
         advantages = self.session.state.advantages
         for power, taken in advantages.items():
-            names = text(", ".join(abilities()[one].name for one in taken), "secondary", wrap=True)
+            names = text(", ".join(ability(self.game.edition, one).name for one in taken), "secondary", wrap=True)
             self._taken.addLayout(row(emblem_label(power, 18), names, spacing=8))
         if not advantages:
             self._taken.addWidget(text(self.tr("Nothing yet."), "secondary", tone="muted"))

@@ -10,10 +10,11 @@ from boardgame.app.theme import current
 
 
 class MoneyBar(QWidget):
-    """How much of the treasury is spent."""
+    """How much of a sum of money is spent, or lost in the colour of another role."""
 
-    def __init__(self) -> None:
+    def __init__(self, role: str = "accent") -> None:
         super().__init__()
+        self._role = role
         self._spent, self._all = 0, 1
         self.setFixedHeight(16)
         current().changed.connect(self.update)
@@ -31,7 +32,7 @@ class MoneyBar(QWidget):
         width = self.width()
         painter.setBrush(QColor(current().color("surface_sunken")))
         painter.drawRoundedRect(QRectF(0, 0, width, 16), 5, 5)
-        painter.setBrush(QColor(current().color("accent")))
+        painter.setBrush(QColor(current().color(self._role)))
         if self._spent > 0:
             painter.drawRoundedRect(QRectF(0, 0, width * min(1.0, self._spent / self._all), 16), 5, 5)
         painter.setPen(QPen(QColor(current().color("surface")), 1))

@@ -58,7 +58,7 @@ class PanelHead(QFrame):
         if power:
             self._emblem.draw_with(lambda: emblem_pixmap(power.id, 18))
         self._sentence.setText(decision.text)
-        self._rules = tuple(dict.fromkeys(decision.rules))  # an edition may hold two of the kit's rules in one
+        self._rules = decision.rules
         clear(self._links)
         for rule in self._rules[:4]:
             self._links.addWidget(rule_link(rule, self.open_rule.emit))

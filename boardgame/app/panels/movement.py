@@ -178,7 +178,8 @@ class MovementPanel(DockPanel):
         if marks.ONE_WAY in unit.marks:
             return self.tr("will not come back")
         moves = unit_move(self.game.edition, self.session.state, unit)
-        return self.tr("attack {0} · {1} of {2} moves").format(kind.attack, moves - unit.moved, moves)
+        words = self.tr("attack {0} · {1} of {2} moves").format(kind.attack, moves - unit.moved, moves)
+        return self.tr("damaged · {0} of {1} moves").format(moves - unit.moved, moves) if unit.hits else words
 
     def _set_all(self, on: bool) -> None:
         for group, stepper in self._groups.values():

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
-from boardgame.app.docks.consequences import consequences
 from boardgame.app.docks.relations import RelationsTable, attack_words, joined, legend, related
 from boardgame.app.elements import ClickFrame, button, clear, column, icon_label, line, row, rule_link, text
 from boardgame.app.panels.dock_panel import DockPanel
@@ -19,6 +18,7 @@ from boardgame.app.theme import restyle
 from boardgame.engine.dice import ScriptedDice
 from boardgame.engine.option import Option, fill
 from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.consequences import consequences
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State
@@ -39,7 +39,7 @@ class PoliticsPanel(DockPanel):
 
     def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
         super().__init__(session, board, game, parent)
-        self.table = RelationsTable(game.edition, 36, 320)
+        self.table = RelationsTable(game.edition, 30, 320)
         self.declarations: list[Declaration] = []
         self.chosen: Declaration | None = None
         self._end: dict[str, Any] = {}
@@ -51,7 +51,7 @@ class PoliticsPanel(DockPanel):
         self.body.addWidget(line())
         self.body.addLayout(self._attacks)
         self.body.addStretch(1)
-        self.declare_button = button("", "primary", "battle")
+        self.declare_button = button(self.tr("Declare war"), "primary", "battle")
         self.declare_button.clicked.connect(self._declare)
         self.end_button = button("")
         self.end_button.clicked.connect(lambda: self.act.emit(self._end))
@@ -71,8 +71,7 @@ class PoliticsPanel(DockPanel):
             if option.tone == "end":
                 self._end = fill(option, {})
                 self.end_button.setText(option.text)
-            elif option.text not in {made.words for made in self.declarations}:
-                # On powers that come in together war is declared by one declaration, whichever of them it names.
+            else:
                 self._add(option)
         edition, state = self.game.edition, self.session.state
         self._attacks.addWidget(text(self.tr("Attacks without a declaration"), weight=600))
@@ -121,7 +120,6 @@ class PoliticsPanel(DockPanel):
             restyle(other.row, state="selected" if other is declaration else "")
         self.table.show_state(state, declaration.then if declaration else None)
         self.declare_button.setVisible(declaration is not None)
-        self.declare_button.setText(declaration.words if declaration else "")
         new = set(self._enemies(declaration.then)) if declaration else set()
         self.board.set_highlights([Highlight(area, "target") for area, owner in state.owners.items() if owner in new])
 

@@ -240,7 +240,7 @@ class PurchasePanel(DockPanel):
             self._room.addLayout(
                 row(
                     icon_label("repair"),
-                    text(self.tr("No complex is damaged."), "secondary", tone="muted"),
+                    text(self._nothing_damaged(), "secondary", tone="muted"),
                     None,
                     spacing=6,
                 )
@@ -249,6 +249,9 @@ class PurchasePanel(DockPanel):
         self.board.set_badges(
             [Badge(area, self.tr("room for {0}").format(room)) for area, room in rooms.items() if room]
         )
+
+    def _nothing_damaged(self) -> str:
+        return self.tr("No facility is damaged.") if self._has_bases() else self.tr("No complex is damaged.")
 
     def _show_raised(self) -> None:
         """The units need no complex: light where they may come."""

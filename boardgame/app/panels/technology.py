@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app import art
 from boardgame.app.board import BoardView
-from boardgame.app.docks.abilities import abilities, effect
+from boardgame.app.docks.abilities import effect
 from boardgame.app.elements import (
     ClickFrame,
     IconLabel,
@@ -30,6 +30,8 @@ from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.session import Session
 from boardgame.engine.option import Choice, Option, fill
 from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.abilities import ability
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _DIE = 30
@@ -39,10 +41,12 @@ _FACES = 6
 class ChartRow(ClickFrame):
     """A development: its number as a die, what it does, and the emblems of those who have it."""
 
-    def __init__(self, game: str, entry: Mapping[str, Any], owners: list[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, edition: Edition, entry: Mapping[str, Any], owners: list[str], parent: QWidget | None = None
+    ) -> None:
         super().__init__("row", parent)
         self.held, self.name = bool(entry["held"]), str(entry["name"])
-        roll, rule = int(entry["roll"]), abilities()[entry["id"]].rule
+        roll, rule = int(entry["roll"]), ability(edition, entry["id"]).rule
         self.rule = rule
         die = IconLabel(lambda: art.die(roll, _DIE, ratio=self.devicePixelRatioF()), QSize(_DIE, _DIE))
         title = row(text(self.name, weight=600), None, *[emblem_label(power, 18) for power in owners], spacing=4)
@@ -50,7 +54,7 @@ class ChartRow(ClickFrame):
             title.addWidget(badge(self.tr("yours"), "success"))
         self.link = rule_link(rule, lambda _: None)
         title.addWidget(self.link)
-        words = text(effect(game, rule), "secondary", tone="muted", wrap=True)
+        words = text(effect(edition.id, rule), "secondary", tone="muted", wrap=True)
         inner = row(column(die, None, spacing=0), column(title, words, spacing=2), spacing=12, margins=(10, 8, 10, 8))
         inner.setStretch(1, 1)
         self.setLayout(inner)
@@ -105,7 +109,7 @@ class TechnologyPanel(DockPanel):
         for entry in decision.data["developments"]:
             owners = [power.id for power in self.game.edition.powers
                       if power.id != decision.seat and entry["id"] in state.developments.get(power.id, ())]  # fmt: skip
-            made = ChartRow(self.game.id, entry, owners)
+            made = ChartRow(self.game.edition, entry, owners)
             made.clicked.connect(lambda wanted=entry["id"]: self._want(wanted))
             made.link.clicked.connect(lambda _=False, rule=made.rule: self.open_rule.emit(rule))
             self._chart.addWidget(made)

@@ -30,6 +30,7 @@ class UnitsPanel(DockPanel):
         super().__init__(session, board, game, parent)
         self._options: list[Option] = []
         self._end: dict[str, Any] | None = None
+        self._zone = ""
         self._at = 0
         self._cards: list[ClickFrame] = []
         self.steppers: dict[str, Stepper] = {}
@@ -54,6 +55,7 @@ class UnitsPanel(DockPanel):
         ends = [option for option in options if option.tone == "end"]
         self._options = [option for option in options if option not in ends]
         self._end = fill(ends[0], {}) if ends else None
+        self._zone = str(decision.data.get("zone", ""))
         self.end_button.setVisible(bool(ends))
         self.end_button.setText(ends[0].text if ends else "")
         clear(self._list)
@@ -83,11 +85,13 @@ class UnitsPanel(DockPanel):
         self.steppers = {}
         for item in self._blank.items:
             self._add(item)
-        if self._blank.minimum >= sum(item.maximum for item in self._blank.items):
+        forced = self._blank.minimum >= sum(item.maximum for item in self._blank.items)
+        if forced or (self._end is None and self._options[number].tone == "battle"):  # who may fire as a rule does
             for stepper in self.steppers.values():
                 stepper.set_value(10**6)
         kinds = {option.area: "target" if option.tone == "battle" else "reachable" for option in self._options}
         kinds[self._options[number].area] = "selected"
+        kinds.setdefault(self._zone, "target")
         self.board.set_highlights([Highlight(area, kind) for area, kind in kinds.items() if area])
         self._update()
 

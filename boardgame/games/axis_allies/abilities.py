@@ -42,3 +42,21 @@ class Ability:
             had[power].append(self.id)
         if self.begin is not None:
             self.begin(state)
+
+
+def ability(edition: Edition, id_: str) -> Ability:
+    """The ability of an id; raises LookupError for one that the edition does not know."""
+    for known in edition.abilities:
+        if known.id == id_:
+            return known
+    raise LookupError(f"{edition.id} has no ability {id_}")
+
+
+def held_by(state: State, power: str) -> list[str]:
+    """The ids of a power's developments, then of its advantages."""
+    return [*state.developments.get(power, ()), *state.advantages.get(power, ())]
+
+
+def used_up(edition: Edition, state: State, id_: str) -> bool:
+    """Whether an ability that works once in the game works no more."""
+    return any(asked(state, id_) for asked in edition.hooks.used_up)

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 def sentence(text: str) -> str:
-    """A sentence with one full stop, also where it ends in a name that brings its own (“… in Karelia S.S.R.”)."""
-    return text.replace("..", ".")
+    """A sentence that begins with a capital, as “sea zone 6” does not, and has one full stop, as “S.S.R..” has not."""
+    return f"{text[:1].upper()}{text[1:]}".replace("..", ".")
 
 
 COMPLEX = "complex"
@@ -125,6 +125,7 @@ class Power:
         status: empty for a power that is played; ``exile`` for one whose capital, off the map, is lost; ``closed`` for
             one whose territory nobody enters.
         rule: id of the rule that closes it.
+        article: whether a name of one word takes an article within a sentence, as that of a people does.
     """
 
     id: str
@@ -134,6 +135,7 @@ class Power:
     money: int
     status: str = ""
     rule: str = ""
+    article: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,7 +192,7 @@ class _Hits:
             words.append("landed from the sea")
         if type_.domain == "sea":
             cargo = [other for other in self.state.cargo(unit) if other.id not in self.group["ids"]]
-            words += [f"{count} {key} aboard" for key, count in count_types(self.edition, cargo).items()]
+            words += [f"{unit_words(self.edition, count_types(self.edition, cargo))} aboard"] if cargo else []
         return ", ".join(words)
 
 
@@ -217,8 +217,10 @@ class CasualtiesStep(KitStep):
             more |= {"proposal": data["proposal"], "by": data["chooser"]}
             rules = (self.edition.cite("A42-CON-65"),)
             return Decision(data["agree"][0], "agree_casualties", text, rules, board | more)
-        word = "casualty" if group["hits"] == 1 else "casualties"
-        text = f"Choose {group['hits']} {word} in {place}."
+        word = "casualty" if self._left(data) == 1 else "casualties"
+        # Hits that some units cannot take are dealt with by themselves.
+        number = str(group["hits"]) if group["hits"] == self._left(data) else f"{group['hits']} of {self._left(data)}"
+        text = f"Choose {number} {word} in {place}."
         return Decision(data["chooser"], "casualties", text, self._rules(data), board | more)
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:

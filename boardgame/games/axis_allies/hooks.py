@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.battle_data import Battle
+    from boardgame.games.axis_allies.consequences import Condition, Consequence
     from boardgame.games.axis_allies.edition import Edition
     from boardgame.games.axis_allies.kit import AxisContext
     from boardgame.games.axis_allies.state import State, Unit
@@ -33,6 +34,9 @@ class Hooks:
             (edition, state).
         won: the side that has won as a turn ends, or "", in place of the count of cities; and whether the round ends
             with it (edition, state, round over).
+        wins_by: how a side wins that does not win by the count of its cities (edition, state, side).
+        consequences: what attacks of the power in turn bring about between powers (edition, state).
+        used_up: whether an ability that works once in the game works no more (state, ability).
         income: IPCs more or less that a power collects, with the rule (edition, state, power).
         moved: told of units that moved along a path, from ship to shore too (context, edition, units, path).
         captured: told of a territory that an enemy controlled and a power took (context, edition, area, taker, loser).
@@ -54,6 +58,9 @@ class Hooks:
     may_load_in_hostile: tuple[Callable[[Terrain, Unit], bool], ...] = ()
     covers: tuple[Callable[[Terrain, str], bool], ...] = ()
     won: tuple[Callable[[Edition, State, bool], str], ...] = ()
+    wins_by: tuple[Callable[[Edition, State, str], Condition | None], ...] = ()
+    consequences: tuple[Callable[[Edition, State], Sequence[Consequence]], ...] = ()
+    used_up: tuple[Callable[[State, str], bool], ...] = ()
     income: tuple[Callable[[Edition, State, str], tuple[int, str]], ...] = ()
     moved: tuple[Callable[[AxisContext, Edition, Sequence[Unit], Sequence[str]], None], ...] = ()
     captured: tuple[Callable[[AxisContext, Edition, str, str, str], None], ...] = ()

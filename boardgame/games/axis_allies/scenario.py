@@ -36,6 +36,7 @@ class _Other(_Model):
     side: str
     status: Literal["exile", "closed"]
     rule: str = ""
+    article: bool = False
 
 
 class _Peace(_Model):
@@ -170,7 +171,7 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
             if zone not in board.areas or option not in {known.id for known in scenario.options}:
                 raise ScenarioError(f"{path}: closed_zones: unknown option {option} or zone {zone}")
     owners = {area.id: area.owner for area in board.areas.values() if area.owner}
-    others = tuple(Power(o.id, o.name, o.side, "", 0, o.status, o.rule) for o in scenario.others)
+    others = tuple(Power(o.id, o.name, o.side, "", 0, o.status, o.rule, o.article) for o in scenario.others)
     ids = {power.id for power in (*powers, *others)}
     for territory, owner in owners.items():
         if owner not in ids:

@@ -51,9 +51,9 @@ def power_name(edition: Edition, power: str) -> str:
 
 
 def the(edition: Edition, power: str) -> str:
-    """A power within a sentence: ``Germany``, ``the Soviet Union``."""
-    name = power_name(edition, power)
-    return f"the {name}" if " " in name else name
+    """A power within a sentence: ``Germany``, ``the Soviet Union``, ``the Dutch``."""
+    name, known = power_name(edition, power), edition.power_by_id.get(power)
+    return f"the {name}" if " " in name or (known is not None and known.article) else name
 
 
 def join(parts: Iterable[str]) -> str:

@@ -18,6 +18,7 @@ from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import place_name, power_name
 from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.spaces import production
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.words import the
 from boardgame.games.pacific1940.powers import CHINA
@@ -30,10 +31,10 @@ DISRUPTED = "disrupted"
 
 
 class Disrupt(Action):
-    """Disrupt the convoys in a sea zone with one's warships there."""
+    """Disrupt the convoys in a sea zone with one's warships there; without a zone, wherever one can."""
 
     do: Literal["disrupt"] = "disrupt"
-    zone: Id
+    zone: Id = ""
 
 
 class DisruptConvoysStep(KitStep):
@@ -51,50 +52,67 @@ class DisruptConvoysStep(KitStep):
             return None
         zones = self._zones(state, power)
         text = f"Disrupt the convoys of {the(self.edition, state.turn)}, or let them pass."
-        return Decision(power, self.name, text, ("P40-INC-06", "P40-INC-07"), {"zones": zones})
+        data = {"zones": zones, "income": production(self.edition, state, state.turn),
+                "convoys": {zone: self._convoy(state, zone, power) for zone in zones}}  # fmt: skip
+        return Decision(power, self.name, text, ("P40-INC-06", "P40-INC-07", "P40-INC-08", "P40-INC-10"), data)
+
+    def _convoy(self, state: State, zone: str, power: str) -> dict[str, Any]:
+        """What there is to a convoy: the ships that take from it, what its coast yields, what others took of that."""
+        ships = [unit.id for unit in state.at(zone) if unit.owner == power and _takes(self.edition, unit.type)]
+        taken = dict(state.memory.get(DISRUPTED, {}).get(zone, {}))
+        return {"ships": ships, "value": cap(self.edition, state, zone), "taken": taken}
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Everybody has said what they disrupt."""
         ctx.end()
 
     def options(self, state: State, frame: Frame) -> list[Option]:
-        """Each zone, and no more of them."""
+        """All zones at once, each zone, and no more of them."""
         power = self._asked(state, frame)
+        zones = self._zones(state, power)
+        rules = ("P40-INC-08", "P40-INC-09", "P40-INC-10")
+        text = f"Disrupt all convoys: {sum(zones.values())} IPC"
+        every = [Option({"do": "disrupt", "by": power}, (), text, rules, tone="battle")] if len(zones) > 1 else []
         found = [
             Option({"do": "disrupt", "by": power, "zone": zone}, (),
                    f"Disrupt the convoys in {place_name(self.edition, zone)}: {loss} IPC",
-                   ("P40-INC-08", "P40-INC-09", "P40-INC-10"), zone, cost=loss, tone="battle")
-            for zone, loss in self._zones(state, power).items()
+                   rules, zone, cost=loss, tone="battle")
+            for zone, loss in zones.items()
         ]  # fmt: skip
         end = {"do": "end_phase", "by": power}
-        return [*found, Option(end, (), "Disrupt no more", ("P40-INC-07",), tone="end")]
+        begun = any(power in shares for shares in state.memory.get(DISRUPTED, {}).values())
+        text = "Let the others pass" if begun else "Let them pass"
+        return [*every, *found, Option(end, (), text, ("P40-INC-07",), tone="end")]
 
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
-        """Disrupt the convoys in a zone, or no more."""
+        """Disrupt the convoys in a zone or in all, or no more."""
         if isinstance(action, EndPhase):
             frame.data["done"] = [*frame.data.get("done", []), action.by]
             return
         if not isinstance(action, Disrupt):
             raise Refusal(NOT_ASKED, "Disrupt convoys now, or let them pass.")
+        for zone in (action.zone,) if action.zone else self._zones(ctx.state, action.by):
+            self._disrupt(ctx, zone, action.by)
+
+    def _disrupt(self, ctx: AxisContext, zone: str, power: str) -> None:
         edition, state = self.edition, ctx.state
-        if action.zone not in edition.board.areas:
-            raise Refusal(NOT_THERE, f"There is no space “{action.zone}”.")
-        name = place_name(edition, action.zone)
-        if not _is_convoy(edition, action.zone):
-            raise edition.refuse("P40-INC-06", f"{name} has no convoy symbol.", (action.zone,))
-        taken = state.memory.get(DISRUPTED, {}).get(action.zone, {})
-        if action.by in taken:
-            raise edition.refuse("P40-INC-08", f"Your ships in {name} have taken their share.", (action.zone,))
-        if not raiders(edition, state, action.zone, action.by):
-            raise edition.refuse("P40-INC-06", f"You have no warship in {name}.", (action.zone,))
-        loss = self._zones(state, action.by).get(action.zone, 0)
+        if zone not in edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{zone}”.")
+        name = place_name(edition, zone)
+        if not _is_convoy(edition, zone):
+            raise edition.refuse("P40-INC-06", f"{name} has no convoy symbol.", (zone,))
+        taken = state.memory.get(DISRUPTED, {}).get(zone, {})
+        if power in taken:
+            raise edition.refuse("P40-INC-08", f"Your ships in {name} have taken their share.", (zone,))
+        if not raiders(edition, state, zone, power):
+            raise edition.refuse("P40-INC-06", f"You have no warship in {name}.", (zone,))
+        loss = self._zones(state, power).get(zone, 0)
         if not loss:
             victim = the(edition, state.turn)
-            raise edition.refuse("P40-INC-10", f"There is nothing more of {victim} to take in {name}.", (action.zone,))
+            raise edition.refuse("P40-INC-10", f"There is nothing more of {victim} to take in {name}.", (zone,))
         # The memory is copied with the state, so what is in it is replaced and never changed in place.
-        zones = state.memory.get(DISRUPTED, {})
-        state.memory[DISRUPTED] = {**zones, action.zone: {**taken, action.by: loss}}
-        ctx.event("convoys_disrupted", action.by, zone=action.zone, power=state.turn, ipcs=loss)
+        state.memory[DISRUPTED] = {**state.memory.get(DISRUPTED, {}), zone: {**taken, power: loss}}
+        ctx.event("convoys_disrupted", power, zone=zone, power=state.turn, ipcs=loss)
 
     def _asked(self, state: State, frame: Frame) -> str:
         """The enemy whose ships can take something and who is not done; in turn order."""
@@ -126,8 +144,11 @@ def losses(edition: Edition, state: State, power: str) -> dict[str, int]:
 
 def raiders(edition: Edition, state: State, zone: str, power: str) -> int:
     """What the warships of a power in a zone take together, before any limit (P40-INC-08, P40-INC-09, P40-SUB-06)."""
-    types = [unit.type for unit in state.at(zone) if unit.owner == power]
-    return sum(ipcs for type_ in types for tag, ipcs in LOSSES.items() if edition.has(type_, tag))
+    return sum(_takes(edition, unit.type) for unit in state.at(zone) if unit.owner == power)
+
+
+def _takes(edition: Edition, type_: str) -> int:
+    return sum(ipcs for tag, ipcs in LOSSES.items() if edition.has(type_, tag))
 
 
 def cap(edition: Edition, state: State, zone: str) -> int:

@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import power_name
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.turn import note_hostile_zones
+from boardgame.games.axis_allies.words import the
 from boardgame.games.pacific1940.powers import JAPAN, UNITED_STATES
 from boardgame.games.pacific1940.war import DECLARED, PACIFIC, Trigger, bring_in, in_war
 
@@ -46,21 +47,22 @@ class DeclareWarStep(KitStep):
 
     def decision(self, state: State, frame: Frame) -> Decision | None:
         """Asked while somebody is left on whom war may be declared."""
-        if not _choices(self.edition, state):
+        found = _declarations(self.edition, state)
+        if not found:
             return None
-        rules = tuple(trigger.rule for trigger in _choices(self.edition, state).values())
-        return Decision(state.turn, self.name, "Declare war, or go on.", tuple(dict.fromkeys(rules)))
+        rules = tuple(trigger.rule for trigger in found)
+        return Decision(state.turn, self.name, "Declare war, or go on.", rules)
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Nobody is left."""
         ctx.end()
 
     def options(self, state: State, frame: Frame) -> list[Option]:
-        """A declaration for each power it may be made on, and none."""
+        """Each declaration, by the first of the powers it is made on, and none."""
         found = [
-            Option({"do": self.name, "by": state.turn, "against": power}, (),
+            Option({"do": self.name, "by": state.turn, "against": min(trigger.on)}, (),
                    f"Declare war on {_names(self.edition, trigger)}", (trigger.rule, "P40-NEU-16"), tone="battle")
-            for power, trigger in _choices(self.edition, state).items()
+            for trigger in _declarations(self.edition, state)
         ]  # fmt: skip
         end = {"do": "end_phase", "by": state.turn}
         return [*found, Option(end, (), "Declare no war", ("P40-NEU-16",), tone="end")]
@@ -73,7 +75,8 @@ class DeclareWarStep(KitStep):
         if not isinstance(action, DeclareWar):
             raise Refusal(NOT_ASKED, "Declare war now, or go on to your moves.")
         state, power = ctx.state, ctx.state.turn
-        trigger = _choices(self.edition, state).get(action.against)
+        made = (one for one in _declarations(self.edition, state) if action.against in one.on)
+        trigger = next(made, None)
         if trigger is None:
             if power == UNITED_STATES and action.against == JAPAN:
                 text = "The United States declares war only after Japan has, unprovoked, or in its third turn."
@@ -98,32 +101,26 @@ def _free(state: State) -> bool:
     return bool(state.memory.get(PROVOKED)) or third or state.round > THIRD_TURN
 
 
-def _choices(edition: Edition, state: State) -> dict[str, Trigger]:
-    """The declarations that the power in turn may make now, by the first power they are made on."""
-    found = {}
+def _declarations(edition: Edition, state: State) -> list[Trigger]:
+    """What the power in turn may declare now; one declaration for powers that come in together (P40-POL-08)."""
+    if state.turn == UNITED_STATES and not _free(state):
+        return []
     warring = in_war(edition, state)
-    for trigger in DECLARED:
-        if state.turn not in trigger.by or trigger.joins <= warring:
-            continue
-        if state.turn == UNITED_STATES and not _free(state):
-            continue
-        for power in sorted(trigger.on):
-            found[power] = trigger
-    return found
+    return [trigger for trigger in DECLARED if state.turn in trigger.by and not trigger.joins <= warring]
 
 
 def _names(edition: Edition, trigger: Trigger) -> str:
-    return " and ".join(power_name(edition, power) for power in sorted(trigger.on))
+    return " and ".join(the(edition, power) for power in sorted(trigger.on))
 
 
 def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
     """Ask before the combat move, the United States in its third turn before income, and only who may declare."""
     state = ctx.state
     third = phase == "income" and state.turn == UNITED_STATES and state.round == THIRD_TURN
-    choices = _choices(edition, state) if phase == "combat_move" or third else {}
-    if third and choices and state.options[ENTRY] == "automatic":
-        _declare(ctx, edition, choices[JAPAN])
-    elif choices:
+    found = _declarations(edition, state) if phase == "combat_move" or third else []
+    if third and found and state.options[ENTRY] == "automatic":
+        _declare(ctx, edition, found[0])
+    elif found:
         ctx.call(DeclareWarStep.name)
 
 

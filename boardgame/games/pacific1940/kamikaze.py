@@ -91,17 +91,17 @@ class KamikazeStep(KitStep):
         left = self._left(state, frame)
         if frame.data.get("ready") or not left or not self._open(state):
             return None
-        text = f"Declare kamikaze attacks, or none; {left} {'is' if left == 1 else 'are'} left."
+        text = f"Declare kamikaze attacks, or none; {left} {'is' if left == 1 else 'are'} left. {HITS_ON} or less hits."
         found = {zone: [unit.id for unit in targets(self.edition, state, zone)] for zone in self._zones(state)}
         data = {"left": left, "declared": [list(each) for each in frame.data.get("declared", ())], "targets": found}
-        return Decision(JAPAN, self.name, text, ("P40-CON-05", "P40-CON-08", "P40-CON-09"), data)
+        return Decision(JAPAN, self.name, text, ("P40-CON-05", "P40-CON-08", "P40-CON-09", "P40-CON-10"), data)
 
     def options(self, state: State, frame: Frame) -> list[Option]:
         """Attacks on the ships of one zone, and the end of the declarations."""
         found, left = [], self._left(state, frame)
         for zone in self._zones(state):
             items = tuple(
-                Item(f"{ship.type}:{ship.id}", left, (ship.id,) * left, detail="damaged" if ship.hits else "")
+                Item(f"{ship.type}:{ship.id}", left, (ship.id,) * left, detail=self._detail(ship, frame))
                 for ship in targets(self.edition, state, zone)
             )
             text = f"Attack ships in {self.edition.board.areas[zone].name}"
@@ -109,6 +109,14 @@ class KamikazeStep(KitStep):
             found.append(Option(action, (Counts("units", items, 1, left),), text, ("P40-CON-09",), zone, 0, "battle"))
         text = "Carry the attacks out" if frame.data.get("declared") else "No kamikaze attack"
         return [*found, Option({"by": JAPAN, "do": "end_phase"}, (), text, ("P40-CON-09",), tone="end")]
+
+    def _detail(self, ship: Unit, frame: Frame) -> str:
+        """What a hit on a ship does, and the attacks on it declared so far."""
+        more = self.edition.types[ship.type].hits - ship.hits
+        words = ["damaged" if ship.hits else "", "a hit sinks it" if more == 1 else f"{more} hits sink it"]
+        declared = [each for _, each in frame.data.get("declared", ())].count(ship.id)
+        words.append(f"{declared} attack{'s' if declared > 1 else ''} declared" if declared else "")
+        return ", ".join(word for word in words if word)
 
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """Note a declaration, or go on."""

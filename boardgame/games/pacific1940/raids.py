@@ -76,7 +76,10 @@ class AimStage(Stage):
         for type_ in battle.memo["ask"]:
             blank = Counts("units", unit_items(groups(_free(battle)).values()), 0)
             action = {"by": battle.attacker, "do": "aim", "facility": type_}
-            text = f"Bomb the {battle.edition.types[type_].name.lower()}"
+            most = max_damage(battle.edition, battle.state, battle.area, type_)
+            damage = facilities_at(battle.edition, battle.state, battle.area)[type_]
+            name = battle.edition.types[type_].name.lower()
+            text = f"Bomb the {name}, which has {damage} of {most} damage"
             found.append(Option(action, (blank,), text, ("P40-SBR-11",), battle.area, 0, "battle"))
         return found
 

@@ -15,6 +15,7 @@ from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, Id, Units
+from boardgame.games.axis_allies.battle_data import count_types
 from boardgame.games.axis_allies.combat import combat_spaces
 from boardgame.games.axis_allies.combat_move_options import unit_items
 from boardgame.games.axis_allies.counting import counted
@@ -108,7 +109,11 @@ class ScrambleStep(KitStep):
         area, power = frame.data["ask"][0]
         items = unit_items(groups(scramblers(self.edition, state, area, power)).values())
         action = {"by": power, "do": self.name, "area": area}
-        return [Option(action, (Counts("units", items, 0),), "Scramble", ("P40-CON-14",), area)]
+        zone = home_zone(self.edition, area)
+        coming = [unit for unit in state.at(zone) if unit.owner == state.turn]
+        enemy = unit_words(self.edition, count_types(self.edition, coming))
+        text = f"Defend {self.edition.board.areas[zone].name} against {enemy}"
+        return [Option(action, (Counts("units", items, 0),), text, ("P40-CON-14",), area)]
 
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """Put the aircraft into the zone."""

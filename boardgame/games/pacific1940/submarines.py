@@ -21,6 +21,7 @@ from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.selection import groups, pick
 from boardgame.games.axis_allies.state import State, Unit, snapshot
+from boardgame.games.axis_allies.words import unit_words
 
 AMBUSH = "ambush"
 """Name of the step, and of the purpose of its dice."""
@@ -86,7 +87,10 @@ class AmbushStep(KitStep):
         """Any number of the submarines there; or, for their owner, the transports that are lost."""
         data = frame.data
         if data.get("lose"):
-            items = tuple(Item(f"{ship.type}:{ship.id}", 1, (ship.id,)) for ship in self._ships(state, data))
+            items = tuple(
+                Item(f"{ship.type}:{ship.id}", 1, (ship.id,), detail=self._cargo(state, ship))
+                for ship in self._ships(state, data)
+            )
             blank = Counts("units", items, data["lose"], data["lose"])
             return [Option({"by": state.turn, "do": "casualties"}, (blank,), "Lose transports", ("P40-SUB-12",))]
         zone, power = data["ask"][0]
@@ -94,6 +98,11 @@ class AmbushStep(KitStep):
         action = {"by": power, "do": self.name}
         text = "Fire at the transports"
         return [Option(action, (Counts("submarines", items, 0),), text, ("P40-SUB-11",), zone, 0, "battle")]
+
+    def _cargo(self, state: State, ship: Unit) -> str:
+        """What goes down with a transport."""
+        aboard = state.cargo(ship.id)
+        return f"{unit_words(self.edition, count_types(self.edition, aboard))} aboard" if aboard else "empty"
 
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """Fire, or take the losses."""

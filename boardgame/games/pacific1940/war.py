@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardgame.games.axis_allies.combat import combat_spaces
+from boardgame.games.axis_allies.consequences import Consequence
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext
@@ -120,12 +121,24 @@ def _act(ctx: AxisContext, edition: Edition, victims: Iterable[str]) -> None:
             bring_in(ctx, edition, trigger)
 
 
+def _consequences(edition: Edition, state: State) -> list[Consequence]:
+    """The attacks of the power in turn that would bring somebody in."""
+    warring = in_war(edition, state)
+    return [
+        Consequence(trigger.on, trigger.joins - warring, trigger.rule)
+        for trigger in ATTACKED
+        if state.turn in trigger.by and trigger.joins - warring
+    ]
+
+
 def _war(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     names = [power_name(edition, power) for power in data["powers"]]
     return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} at war with {power_name(edition, JAPAN)}."
 
 
-HOOKS = Hooks(phase_began=(_phase_began,), captured=(_captured,), sentences={"war": _war})
+HOOKS = Hooks(
+    phase_began=(_phase_began,), captured=(_captured,), consequences=(_consequences,), sentences={"war": _war}
+)
 """Told of attacks, at once or later in the game (P40-SET-05).
 
 At the start China alone is at war (P40-SET-02, P40-POL-01, P40-POL-02), and French territory lies open.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgame.games.axis_allies.consequences import Condition
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.spaces import cities_held
@@ -26,5 +27,18 @@ def _won(edition: Edition, state: State, round_over: bool) -> str:
     return ""
 
 
-HOOKS = Hooks(won=(_won,))
-"""Asked as each turn ends."""
+def _wins_by(edition: Edition, state: State, side: str) -> Condition | None:
+    """The Allies win by Japan itself, however many cities they hold (P40-VIC-01, P40-VIC-03)."""
+    axis, capital = edition.side(JAPAN), edition.power_by_id[JAPAN].capital
+    if side == axis:
+        return None
+    home = edition.board.areas[capital].name
+    if edition.side(state.owners[capital]) == axis:
+        return Condition(f"Win by holding {home} through a whole Japanese turn.", "P40-VIC-03")
+    began = state.turn == JAPAN and edition.side(state.start_owners[capital]) != axis
+    when = "this Japanese turn" if began else "the next Japanese turn"
+    return Condition(f"They hold {home}, and win if they still do as {when} ends.", "P40-VIC-03")
+
+
+HOOKS = Hooks(won=(_won,), wins_by=(_wins_by,))
+"""Asked as each turn ends, and whenever somebody wants to know how far a side has come."""

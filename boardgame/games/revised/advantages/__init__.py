@@ -30,7 +30,7 @@ from boardgame.games.axis_allies.hooks import Hooks, join_hooks
 from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
 from boardgame.games.revised.advantages import germany, japan, soviet_union, united_kingdom, united_states
-from boardgame.games.revised.advantages.advantage import Advantage
+from boardgame.games.revised.advantages.advantage import Advantage, used
 from boardgame.games.revised.advantages.choosing import ChooseAdvantage, ChooseAdvantagesStep, advantage_taken
 
 EVERY: tuple[Advantage, ...] = (
@@ -47,7 +47,11 @@ ChooseAdvantagesStep.every = EVERY
 ABILITIES: tuple[Ability, ...] = tuple(one.ability() for one in EVERY)
 MODIFIERS: Modifiers = join_modifiers(*(one.modifiers for one in EVERY))
 HOOKS: Hooks = join_hooks(
-    Hooks(before_play=(ChooseAdvantagesStep.name,), sentences={"advantage_taken": advantage_taken}),
+    Hooks(
+        before_play=(ChooseAdvantagesStep.name,),
+        used_up=(used,),
+        sentences={"advantage_taken": advantage_taken},
+    ),
     *(one.hooks for one in EVERY),
 )
 STEPS: tuple[type[KitStep], ...] = (ChooseAdvantagesStep, *(step for one in EVERY for step in one.steps))
