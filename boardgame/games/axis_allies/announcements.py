@@ -106,12 +106,15 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
     entry = state.raids.get(area, {"bombers": [], "escorts": []})
     busy = {*entry["bombers"], *entry["escorts"]}
     there = [u for u in state.at(area) if u.owner == power]
-    units = pick(state, action.units, there, power, area, lambda u: u.id in busy)
+    units = pick(state, action.units, there, power, area, lambda u: (u.id in busy, marks.ONE_WAY in u.marks))
     if not units:
         raise Refusal(NOT_THERE, "No aircraft is named.", (area,))
     for unit in units:
         if unit.id in busy:
             raise edition.refuse("A42-SBR-02", "An aircraft takes part in one raid only.", (area,), (unit.id,))
+        if marks.ONE_WAY in unit.marks:
+            text = "A kamikaze attacks ships and makes no bombing raid."
+            raise edition.refuse("AAR-ADV-J2b", text, (area,), (unit.id,))
         if unit_has(edition, state, unit, "raider"):
             continue
         if not edition.has(unit.type, "escort") or not state.agreed(edition.battle.escorts):

@@ -108,9 +108,14 @@ def _walk_in(battle: Battle) -> bool:
 
 
 def walk_ins(edition: Edition, state: State, done: list[str]) -> list[str]:
-    """Hostile territories with attackers and nobody to resist, due as soon as general combat is."""
+    """The undefended territories, due as soon as general combat is."""
     if any(kind != "combat" for kind, _ in pending_combats(edition, state, done)):
         return []
+    return undefended(edition, state, done)
+
+
+def undefended(edition: Edition, state: State, done: list[str]) -> list[str]:
+    """Hostile territories with attackers and nobody to resist, in the order of the board."""
     found = []
     for area in dict.fromkeys(unit.area for unit in state.units.values() if unit.owner == state.turn):
         if is_hostile_land(edition, state, area, state.turn) and not {f"assault:{area}", f"combat:{area}"} & set(done):

@@ -130,13 +130,14 @@ def _flights(terrain: Terrain, landing: Landing, group: Sequence[Unit]) -> Itera
     unit = group[0]
     reach = points_left(terrain.edition, terrain.state, unit)
     for area, cost in terrain.distances[unit.area].items():
-        if area not in terrain.air_attacks or not cost or terrain.flight_cost(area, cost) > reach:
+        battle = area in terrain.air_attacks
+        if not (battle or terrain.may_fly_off(unit.area, area)) or not cost or terrain.flight_cost(area, cost) > reach:
             continue
         most = len(group)
         while most and not combat_flight_allowed(landing, group[:most], area, cost):
             most -= 1
         if most:
-            yield move_option(terrain, group, (unit.area, area), cost, True, most)
+            yield move_option(terrain, group, (unit.area, area), cost, battle, most)
 
 
 def _alike(terrain: Terrain, ships: Sequence[Unit]) -> list[list[Unit]]:
@@ -243,7 +244,9 @@ def _raids(terrain: Terrain, area: str, units: Sequence[Unit]) -> Iterator[Optio
     for tag in ("raider", "escort"):
         if tag == "escort" and not (state.agreed(edition.battle.escorts) and entry["bombers"]):
             continue
-        able = groups(u for u in units if unit_has(edition, state, u, tag) and u.id not in busy)
+        able = groups(
+            u for u in units if unit_has(edition, state, u, tag) and u.id not in busy and marks.ONE_WAY not in u.marks
+        )
         items = unit_items(able.values())
         if items:
             yield Option(

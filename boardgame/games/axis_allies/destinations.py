@@ -69,11 +69,12 @@ def _flights(terrain: Terrain, landing: Landing, units: Sequence[Unit]) -> Itera
     if terrain.combat:
         reach = min(points_left(terrain.edition, terrain.state, unit) for unit in units)
         for area, cost in terrain.distances[start].items():
-            if area not in terrain.air_attacks or not cost or terrain.flight_cost(area, cost) > reach:
+            battle = area in terrain.air_attacks
+            if not (battle or terrain.may_fly_off(start, area)) or not cost or terrain.flight_cost(area, cost) > reach:
                 continue
             if combat_flight_allowed(landing, units, area, cost):
                 way = air_path(board, start, area, guns, terrain.distances, terrain.air_targets)
-                yield area, Reach(way, terrain.flight_cost(area, cost), True)
+                yield area, Reach(way, terrain.flight_cost(area, cost), battle)
         return
     common = [dict(landing_areas(terrain, landing, unit)) for unit in units]
     for area, cost in common[0].items():
@@ -99,7 +100,7 @@ def _allowed(
     hostile = area in terrain.hostile
     if not hostile and not blitz and any(types[unit.type].domain == "land" for unit in others):
         return False  # A42-CM-07
-    if aircraft and not hostile and not terrain.lone_enemies(area):
+    if aircraft and not hostile and not terrain.lone_enemies(area) and not terrain.may_fly_off(path[0], area):
         return False
     if carriers:
         return combat_sailing_allowed(landing, carriers, area, aircraft)

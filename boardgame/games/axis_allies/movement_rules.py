@@ -32,6 +32,8 @@ class MovementRules:
         hostile: enemy units with one of these tags make a sea zone hostile (A42-MAP-11, AAR-MAP-09).
         declinable: tags of units that need not be fought where they are the only enemies (AAR-SUB-07).
         may_decline: whether that is in use.
+        aircraft_leave: whether aircraft, too, may leave a zone with enemies for a friendly space in the combat move
+            (AAR-CM-06; not A42-CM-10).
         must_land: whether units loaded in the combat move must land in an assault (A42-CM-44); else loaded
             transports may wait at sea and a landing may be called off (AAR-CM-73, AAR-AMP-03).
         submarines_end_hostile: whether submarines may end the noncombat move in a hostile zone (A42-SUB-03).
@@ -52,6 +54,7 @@ class MovementRules:
     hostile: frozenset[str] = frozenset({"surface_warship"})
     declinable: frozenset[str] = frozenset()
     may_decline: Flag = False
+    aircraft_leave: bool = False
     must_land: bool = True
     submarines_end_hostile: bool = True
     submerged_stop_hunters: Flag = False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.antiaircraft import firing_owner, firing_value
 from boardgame.games.axis_allies.battle_data import count_powers, count_types
 from boardgame.games.axis_allies.edition import Edition
@@ -19,6 +20,7 @@ from boardgame.games.axis_allies.state import State, Unit
 
 MEMORY = "overflight"
 """Where the state keeps the fire to come: ``{aircraft: [[territory, power whose gun fires, value], …]}``."""
+_ATTACKED = {marks.MOVED_COMBAT, marks.FOUGHT}
 
 
 def guns_met(edition: Edition, state: State, power: str) -> frozenset[str]:
@@ -34,15 +36,19 @@ def note_flight(edition: Edition, state: State, units: Iterable[Unit], path: Seq
 
     AAR-CM-28: in combat moves and on the way home. AAR-CM-29: each group for itself, as each order is noted.
     AAR-CM-30: only those in a territory entered. In the last space the gun fires in the combat there (AAR-CON-21); in
-    the first one nothing is entered.
+    the first one nothing is entered. In the noncombat move only aircraft on their way home from combat are fired at.
     """
+    if state.phase == "noncombat_move":
+        units = [unit for unit in units if _ATTACKED & set(unit.marks)]
     met = guns_met(edition, state, state.turn)
     # Noted now, as all combat moves count as simultaneous (AAR-CM-09): a gun taken in an earlier combat of the same
     # phase has fired all the same.
     fire = [[area, *_gun(edition, state, area)] for area in path[1:-1] if area in met]
     if fire:
         for unit in units:
-            state.memory.setdefault(MEMORY, {})[str(unit.id)] = fire
+            # After a flight on which guns were met there may be another (AAR-ADV-U4).
+            waiting = state.memory.setdefault(MEMORY, {})
+            waiting[str(unit.id)] = [*waiting.get(str(unit.id), ()), *fire]
 
 
 def fire_on_the_way(ctx: AxisContext, edition: Edition, aircraft: Iterable[int] | None = None) -> None:

@@ -37,8 +37,8 @@ def problems(terrain: Terrain) -> list[Problem]:
                 text = "Ships that moved to a friendly sea zone need a purpose there: an assault or an attack."
                 found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))
             elif domain == "air" and not (unit.area in terrain.hostile or unit.area in state.attacks):
-                if terrain.covers(unit.area):
-                    continue  # P40-FAQ-06
+                if terrain.covers(unit.area) or terrain.may_fly_off(unit.start, unit.area):
+                    continue  # P40-FAQ-06, AAR-CM-06
                 text = "Aircraft moved here to attack: declare the attack."
                 found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))  # A42-CM-11
     for assault in state.assaults:

@@ -182,6 +182,11 @@ class Terrain:
         """Whether troops may attack a territory from the sea: an enemy's without units at peace in it (P40-NEU-10)."""
         return area in self.hostile and not self.foreign(area)
 
+    def may_fly_off(self, start: str, area: str) -> bool:
+        """Whether aircraft may make a combat move from where enemies were already to a friendly space (AAR-CM-06)."""
+        leave = self.edition.movement.aircraft_leave
+        return leave and start in self.state.start_hostile and area not in self.hostile and start != area
+
     def covers(self, zone: str) -> bool:
         """Whether aircraft may wait in a friendly zone for what could join the battle of an assault from it."""
         announced = any(assault["zone"] == zone for assault in self.state.assaults)

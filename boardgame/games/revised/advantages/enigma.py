@@ -15,7 +15,7 @@ from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
 from boardgame.games.axis_allies.battle_data import count_types
-from boardgame.games.axis_allies.combat import pending_combats, walk_ins
+from boardgame.games.axis_allies.combat import pending_combats, undefended
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
@@ -179,7 +179,7 @@ class EnigmaStep(KitStep):
 def attacked(edition: Edition, state: State) -> list[str]:
     """Friendly spaces under German attack, in the order of the board; bombing raids attack no space."""
     fights = {area for kind, area in pending_combats(edition, state, []) if kind != "raid"}
-    fights |= {*walk_ins(edition, state, []), *(entry["target"] for entry in state.assaults)}
+    fights |= {*undefended(edition, state, []), *(entry["target"] for entry in state.assaults)}
     for entry in state.assaults:
         if any(edition.at_war(unit.owner, GERMANY) for unit in state.at(entry["zone"])):
             fights.add(entry["zone"])

@@ -70,9 +70,12 @@ def _gray(battle: Battle) -> bool:
 
 
 def _panzerblitz(ctx: AxisContext, battle: Battle) -> None:
-    """Tanks that won within one round may move one territory in the noncombat move, as if they had a space left."""
+    """Tanks that won within one round may move one territory in the noncombat move, as if they had a space left.
+
+    Where nobody defended, nothing was destroyed.
+    """
     data = battle.data
-    won = data["outcome"] == "attacker" and data["round"] <= 1 and not battle.at_sea
+    won = data["outcome"] == "attacker" and data["round"] <= 1 and data["losses"][DEFENDER] and not battle.at_sea
     if not won or battle.attacker != GERMANY or not holds(ctx.state, GERMANY, "panzerblitz"):
         return
     for unit_id in data["took_part"]:

@@ -3,7 +3,7 @@
 A transport that has put part of its cargo ashore in an assault may, when the combats are over, go on with what is left
 of its movement and land the rest in a second coastal territory. Nothing is loaded in between, so that it never lands
 more than it carries. It starts the second landing from a friendly zone: beside enemy ships its move would be over, and
-it cannot fight them.
+it cannot fight them. Where it has fought its move is over, too, and it lands the rest from there or not at all.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class LightningAssaultsStep(KitStep):
             and (action.zone, action.target) in found
         }
         if not ways:
-            text = "A transport that landed troops this turn lands the rest on a coast within the rest of its movement."
+            text = "A transport that landed troops lands the rest on a coast within the rest of its movement; a fight ends it."
             raise edition.refuse("AAR-ADV-J4b", text, (action.zone, action.target))
         if not frame.data.get("announced"):
             frame.data["announced"] = True
@@ -138,7 +138,8 @@ class LightningAssaultsStep(KitStep):
             if not any(self.edition.has(unit.type, "captures") for unit in in_turn_cargo(state, ship.id, JAPAN)):
                 continue
             zones = {ship.area: 0}
-            if points_left(self.edition, state, ship) > 0:
+            # AAR-ADV-J4b: in the first hostile zone it enters, where it has fought, its move is over.
+            if points_left(self.edition, state, ship) > 0 and marks.FOUGHT not in ship.marks:
                 ways = routes(terrain, movers(self.edition, state, [ship]), ship.area)
                 zones |= {zone: len(path) - 1 for (zone, _), path in ways.items() if zone not in terrain.hostile}
             ways_out = {
