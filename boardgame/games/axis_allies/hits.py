@@ -136,6 +136,8 @@ class _Hits:
             words.append(f"hits{piece.hits + self.data['chosen'].count(unit)}")
         if marks.SEABORNE in piece.marks:
             words.append("seaborne")
+        if marks.colours(piece) != piece.owner:
+            words.append(marks.colours(piece))
         cargo = self.state.cargo(unit) if self.edition.types[piece.type].domain == "sea" else []
         words += [f"{other.owner}.{other.type}" for other in cargo if other.id not in self.data["groups"][0]["ids"]]
         return ":".join(words)
@@ -190,6 +192,8 @@ class _Hits:
             words.append("damaged")
         if marks.SEABORNE in piece.marks:
             words.append("landed from the sea")
+        if marks.colours(piece) != piece.owner:
+            words.append(f"of the {self.edition.power_by_id[marks.colours(piece)].name}")
         if type_.domain == "sea":
             cargo = [other for other in self.state.cargo(unit) if other.id not in self.group["ids"]]
             words += [f"{unit_words(self.edition, count_types(self.edition, cargo))} aboard"] if cargo else []

@@ -92,7 +92,7 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
         reason = reasons[ships[0].id]
         assert reason is not None
         raise edition.refuse(*reason, areas=(action.zone,), units=(ships[0].id,))
-    seats = _berths(edition, state, units, sorted(able, key=lambda ship: (ship.owner != power, ship.id)))
+    seats = berths(edition, state, units, sorted(able, key=lambda ship: (ship.owner != power, ship.id)))
     if seats is None:
         text = "A transport carries one land unit and one infantry more; these do not fit."
         raise edition.refuse("A42-UNI-82", text, (action.zone,), tuple(unit.id for unit in units))
@@ -241,7 +241,7 @@ def _check_shore(terrain: Terrain, area: str, zone: str) -> None:
         raise terrain.edition.refuse("A42-MAP-04", text, (area, zone))
 
 
-def _berths(
+def berths(
     edition: Edition, state: State, units: Iterable[Unit], ships: Sequence[Unit]
 ) -> dict[int, list[Unit]] | None:
     """Which ship each unit boards, the heavier first; None when they do not all fit."""

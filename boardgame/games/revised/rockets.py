@@ -16,7 +16,9 @@ from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.raid import take_money
 from boardgame.games.axis_allies.spaces import is_hostile_land
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.revised.advantages.soviet_union import attacked_economy
 from boardgame.games.revised.developments import ROCKETS, has
+
 
 RANGE = 3
 """Spaces from a gun to its target at most (AAR-SBR-22)."""
@@ -37,12 +39,14 @@ def launchers(edition: Edition, state: State) -> dict[str, list[Unit]]:
     AAR-SBR-26: each gun once. A gun at sea, or captured or put ashore this turn, does not fire: it is not set up yet.
     """
     found: dict[str, list[Unit]] = {}
-    if not has(state, state.turn, ROCKETS):
+    if not any(has(state, power, ROCKETS) for power in state.developments):
         return found
     for unit in state.units.values():
         if unit.owner != state.turn or not edition.has(unit.type, "antiaircraft") or unit.aboard:
             continue
-        if not {marks.FOUGHT, marks.CAPTURED, marks.OFFLOADED} & set(unit.marks):
+        # AAR-TEC-09: a gun that fights for another power than its own has what its own has developed.
+        ready = has(state, marks.colours(unit), ROCKETS)
+        if ready and not {marks.FOUGHT, marks.CAPTURED, marks.OFFLOADED} & set(unit.marks):
             found.setdefault(unit.area, []).append(unit)
     return found
 
@@ -72,9 +76,10 @@ def fire_rocket(ctx: AxisContext, edition: Edition, action: Rocket) -> None:
     for area in (action.area, action.target):
         if area not in areas:
             raise Refusal(NOT_THERE, f"There is no space {area}.")
-    if not has(state, state.turn, ROCKETS):
+    ready = launchers(edition, state)
+    if not ready and not has(state, state.turn, ROCKETS):
         raise edition.refuse("AAR-SBR-20", "Only a power that has developed Rockets fires them.", (action.area,))
-    guns = launchers(edition, state).get(action.area)
+    guns = ready.get(action.area)
     if not guns:
         text = f"No gun in {areas[action.area].name} can fire a rocket; each fires once a turn."
         raise edition.refuse("AAR-SBR-26", text, (action.area,))
@@ -88,7 +93,9 @@ def fire_rocket(ctx: AxisContext, edition: Edition, action: Rocket) -> None:
     gun = guns[0]
     state.put(gun.marked(marks.FOUGHT))  # AAR-SBR-27: it has fought and does not move in the noncombat move
     die = ctx.roll(1, state.turn, "rocket", area=action.target, side="attacker", units={gun.type: 1})[0]
+    owner = state.owners[action.target]
     take_money(ctx, edition, action.target, min(die, areas[action.target].ipc), state.turn, "rocket")
+    attacked_economy(ctx, owner)
 
 
 class CombatWithRockets(CombatStep):

@@ -2,8 +2,8 @@
 
 AAR-ADV-U3: any number of units from one adjacent space into one friendly space under German attack; AAR-ADV-U3b: or
 out of one such space into one adjacent friendly space, somebody of the side staying behind; AAR-ADV-U3c: by the rules
-of the noncombat move, one space far, without boarding transports. Several orders may be given, all between the same
-two spaces.
+of the noncombat move, one space far, aboard transports or ashore from them too. Several orders may be given, all
+between the same two spaces.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from boardgame.games.axis_allies.combat import pending_combats, undefended
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.modifiers import unit_has
 from boardgame.games.axis_allies.production import free_slots, friendly_carriers
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.spaces import canal_open, is_friendly_land, was_friendly_land
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.transports import berths
 from boardgame.games.revised.advantages.advantage import Advantage, holds, use_up, used
 
 UNITED_KINGDOM, GERMANY = "united_kingdom", "germany"
@@ -101,10 +103,18 @@ class EnigmaStep(KitStep):
             raise edition.refuse(_OUT, "At least one unit of your side stays behind.", (area,))
         if sum(edition.types[unit.type].domain == "air" for unit in units) > self._room(state, to):
             raise edition.refuse(_HOW, "No carrier there has room for so many.", (to,))
+        boarding = self._boarding(state, units, to)
+        seats = berths(edition, state, boarding, self._transports(state, to))
+        if seats is None:
+            raise edition.refuse(_HOW, "No transport there has room for so many.", (to,))
         use_up(state, _ID)
         frame.data["way"] = [area, to]
+        for ship, aboard in seats.items():
+            for unit in aboard:
+                state.put(unit._replace(area=to, aboard=ship))
         for unit in units:
-            self._put(state, unit, to)
+            if unit not in boarding:
+                self._put(state, unit, to)
         ids = [unit.id for unit in units]
         ctx.event("moved", UNITED_KINGDOM, units=count_types(edition, units), ids=ids, path=[area, to],
                   phase=state.phase, rule=_IN)  # fmt: skip
@@ -141,7 +151,7 @@ class EnigmaStep(KitStep):
         return not any(edition.types[unit.type].domain == "sea" for unit in enemies)
 
     def _able(self, state: State, area: str, to: str) -> list[tuple[list[Unit], int]]:
-        """British units that may go: ships or land units, aircraft, aircraft aboard; each with how many at most."""
+        """British units that may go, of each sort how many at most: ships or land units, aircraft, those aboard."""
         edition, areas = self.edition, self.edition.board.areas
         by_sea = areas[area].kind == areas[to].kind == "sea"
         by_land = areas[area].kind == areas[to].kind == "land"
@@ -149,18 +159,48 @@ class EnigmaStep(KitStep):
         surface: list[Unit] = []
         free: list[Unit] = []
         aboard: list[Unit] = []
+        ashore: list[Unit] = []
+        boarding: dict[str, list[Unit]] = {}
         for unit in state.at(area):
             domain = edition.types[unit.type].domain
             if unit.owner != UNITED_KINGDOM:
                 continue
             if domain == "air" and (areas[to].kind == "land" or edition.has(unit.type, "carrier_air")):
                 (aboard if unit.aboard else free).append(unit)
-            elif (by_sea if domain == "sea" else by_land) and domain != "air" and not unit.aboard:
+            elif domain == "land" and unit.aboard:
+                if areas[to].kind == "land" and self._friendly(state, area):  # AAR-CM-75
+                    ashore.append(unit)
+            elif domain == "land" and areas[to].kind == "sea":
+                boarding.setdefault(unit.type, []).append(unit)
+            elif (by_sea if domain == "sea" else by_land) and domain != "air":
                 surface.append(unit)
         spare = self._spare(state, area, to)
-        # Who leaves a carrier leaves the carrier behind.
-        limits = ((surface, spare), (free, min(spare, self._room(state, to))), (aboard, self._room(state, to)))
+        # Who leaves a ship leaves the ship behind.
+        limits = [(surface, spare), (free, min(spare, self._room(state, to))), (aboard, self._room(state, to)),
+                  (ashore, _ANY)]  # fmt: skip
+        limits += [(units, min(spare, self._seats(state, units, to))) for units in boarding.values()]
         return [(units, min(most, len(units))) for units, most in limits if units and most > 0]
+
+    def _boarding(self, state: State, units: list[Unit], to: str) -> list[Unit]:
+        """The land units among some that go aboard transports."""
+        at_sea = self.edition.board.areas[to].kind == "sea"
+        return [unit for unit in units if at_sea and self.edition.types[unit.type].domain == "land"]
+
+    def _transports(self, state: State, zone: str) -> list[Unit]:
+        """The transports of the side that may load in a zone: none beside enemy ships (AAR-CM-75), its own first."""
+        if self.edition.board.areas[zone].kind == "land" or not self._friendly(state, zone):
+            return []
+        ships = [
+            unit
+            for unit in state.at(zone)
+            if self.edition.allied(unit.owner, UNITED_KINGDOM) and unit_has(self.edition, state, unit, "transport")
+        ]
+        return sorted(ships, key=lambda ship: (ship.owner != UNITED_KINGDOM, ship.id))
+
+    def _seats(self, state: State, units: list[Unit], zone: str) -> int:
+        """How many of some land units of one type find room aboard."""
+        ships = self._transports(state, zone)
+        return next((n for n in range(len(units), 0, -1) if berths(self.edition, state, units[:n], ships)), 0)
 
     def _room(self, state: State, to: str) -> int:
         """Aircraft that can end there."""

@@ -15,6 +15,7 @@ from typing import Any
 
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.step import Frame
+from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.battle_data import ATTACKER
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hits import CasualtiesStep
@@ -118,7 +119,8 @@ class JointCasualtiesStep(CasualtiesStep):
         lent = {unit.id for unit in _lent(state)}
         hit = {unit for group in data["groups"] for unit in group["ids"]}
         if data["side"] == ATTACKER and len(data["powers"]) == 1 and lent & hit:
-            defenders = state.stack[-2].data.get("defenders") or [""]
+            # Where only a gun fires, as in a raid, the opponent is whoever controls the territory.
+            defenders = state.stack[-2].data.get("defenders") or [state.owners.get(data["area"], "")]
             if defenders[0]:
                 data["powers"], data["attacker"] = [UNITED_STATES, UNITED_KINGDOM], defenders[0]
         super().advance(ctx, frame)

@@ -130,7 +130,14 @@ def _combat_begins(ctx: AxisContext, edition: Edition, phase: str) -> None:
         return
     if ctx.state.turn == JAPAN:
         ctx.call(TreatyStep.name)
-    elif ctx.state.turn == SOVIET_UNION and any(ctx.state.owners[area] == JAPAN for area in ctx.state.raids):
+    else:
+        for area in ctx.state.raids:
+            attacked_economy(ctx, ctx.state.owners[area])
+
+
+def attacked_economy(ctx: AxisContext, power: str) -> None:
+    """AAR-ADV-S2b: a Soviet raid or rocket on a Japanese complex is an attack on Japan."""
+    if ctx.state.turn == SOVIET_UNION and power == JAPAN:
         _forfeit(ctx)
 
 
