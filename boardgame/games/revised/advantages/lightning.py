@@ -98,7 +98,7 @@ class LightningAssaultsStep(KitStep):
             and (action.zone, action.target) in found
         }
         if not ways:
-            text = "A transport that landed troops lands the rest on a coast in its reach; a fight at sea ends its move."
+            text = "A transport that landed troops lands the rest on a coast in reach; a fight at sea ends its move."
             raise edition.refuse("AAR-ADV-J4b", text, (action.zone, action.target))
         if not frame.data.get("announced"):
             frame.data["announced"] = True
