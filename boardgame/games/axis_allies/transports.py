@@ -190,6 +190,9 @@ def ship_may_not_load(terrain: Terrain, ship: Unit) -> Reason | None:
     if not terrain.combat and combat_work(terrain) & words and not _works_on(terrain, ship):
         if COMBAT_WORK & words == {marks.OFFLOADED}:
             return "A42-UNI-94", "A transport that has offloaded may not load again this turn."
+        if terrain.edition.movement.fought_transports_work and marks.FOUGHT in words:
+            text = "After a combat a transport loads or unloads, not both, and neither if it retreated."
+            return "AAR-NCM-08", text
         return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
     return None
 
