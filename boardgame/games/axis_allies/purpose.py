@@ -43,7 +43,7 @@ def problems(terrain: Terrain) -> list[Problem]:
                 found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))  # A42-CM-11
     for assault in state.assaults:
         if assault["zone"] in terrain.hostile and assault["zone"] not in terrain.attackers:
-            text = "Nothing here can fight the enemy warships, so the zone cannot become friendly for the assault."
+            text = "Nothing here can fight the enemy ships, so the zone cannot become friendly for the assault."
             found.append(Problem("A42-CM-45", text, assault["zone"], tuple(assault["cargo"])))
     return [problem for problem in found if _may_be_taken_back(terrain, problem)]
 

@@ -305,8 +305,8 @@ class Terrain:
             rule = "A42-SUB-02" if self.combat else "A42-SUB-03"  # A42-NCM-16
             return rule, f"An enemy destroyer in {where} stops submarines."
         if mover.transport:
-            return "A42-CM-42", f"Transports stop on entering {where}, where enemy warships are."
-        return "A42-UNI-50", f"Ships stop on entering {where}, where enemy warships are."  # A42-CM-16
+            return "A42-CM-42", f"Transports stop on entering hostile {where}."
+        return "A42-UNI-50", f"Ships stop on entering hostile {where}."  # A42-CM-16
 
     def too_far(self, mover: Mover, cost: int) -> Reason:
         """The rule behind a path that is longer than a unit can still go (A42-CM-05, A42-UNI-22)."""

@@ -28,6 +28,12 @@ def combat_work(terrain: Terrain) -> frozenset[str]:
     return COMBAT_WORK if terrain.edition.movement.loading_is_work else COMBAT_WORK - {marks.LOADED}
 
 
+def transport_has_worked(terrain: Terrain) -> Reason:
+    """Why a transport that did something in the combat phases does no more (A42-NCM-17, AAR-NCM-07)."""
+    done = "moved, loaded or fought" if terrain.edition.movement.loading_is_work else "moved or fought"
+    return "A42-NCM-17", f"This transport {done} in the combat phases."
+
+
 def _works_on(terrain: Terrain, ship: Unit) -> bool:
     """Whether a transport that fought may still load or unload (AAR-NCM-08): not after a retreat."""
     words = ship.marks
@@ -193,7 +199,7 @@ def ship_may_not_load(terrain: Terrain, ship: Unit) -> Reason | None:
         if terrain.edition.movement.fought_transports_work and marks.FOUGHT in words:
             text = "After a combat a transport loads or unloads, not both, and neither if it retreated."
             return "AAR-NCM-08", text
-        return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
+        return transport_has_worked(terrain)
     return None
 
 
@@ -220,7 +226,7 @@ def may_not_offload(terrain: Terrain, unit: Unit, area: str) -> Reason | None:
         return "A42-UNI-92", "A transport offloads once a turn, into one territory."
     if combat_work(terrain) & words:
         if not _works_on(terrain, ship):
-            return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
+            return transport_has_worked(terrain)
         if marks.LOADED_NONCOMBAT in words:
             return "AAR-NCM-08", "After a combat a transport loads or unloads, not both."
     return None

@@ -7,7 +7,7 @@ from boardgame.games.axis_allies.modifiers import points_left
 from boardgame.games.axis_allies.production import grounded
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Reason, Terrain, committed, movers
-from boardgame.games.axis_allies.transports import COMBAT_WORK, combat_work
+from boardgame.games.axis_allies.transports import COMBAT_WORK, combat_work, transport_has_worked
 
 
 def may_not_move(terrain: Terrain, unit: Unit) -> Reason | None:
@@ -72,7 +72,7 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
             return "A42-CM-26", text
         if combat_work(terrain) & words:
             if "transport" in type_.tags:
-                return "A42-NCM-17", "This transport moved, loaded or fought in the combat phases."
+                return transport_has_worked(terrain)
             return "A42-NCM-01", "This ship moved or fought in the combat phases."
         if unit.moved:
             reason = terrain.stops(movers(terrain.edition, terrain.state, [unit])[0], unit.area)
