@@ -19,7 +19,6 @@ from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.soviet_union import attacked_economy
 from boardgame.games.revised.developments import ROCKETS, has
 
-
 RANGE = 3
 """Spaces from a gun to its target at most (AAR-SBR-22)."""
 _RULES = ("AAR-SBR-21", "AAR-CON-26")

@@ -15,7 +15,6 @@ from typing import Any
 
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.step import Frame
-from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.battle_data import ATTACKER
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hits import CasualtiesStep
