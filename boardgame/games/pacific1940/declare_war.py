@@ -74,13 +74,9 @@ class DeclareWarStep(KitStep):
             return
         if not isinstance(action, DeclareWar):
             raise Refusal(NOT_ASKED, "Declare war now, or go on to your moves.")
-        state, power = ctx.state, ctx.state.turn
-        made = (one for one in _declarations(self.edition, state) if action.against in one.on)
+        made = (one for one in _declarations(self.edition, ctx.state) if action.against in one.on)
         trigger = next(made, None)
         if trigger is None:
-            if power == UNITED_STATES and action.against == JAPAN:
-                text = "The United States declares war only after Japan has, unprovoked, or in its third turn."
-                raise self.edition.refuse("P40-POL-16", text)
             raise self.edition.refuse("P40-NEU-16", f"War on “{action.against}” is not yours to declare now.")
         _declare(ctx, self.edition, trigger)
 
