@@ -94,6 +94,10 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     phase = wanted.phase or edition.phases[0]
     known(phase, edition.phases, "phase", ("phase",))
     _lay_owners(edition, state, wanted)
+    for number, pair in enumerate(wanted.at_war):
+        for power in pair:
+            known(power, edition.power_by_id, "power", ("at_war", number))
+    end_peace(state, wanted.at_war)  # before the units are laid, as aircraft board the carriers of allies only
     _lay_units(edition, state, wanted)
     for name in ("developments", "advantages"):
         for power in getattr(wanted, name):
@@ -111,10 +115,6 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
         else:
             state.complexes[area] = damage
     _lay_facilities(edition, state, wanted)
-    for number, pair in enumerate(wanted.at_war):
-        for power in pair:
-            known(power, edition.power_by_id, "power", ("at_war", number))
-    end_peace(state, wanted.at_war)
     state.round = wanted.round
     begin_turn(edition, state, turn)
     for type_ in wanted.purchased:
