@@ -1,6 +1,6 @@
 """Plays one round of all powers of a game in the real client with pointer and keys; run by ``test_round_on_screen.py``.
 
-Usage: ``python -m tests.app.play_a_round GAME FOLDER [light|dark] [WIDTHxHEIGHT]`` with DISPLAY set. Pictures, and the
+Usage: ``python -m tests.app.play_a_round PLAN FOLDER [light|dark] [WIDTHxHEIGHT]`` with DISPLAY set. Pictures, and the
 game itself, are left in FOLDER. Prints one line of JSON: what was done and what the game looks like afterwards.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
 from boardgame.games.registry import game
 from tests.app.round_plans import PLANS, Clicks, Plan
@@ -93,6 +93,42 @@ class Player:
                 return
         self.hand.key("Return")
 
+    def _choose_advantages(self, power: str) -> None:
+        """Take the cards that are planned, one after the other."""
+        taken = self.table.session.state.advantages.get(power, ())
+        wanted = self.plan.advantages[power][len(taken)]
+        card = next(card for card in self.panel.cards if card.name == wanted)
+        self.panel.scroller.ensureWidgetVisible(card)
+        if card is not self.panel.cards[0]:  # the first one is marked already, and a click would take it
+            self.hand.click(card)
+        self.hand.picture(f"advantage_{power}_{len(taken)}")
+        assert self.press(f"Take {wanted}")
+
+    def _develop_weapons(self, power: str) -> None:
+        """Buy the dice that are planned, or go on."""
+        wanted, dice = self.plan.research.get(power, ("", 0))
+        if not wanted:
+            self.hand.key("Return")
+            return
+        self.panel.scroller.ensureWidgetVisible(self.panel.rows[wanted])
+        self.hand.click(self.panel.rows[wanted])
+        for _ in range(dice - 1):
+            self.hand.click(self.panel.stepper._more)
+        self.hand.picture(f"research_{power}")
+        assert self.press("Roll")
+        self.hand.picture(f"researched_{power}")
+
+    def _answer(self, power: str) -> None:
+        """Give the answer that is planned, else the first one."""
+        self.hand.picture(f"question_{power}_{self.done['answer']}")
+        made = self.panel.findChildren(QPushButton)
+        planned = (words for words in self.plan.answers if any(one.text().startswith(words) for one in made))
+        words = next(planned, "")
+        if words:
+            assert self.press(words)
+        else:
+            self.hand.key("Return")
+
     def _purchase(self, power: str) -> None:
         row = self.panel._rows["infantry"]
         for _ in range(min(4, self.table.session.state.treasury[power] // 3)):
@@ -132,7 +168,7 @@ class Player:
             raise RuntimeError(f"the combat move phase of {power} cannot be ended: {self.table.area.tip.rule}")
 
     def _choose_combat(self, power: str) -> None:
-        assert self.press("Fight")
+        assert self.press("Fight") or self.press("Fire")
         self.hand.picture("battle") if "battle" not in self._photographed else None
         self._photographed.add("battle")
 
@@ -171,8 +207,19 @@ class Player:
         self.hand.key("Return")
 
 
-def main(id_: str, folder: Path, theme: str = "light", size: str = "1600x1000") -> None:
-    """Start at the start screen as a newcomer does, choose the game's card, begin it, play a round."""
+def scroll_to(widget: QWidget) -> None:
+    """Bring a widget into sight, where what it stands in scrolls."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget)
+        parent = parent.parentWidget()
+    QApplication.processEvents()
+
+
+def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000") -> None:
+    """Start at the start screen as a newcomer does, choose the game's card and its options, begin it, play a round."""
+    plan = PLANS[name]
     app = QApplication(sys.argv[:1])
     from boardgame.app.main import prepare
     from boardgame.app.window import Window
@@ -188,15 +235,22 @@ def main(id_: str, folder: Path, theme: str = "light", size: str = "1600x1000") 
     window.show()
     hand = Hand(window, folder)
     hand.picture("start")
-    hand.click(window.findChild(QWidget, f"card-{id_}"))
+    hand.click(window.findChild(QWidget, f"card-{plan.game}"))
     hand.picture("new_game")
+    for option in plan.options:
+        control = window.findChild(QWidget, option)
+        scroll_to(control)
+        hand.click(control)
+    if plan.options:
+        hand.picture("new_game_agreed")
     buttons = (made for made in window.findChildren(QPushButton) if made.isVisible())
     start = next(made for made in buttons if "Start the game" in made.text())
+    scroll_to(start)
     hand.click(start)
     hand.rest(0.5)
-    player = Player(hand, window, PLANS[id_])
+    player = Player(hand, window, plan)
     try:
-        player.play_until(len(game(id_).edition.powers))
+        player.play_until(len(game(plan.game).edition.powers))
     except BaseException:
         hand.picture("failure")
         raise

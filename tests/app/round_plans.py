@@ -19,17 +19,27 @@ class Plan:
         moves: moves of each power in the noncombat move, before its aircraft are brought home.
         places: where each power places its new units.
         wars: the beginnings of the words by which a power declares war.
+        options: names of the controls that are clicked before the game begins.
+        advantages: the national advantages that a power chooses, by name.
+        research: the development that a power tries, and the dice it buys.
+        answers: the beginnings of answers to questions that are not the one Enter gives.
         asked: kinds of decision that must have come.
     """
 
+    game: str
     attacks: Mapping[str, Clicks]
     places: Mapping[str, str]
     moves: Mapping[str, Clicks] = field(default_factory=dict)
     wars: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
+    advantages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    research: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    answers: tuple[str, ...] = ()
     asked: frozenset[str] = frozenset({"purchase", "combat_move", "choose_combat", "noncombat_move", "mobilize"})
 
 
 SPRING_1942 = Plan(
+    game="spring1942",
     attacks={
         "soviet_union": (("caucasus", "ukraine_ssr"), ("archangel", "west_russia")),
         "germany": (("western_europe", "sz07"), ("libya", "anglo_egypt")),
@@ -46,17 +56,37 @@ SPRING_1942 = Plan(
 )
 
 REVISED = Plan(
-    attacks={
-        "soviet_union": (("caucasus", "ukraine_ssr"), ("archangel", "west_russia")),
-        "germany": (("western_europe", "sz07"), ("libya", "anglo_egypt")),
-        "united_kingdom": (("india", "french_indochina"),),
-        "japan": (("manchuria", "china"), ("kwantung", "china")),
-    },
+    game="revised",
+    attacks=SPRING_1942.attacks,
     places=SPRING_1942.places,
     asked=SPRING_1942.asked | {"develop_weapons"},
 )
 
+REVISED_ADVANCED = Plan(
+    game="revised",
+    # Britain waits for the United States: its aircraft strike with the American ones.
+    attacks={
+        "soviet_union": (("archangel", "west_russia"),),
+        "germany": (("libya", "anglo_egypt"),),
+        "japan": (("manchuria", "china"),),
+        "united_states": (("united_kingdom", "western_europe"),),
+    },
+    places=SPRING_1942.places,
+    options=("option-advantages-chosen", "option-advantages_each-2", "option-individual_winner"),
+    advantages={
+        "soviet_union": ("Russian Winter", "Lend-Lease"),
+        "germany": ("Wolf Packs", "U-Boat Interdiction"),
+        "united_kingdom": ("Joint Strike", "Colonial Garrison"),
+        "japan": ("Kaiten Torpedoes", "Lightning Assaults"),
+        "united_states": ("Chinese Divisions", "Island Bases"),
+    },
+    research={"germany": ("rockets", 3), "united_states": ("heavy_bombers", 4)},
+    answers=("Declare a joint strike", "Declare a severe winter"),
+    asked=SPRING_1942.asked | {"develop_weapons", "choose_advantages", "answer"},
+)
+
 PACIFIC_1940 = Plan(
+    game="pacific1940",
     # Japan strikes south at once: the Philippines from the sea, with China, Yunnan and Hong Kong by land.
     attacks={
         "japan": (
@@ -84,5 +114,10 @@ PACIFIC_1940 = Plan(
     asked=SPRING_1942.asked | {"declare_war"},
 )
 
-PLANS = {"spring1942": SPRING_1942, "revised": REVISED, "pacific1940": PACIFIC_1940}
-"""The round of each game."""
+PLANS = {
+    "spring1942": SPRING_1942,
+    "revised": REVISED,
+    "revised_advanced": REVISED_ADVANCED,
+    "pacific1940": PACIFIC_1940,
+}
+"""The rounds that are played: one of each game, and one with its optional rules where that is much."""

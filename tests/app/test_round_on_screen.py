@@ -1,4 +1,4 @@
-"""A whole round of all powers of each game, played on a virtual screen with a real pointer and real keys."""
+"""A whole round of each game, and one with optional rules, played on a virtual screen by pointer and keys."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.app.screen import virtual_screen
 
 
 @pytest.mark.x11
-@pytest.mark.parametrize("id_", PLANS)
-def test_a_round_is_played_by_pointer_and_keys_and_kept_on_the_disk(id_: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", PLANS)
+def test_a_round_is_played_by_pointer_and_keys_and_kept_on_the_disk(name: str, tmp_path: Path) -> None:
     with virtual_screen() as display:
         environment = {
             **os.environ,
@@ -28,14 +28,14 @@ def test_a_round_is_played_by_pointer_and_keys_and_kept_on_the_disk(id_: str, tm
             "WARTABLE_DATA": str(tmp_path / "games"),
         }
         played = subprocess.run(
-            [sys.executable, "-m", "tests.app.play_a_round", id_, str(tmp_path)],
+            [sys.executable, "-m", "tests.app.play_a_round", name, str(tmp_path)],
             cwd=Path(__file__).parents[2], env=environment, capture_output=True, text=True, timeout=240, check=False,
         )  # fmt: skip
     assert played.returncode == 0, played.stderr[-3000:]
     assert "Traceback" not in played.stderr, played.stderr[-3000:]
     told = json.loads(played.stdout.splitlines()[-1])
-    assert (told["round"], told["turn"]) == (2, game(id_).edition.powers[0].id)
-    assert PLANS[id_].asked <= set(told["decisions"])
+    assert (told["round"], told["turn"]) == (2, game(PLANS[name].game).edition.powers[0].id)
+    assert PLANS[name].asked <= set(told["decisions"])
     kept = Match.open(Path(told["file"]), game)
     assert len(kept.history) == told["actions"]
     assert kept.game.hash(kept.state) == told["hash"]
