@@ -164,6 +164,7 @@ class PanelHost(QStackedWidget):
         if self.panel is not None:
             self.panel.leave()
             self.clear_board()
+            self.hint.emit("")
             if new is None:
                 self.floating.hide()
         self.panel = new

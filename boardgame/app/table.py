@@ -233,6 +233,8 @@ class Table(QMainWindow):
                 more = f"{power} · {decision_name(decision.kind)}"
                 self.area.banner.announce(decision.seat, words, more, 64 if self.area.not_saved.isVisible() else 16)
             self._decider = player
+        else:
+            self.area.banner.hide()  # it tells of an earlier decision
 
     def act(self, action: dict[str, object]) -> None:
         """Carry out what a panel asks for."""
