@@ -98,6 +98,7 @@ class Player:
         taken = self.table.session.state.advantages.get(power, ())
         wanted = self.plan.advantages[power][len(taken)]
         card = next(card for card in self.panel.cards if card.name == wanted)
+        self.hand.rest(0.1)  # new cards show themselves a moment after they were made
         self.panel.scroller.ensureWidgetVisible(card)
         if card is not self.panel.cards[0]:  # the first one is marked already, and a click would take it
             self.hand.click(card)
@@ -110,6 +111,7 @@ class Player:
         if not wanted:
             self.hand.key("Return")
             return
+        self.hand.rest(0.1)
         self.panel.scroller.ensureWidgetVisible(self.panel.rows[wanted])
         self.hand.click(self.panel.rows[wanted])
         for _ in range(dice - 1):

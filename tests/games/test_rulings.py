@@ -1,0 +1,43 @@
+"""The pages of rulings keep up with the rules: every switch is told of, and every rule cited there exists."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boardgame.engine.catalogue import load_catalogue
+from boardgame.games.registry import game, games
+
+PAGES = Path(__file__).parents[2] / "docs"
+_ID = re.compile(r"\b(?:A42|AAR|P40)-[A-Z]+-\w+")
+_SWITCH = re.compile(r"^\| `(\w+)` \| ([^|]+) \|", re.MULTILINE)
+
+
+def page(name: str) -> str:
+    return (PAGES / "rulings" / f"{name}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_option_stands_in_the_rulings_with_its_default_first(name: str) -> None:
+    told = dict(_SWITCH.findall(page(name)))
+    unclear = {option.id for option in game(name).edition.options if option.unclear}
+    assert unclear <= set(told) <= {option.id for option in game(name).edition.options}
+    for option in game(name).edition.options:
+        if option.id in told:
+            said = told[option.id].split(",")[0].strip(" `").split(" to ")[0]
+            assert said == {True: "on", False: "off"}.get(option.default, str(option.default)), option.id
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_rule_cited_in_the_rulings_is_in_the_catalogue(name: str) -> None:
+    cited = set(_ID.findall(page(name)))
+    assert cited and cited <= set(load_catalogue(name).rules)
+
+
+def test_the_index_leads_to_the_page_of_each_game() -> None:
+    index = (PAGES / "rulings.md").read_text(encoding="utf-8")
+    known = {rule for name in games() for rule in load_catalogue(name).rules}
+    assert all(f"(rulings/{name}.md)" in index for name in games())
+    assert set(_ID.findall(index)) <= known
