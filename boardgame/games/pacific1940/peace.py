@@ -10,7 +10,7 @@ from boardgame.games.pacific1940.powers import CHINA, DUTCH, JAPAN, UNITED_STATE
 from boardgame.games.pacific1940.war import PACIFIC
 
 OVERFLIGHT = "overflight_in_peace"
-"""Option: whether Japan and the powers at peace with it fly over one another's territory, see ``docs/rulings/pacific1940.md``."""
+"""Option: whether Japan and the powers at peace with it fly over one another's territory; see its page of rulings."""
 
 
 def peace_rule(edition: Edition, state: State, power: str, other: str) -> str:
