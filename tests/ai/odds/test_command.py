@@ -11,9 +11,9 @@ import pytest
 from boardgame.cli.main import main
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+def run(capsys: pytest.CaptureFixture[str], *arguments: str, edition: str = "spring1942") -> tuple[int, str, str]:
     try:
-        status = main(["odds", "spring1942", *arguments])
+        status = main(["odds", edition, *arguments])
     except SystemExit as exit_:
         status = int(exit_.code or 0)
     captured = capsys.readouterr()
@@ -89,3 +89,28 @@ def test_a_cold_start_loads_no_games() -> None:
     )
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert answer.stdout.rstrip().endswith("[]")
+
+
+def test_a_raid_on_facilities(capsys: pytest.CaptureFixture[str]) -> None:
+    raid = ["--kind", "raid", "--attack", "3 strategic bomber"]
+    _, out, _ = run(capsys, *raid, "--facility", "air base", "--damage", "2", edition="pacific1940")
+    assert "air base out of use     99.54 %" in out and "at most 4" in out
+    sites = ["--facility", "2 air base 1 minor industrial complex", "--damage", "1 air base"]
+    status, out, _ = run(capsys, *raid, *sites, edition="pacific1940")
+    assert status == 0 and "minor industrial complex    2.92" in out
+    _, out, _ = run(capsys, *raid, *sites, "--json", edition="pacific1940")
+    assert json.loads(out)["facilities"]["minor_industrial_complex"][6] == pytest.approx(5 / 36)
+    status, out, err = run(capsys, *raid, "--facility", "tank", edition="pacific1940")
+    assert (status, out) == (1, "") and "no facility" in err
+    status, _, err = run(capsys, *raid, "--damage", "1 air base", edition="pacific1940")
+    assert status == 1 and "--facility" in err
+
+
+def test_kamikazes_and_scrambled_aircraft(capsys: pytest.CaptureFixture[str]) -> None:
+    battle = ["--attack", "1 destroyer 1 aircraft carrier", "--defend", "1 fighter", "--scrambled", "1 fighter"]
+    kamikaze = ["--kamikaze", "2 aircraft carrier, 1 destroyer"]
+    _, out, _ = run(capsys, *battle, *kamikaze, "--json", edition="pacific1940")
+    _, calm, _ = run(capsys, *battle, "--json", edition="pacific1940")
+    assert json.loads(out)["chances"]["win"] < json.loads(calm)["chances"]["win"]
+    status, _, err = run(capsys, "--attack", "1 destroyer", "--defend", "1 fighter", "--scrambled", "1 fighter")
+    assert status == 1 and "scramble" in err
