@@ -152,7 +152,7 @@ def test_no_hit_is_wasted() -> None:
 
 @pytest.mark.parametrize("attack, defend, order", [
     ({"submarine": 3, "fighter": 2}, {"destroyer": 1, "submarine": 2, "fighter": 1}, ("destroyer", "submarine")),
-    ({"submarine": 3, "fighter": 3}, {"destroyer": 2, "submarine": 1, "tactical_bomber": 2}, ("destroyer", "submarine")),
+    ({"submarine": 3, "fighter": 3}, {"destroyer": 2, "submarine": 1, "fighter": 2}, ("destroyer", "submarine")),
     ({"submarine": 2, "strategic_bomber": 3}, {"destroyer": 1, "submarine": 2, "fighter": 1}, "weakest"),
 ])  # fmt: skip
 def test_the_game_agrees_where_no_hit_is_wasted(attack: dict[str, int], defend: dict[str, int], order: Any) -> None:
