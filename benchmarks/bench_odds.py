@@ -5,11 +5,13 @@ Each battle is timed exact (the quickest of several runs, nothing remembered) an
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from boardgame.ai.odds import Force, Odds, Question, Retreat, forget, load_chart
 
 MS = 0.001
 CHART = load_chart("spring1942")
+PACIFIC = load_chart("pacific1940")
 BATTLES = {
     "24 against 20 on land": (
         "10 infantry 4 artillery 6 tank 3 fighter 1 bomber", "14 infantry 4 tank 2 fighter", "land", 5 * MS,
@@ -32,6 +35,21 @@ BATTLES = {
     "24 against 20 and a gun": (
         "10 infantry 4 artillery 6 tank 3 fighter 1 bomber", "14 infantry 4 tank 2 fighter 1 antiaircraft_gun", "land",
         None,
+    ),
+}  # fmt: skip
+
+PACIFIC_BATTLES = {
+    "fleets of 19 and 14": (
+        "2 battleship 2 aircraft_carrier 4 fighter 2 tactical_bomber 3 destroyer 4 submarine 2 transport",
+        "1 battleship 2 aircraft_carrier 4 fighter 4 destroyer 3 submarine", "sea", 300 * MS,
+    ),
+    "fleets of 15 and 15, hits that must not be wasted": (
+        "1 battleship 1 aircraft_carrier 4 fighter 3 tactical_bomber 6 submarine",
+        "2 aircraft_carrier 2 fighter 2 tactical_bomber 4 destroyer 5 submarine", "sea", 1000 * MS,
+    ),
+    "40 against 40 on land": (
+        "12 infantry 6 artillery 4 mechanized_infantry 8 tank 5 fighter 4 tactical_bomber 1 strategic_bomber",
+        "20 infantry 5 artillery 8 tank 4 fighter 3 tactical_bomber", "land", 50 * MS,
     ),
 }  # fmt: skip
 
@@ -61,6 +79,16 @@ def test_an_exact_answer(name: str) -> None:
         assert odds(question).exact
 
 
+@pytest.mark.parametrize("name", PACIFIC_BATTLES)
+def test_an_exact_answer_in_the_pacific(name: str) -> None:
+    attack, defend, kind, limit = PACIFIC_BATTLES[name]
+    question = Question(PACIFIC, Force(parse_units(attack, PACIFIC)), Force(parse_units(defend, PACIFIC)), kind)
+    best, median, found = _quickest(lambda: odds(question, method="exact"), 20)
+    print(f"\nPacific, {name}: exact {best / MS:.1f} ms (median {median / MS:.1f}); win {100 * found.win:.3f} %")
+    assert best < limit
+    assert odds(question).exact
+
+
 def test_the_best_retreat() -> None:
     attack, defend, kind, _ = BATTLES["24 against 20 on land"]
     force, other = Force(parse_units(attack, CHART)), Force(parse_units(defend, CHART))
@@ -78,16 +106,19 @@ def test_an_answer_given_before() -> None:
     print(f"\nremembered: {(time.perf_counter() - began) / MS:.3f} ms")
 
 
-def test_the_first_answer_of_a_process() -> None:
+def test_the_first_answer_of_a_process(tmp_path: Path) -> None:
+    # As where the program is installed: what has been compiled once is kept.
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path), "PYTHONDONTWRITEBYTECODE": ""}
     code = (
         "from boardgame.cli.main import main; import sys\n"
         "sys.exit(main(['odds', 'spring1942', '--attack', '10 infantry 4 artillery 6 tank 3 fighter 1 bomber',\n"
         "'--defend', '14 infantry 4 tank 2 fighter']))"
     )
     times, computing = [], []
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, env=environment)
     for _ in range(7):
         began, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, env=environment)
         times.append(time.perf_counter() - began)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         computing.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)

@@ -17,7 +17,7 @@ from boardgame.ai.odds.tables import Tables
 _NOTHING = 1e-15
 """Chances below this are no longer carried on; together they stay far below 1e-12."""
 _MOST_ROUNDS = 2000
-_OPERATIONS = 1.5e9
+_OPERATIONS = 4e9
 """Multiplications a second, a cautious guess."""
 _ROUNDS = 12
 """Rounds of full work that a battle comes to; later ones have fewer positions."""
@@ -47,7 +47,7 @@ def work(tables: Tables) -> float:
     a, d = tables.attack.count, tables.defend.count
     looking = 8 if tables.question.retreat.when in (BELOW, BEST) else 1
     each = (a + d) / 2 if _parted(tables) else 1
-    return a * a * d * d * each * _ROUNDS * looking / _OPERATIONS + a * d * (a + d) * 2e-8
+    return a * a * d * d * each * _ROUNDS * looking / _OPERATIONS + a * d * (a + d) * 5e-8
 
 
 def size(tables: Tables) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from boardgame.ai.odds.chart import Chart, chart_of, load_chart
@@ -225,6 +224,8 @@ def type_named(name: str, chart: Chart) -> str:
     for form in (word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("ies") + "y"):
         if form in known:
             return known[form]
+    from difflib import get_close_matches  # for mistakes only, so a cold start is spared it
+
     near = get_close_matches(word, list(known), 1)
     hint = f" Did you mean {near[0]}?" if near else f" There is {', '.join(chart.types)}."
     raise BadQuestion(f"There is no unit {name.strip()!r} in {chart.id}.{hint}")

@@ -9,6 +9,7 @@ import numpy as np
 from boardgame.ai.odds.chances import Floats
 from boardgame.ai.odds.first_fire import FirstFire, falling, length
 from boardgame.ai.odds.judgement import sweeps, sweeps_attackers, verdict
+from boardgame.ai.odds.kernels import carried, kernel
 from boardgame.ai.odds.opening import bombarding, bombardment_class
 from boardgame.ai.odds.question import AFTER, NEVER
 from boardgame.ai.odds.side import LATER, NEXT, NOW, Ints, Position, Unheard
@@ -24,7 +25,7 @@ from boardgame.ai.odds.steps import (
     Strikes,
     Test,
 )
-from boardgame.ai.odds.tables import ALL, REST, STRIKE, Positions, Tables, carried, facts_at, kernel
+from boardgame.ai.odds.tables import ALL, REST, STRIKE, Positions, Tables, facts_at
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
 OWN = frozenset({"kamikaze", "spend_kamikaze", "declare_kaiten", "spend_kaiten"})

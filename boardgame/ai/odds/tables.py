@@ -10,7 +10,6 @@ from itertools import permutations, starmap
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats, binomials, convolve
-from boardgame.ai.odds.judgement import Mask
 from boardgame.ai.odds.opening import battle_steps, beginnings, bombardment_class, sides
 from boardgame.ai.odds.question import NEVER, Question
 from boardgame.ai.odds.side import (
@@ -162,104 +161,6 @@ class Positions:
         return np.argsort(sizes * len(hits) + np.argsort(np.argsort(hits))[None, :], axis=1, kind="stable")
 
 
-def kernel(
-    firing: Positions, targets: Positions, volley: Volley, moment: int = LATER, among: Ints | None = None,
-    only: Mask | None = None,
-) -> Floats | None:
-    """The chance that a volley from position f takes the other side from t to u, as an array [f, t, u].
-
-    Args:
-        firing, targets: the two sides.
-        volley: the dice.
-        moment: when they are rolled.
-        among: positions of the targets to which the array is confined; hits lead from these to these only.
-        only: which positions of the targets are asked about; the array has zeros for the others.
-
-    Returns:
-        The array, or None where nobody has such dice.
-    """  # fmt: skip
-    by_class: dict[str, Floats] = {}
-    for hit, chances in firing.hits(volley, moment).items():
-        # Classes that the same units may take are one.
-        alike = (other for other in by_class if np.array_equal(targets.struck[other], targets.struck[hit]))
-        same = next(alike, "")
-        by_class[same or hit] = convolve(by_class[same], chances) if same else chances
-    if not by_class:
-        return None
-    hits = list(by_class)
-    chosen = np.arange(targets.count) if among is None else among
-    steps = [np.searchsorted(chosen, targets.struck[hit][chosen]) for hit in hits]
-    asked = np.arange(len(chosen)) if only is None else np.flatnonzero(only[chosen])
-    if len(hits) == 1 and only is None:
-        return carried(by_class[hits[0]], steps[0], asked)
-    orders = targets.orders(hits)[chosen][asked]
-    result = np.zeros((firing.count, len(chosen), len(chosen)))
-    whole = {}
-    for order in sorted({tuple(row) for row in orders.tolist()}):
-        rows = asked[(orders == order).all(axis=1)]
-        part = carried(by_class[hits[order[0]]], steps[order[0]], rows)
-        if targets.scarce and targets.scarce.keys() == {hits[number] for number in order[:2]}:
-            part = _with_care(part, by_class, [hits[number] for number in order[:2]], targets, chosen, rows)
-            order = order[1:]
-        for number in order[1:]:
-            if number not in whole:
-                whole[number] = carried(by_class[hits[number]], steps[number], np.arange(len(chosen)))
-            part = np.matmul(part, whole[number])
-        if len(rows) == len(chosen):
-            return part
-        result[:, rows, :] = part
-    return result
-
-
-def carried(chances: Floats, step: Ints, at: Ints) -> Floats:
-    """The chances of hits on some positions, carried to those that each hit leads to."""
-    result = np.zeros((len(chances), len(at), len(step)))
-    here = np.arange(len(at))
-    for number in range(chances.shape[1]):
-        result[:, here, at] += chances[:, number][:, None]
-        at = step[at]
-    return result
-
-
-def _with_care(
-    part: Floats, by_class: dict[str, Floats], hits: list[str], targets: Positions, chosen: Ints, rows: Ints
-) -> Floats:
-    """The chances after hits of two classes, the first given so that as few as possible of the second find nobody.
-
-    A hit of the first class may go to a unit that could take either only while that wastes none of the second
-    (P40-CON-46, P40-FAQ-20).
-
-    Args:
-        part: the chances of the first class alone.
-        by_class: the chance of each number of hits of each class.
-        hits: the two classes, the one given first.
-        targets: the side hit.
-        chosen, rows: positions the array is confined to, and those asked about.
-    """
-    first, second = (by_class[hit] for hit in hits)
-    names = (hits[0], apart(*hits), hits[1])
-    step, spare, then = (np.searchsorted(chosen, targets.struck[hit][chosen]) for hit in names)
-    own, other = (targets.side.room(targets.side.positions, hit)[chosen] for hit in names[1:])
-    most = first.shape[1] - 1, second.shape[1] - 1
-    result = np.matmul(part, carried(second, then, np.arange(len(chosen))))
-    both = np.flatnonzero(first[:, 1:].any(axis=1) & second[:, 1:].any(axis=1))
-    scarce = np.flatnonzero((own[rows] > 0) & (other[rows] <= sum(most)))
-    if not len(both) or not len(scarce):
-        return result
-    care = np.zeros((len(both), len(scarce), len(chosen)))
-    here = np.arange(len(scarce))
-    for many in range(most[1] + 1):
-        for number in range(most[0] + 1):
-            at = rows[scarce]
-            for left in range(number, 0, -1):
-                at = np.where((left <= own[at]) & (other[at] <= many), spare[at], step[at])
-            for _ in range(many):
-                at = then[at]
-            care[:, here, at] += (first[both, number] * second[both, many])[:, None]
-    result[np.ix_(both, scarce)] = care
-    return result
-
-
 class Tables:
     """The positions of both sides of the battle asked about.
 
@@ -300,9 +201,11 @@ class Tables:
         scarce: tuple[dict[str, int], dict[str, int]] | None = None
         found: tuple[dict[str, int], dict[str, int]] = {}, {}
         while found != scarce:  # keeping hits of one class off units leads to more positions, which may roll both
-            scarce = found
-            self.attack = Positions(attack, sorted(scored[False]), starts, moves[True], most, scarce[0])
-            self.defend = Positions(defend, sorted(scored[True]), others, moves[False], most, scarce[1])
+            before, scarce = scarce, found
+            if before is None or before[0] != scarce[0]:
+                self.attack = Positions(attack, sorted(scored[False]), starts, moves[True], most, scarce[0])
+            if before is None or before[1] != scarce[1]:
+                self.defend = Positions(defend, sorted(scored[True]), others, moves[False], most, scarce[1])
             pairs = attack.crossing(scored[False]), defend.crossing(scored[True])
             found = self.defend.together(pairs[0]), self.attack.together(pairs[1])
         classes = sorted({*scored[True], *scored[False]})
