@@ -21,6 +21,10 @@ _EXAMPLES = """examples:
   boardgame odds pacific1940 --kind raid --attack "3 strategic bomber" --facility "air base" --damage 2
   boardgame odds pacific1940 --attack "2 aircraft carrier 4 fighter" --defend "3 fighter 2 destroyer" \\
       --scrambled "3 fighter" --kamikaze "2 aircraft carrier"
+  boardgame odds revised --attack "3 submarine 1 bomber" --defend "1 destroyer 1 battleship" \
+      --attacker-has "wolf packs, heavy bombers" --defender-has "super submarines"
+  boardgame odds revised --attack "3 fighter 2 destroyer" --defend "2 battleship" --one-way "2 fighter"
+  boardgame odds revised --kind raid --attack "2 bomber 1 antiaircraft gun" --attacker-has "heavy bombers, rockets"
 """
 
 
@@ -80,6 +84,23 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--attack-value", default="", metavar="VALUES", help="other values, such as “3 submarine”")
     parser.add_argument("--defense-value", default="", metavar="VALUES", help="the same for the defender: “5 fighter”")
     parser.add_argument("--dice", default="", metavar="DICE", help="dice of the attacker's units, such as “2 bomber”")
+    parser.add_argument(
+        "--attacker-has", default="", metavar="NAMES",
+        help="technologies and national advantages in force for the attacker: “heavy bombers, wolf packs”",
+    )  # fmt: skip
+    parser.add_argument("--defender-has", default="", metavar="NAMES", help="the same for the defender: “jet fighters”")
+    parser.add_argument(
+        "--area", default="", metavar="AREA",
+        help="space fought for, where what is in force depends on it (default: one where all of it counts)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--one-way", default="", metavar="AIRCRAFT",
+        help="attacking aircraft lost in a kamikaze attack: “2 fighter”; names the advantage as well",
+    )  # fmt: skip
+    parser.add_argument(
+        "--kaiten", action="store_true",
+        help="all submarines that defend are spent as Kaiten torpedoes in the first round; names the advantage as well",
+    )  # fmt: skip
     parser.add_argument("--ipc", type=_count, default=10, metavar="N", help="value of a raided territory (default: 10)")
     parser.add_argument(
         "--damage", default="0", metavar="N", help="damage its complex or facility has; for several “3 air base”"
@@ -146,18 +167,26 @@ def _question(arguments: argparse.Namespace, chart: Chart) -> Question:
             attack, parse_units(arguments.damaged, chart), seaborne, ships, _order(arguments.order, chart),
             keep_land=arguments.keep_land, submerge=arguments.submerge_round * ("attacker" in dives),
             values=parse_units(arguments.attack_value, chart), dice=parse_units(arguments.dice, chart),
+            has=_names(arguments.attacker_has, "kamikaze attacks" if arguments.one_way else ""),
+            one_way=parse_units(arguments.one_way, chart),
         ),
         Force(
             defend, parse_units(arguments.damaged_defender, chart), order=_order(arguments.defender_order, chart),
             submerge=arguments.submerge_round * ("defender" in dives),
             values=parse_units(arguments.defense_value, chart), aloft=scrambled,
             kamikaze=tuple(parse_list(arguments.kamikaze, chart)),
+            has=_names(arguments.defender_has, "kaiten torpedoes" if arguments.kaiten else ""), spend=arguments.kaiten,
         ),
         kind,
         replace(Retreat.parse(arguments.retreat), possible=not arguments.no_retreat_space),
         arguments.any_target,
         _target(arguments, chart),
+        arguments.area,
     )  # fmt: skip
+
+
+def _names(text: str, *more: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in (*text.split(","), *more) if name.strip())
 
 
 def _target(arguments: argparse.Namespace, chart: Chart) -> Target:
@@ -193,7 +222,9 @@ def _print(found: Odds) -> None:
     others = (("retreat", chances.retreat), ("stalemate", chances.stalemate))
     rows += [(name, chance) for name, chance in others if chance]
     if found.question.kind == "raid":
-        rows = [("a bomber gets through", chances.win), ("none does", chances.loss)]
+        row = found.question.chart.types
+        guns = all("antiaircraft" in row[type_].tags for type_, count in found.question.attack.units.items() if count)
+        rows = [] if guns else [("a bomber gets through", chances.win), ("none does", chances.loss)]
     elif found.question.kind != "sea":
         rows.append(("territory taken", found.capture))
     for name, chance in rows:
@@ -218,6 +249,10 @@ def _print(found: Odds) -> None:
         print("won after round        " + "  ".join(
             f"{number}: {_per_cent(chances.win).strip()}" for number, chances in enumerate(found.rounds[:8], start=1)
         ))  # fmt: skip
+    if found.question.attack.muster is not None:
+        from boardgame.ai.odds.situation import described
+
+        print(f"{'in force':22} {described(found.question)}")
     if found.question.chart.left_out:
         steps = (name.replace("_", " ") for name in dict.fromkeys(found.question.chart.left_out))
         print(f"{'not reckoned with':22} {', '.join(steps)}")

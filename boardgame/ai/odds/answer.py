@@ -234,8 +234,9 @@ def answer(
 
 
 def _raided(attack: Side, pairs: Ints, weights: Floats) -> Floats:
-    """The outcomes of a raid: it goes well for the attacker if a bomber gets through."""
-    through = np.array([bool(attack.raiders(position)) for position in attack.positions])[pairs[:, 0]]
+    """The outcomes of a raid: it goes well for the attacker if a bomber gets through, or a rocket is fired."""
+    hits = [bool(attack.rockets or attack.raiders(position)) for position in attack.positions]
+    through = np.array(hits)[pairs[:, 0]]
     outcomes = np.zeros(len(OUTCOMES))
     outcomes[ATTACKER], outcomes[DEFENDER] = weights[through].sum(), weights[~through].sum()
     return outcomes

@@ -112,6 +112,8 @@ def raid_damage(question: Question, attack: Side, position: Position) -> Floats:
         one = raider_damage(attack, slot)
         for _ in range(count):
             result = convolve(result, (at_most(one, target.ipc) if money else one)[None, :])
+    for _ in range(attack.rockets):  # AAR-SBR-23, AAR-SBR-25: nothing defends against them
+        result = convolve(result, at_most(sum_of_dice(rules.rocket_dice), target.ipc)[None, :])
     if money:
         return at_most(result[0], target.cash) if target.cash is not None else np.asarray(result[0])
     return at_most(result[0], max(0, target.ipc * rules.raid_cap - target.damage))

@@ -29,7 +29,7 @@ class Force:
     """The units of one side and how their player decides.
 
     Attributes:
-        units: how many of each type.
+        units: how many of each type. Antiaircraft guns that attack, in a raid, fire rockets.
         damaged: how many of them have taken a hit already, by type; a type with more than two hits counts one hit each.
         seaborne: of the attacker's land units in a landing, those that came from the sea; None for all of them.
         ships: ships that bombard before a landing; they are no part of ``units``.
@@ -254,7 +254,8 @@ def check(question: Question) -> None:
         _only(chart, "attacker", attack.units, ("land", "air"), "fight on land")
         _only(chart, "defender", defend.units, ("land", "air"), "fight on land")
     for type_, count in attack.units.items():
-        if count and "antiaircraft" in chart.types[type_].tags:
+        rockets = question.kind == "raid" and chart.rules.rocket_dice
+        if count and "antiaircraft" in chart.types[type_].tags and not rockets:
             raise BadQuestion(f"A {chart.types[type_].name.lower()} cannot attack.")
     if question.kind == "raid":
         _check_raid(chart, question)
@@ -337,14 +338,17 @@ def _check_kamikaze(chart: Chart, attack: Force, defend: Force) -> None:
 def _check_raid(chart: Chart, question: Question) -> None:
     attack, defend, target = question.attack, question.defend, question.target
     guns = {"antiaircraft"} & set(chart.rules.raid_steps)  # P40-CM-28: a gun does not fire at every raid
+    rockets = {"antiaircraft"} if chart.rules.rocket_dice else set()
     for name, units, tags in (
-        ("attacker", attack.units, {"raider", "escort"}),
+        ("attacker", attack.units, {"raider", "escort", *rockets}),
         ("defender", defend.units, {"escort", *guns}),
     ):
         for type_, count in units.items():
             if count and not tags & chart.types[type_].tags and not (name == "attacker" and _bombs(attack, type_)):
                 raise BadQuestion(f"The {name}'s {chart.types[type_].name.lower()} takes no part in a raid.")
-    if not _tagged(chart, attack.units, "raider") and not any(_bombs(attack, type_) for type_ in attack.units):
+    bombers = [type_ for type_ in attack.units if _bombs(attack, type_) or "raider" in chart.types[type_].tags]
+    fire = bool(rockets) and _tagged(chart, attack.units, "antiaircraft")
+    if not fire and not any(attack.units[type_] for type_ in bombers):
         raise BadQuestion("A raid needs a unit that can bomb.")
     if target.ipc < 0 or target.damage < 0 or (target.cash or 0) < 0:
         raise BadQuestion("The value of a territory, its damage and money cannot be negative.")

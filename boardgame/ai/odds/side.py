@@ -125,6 +125,8 @@ class Side:
             for type_, count in there.items()
             if (count or force.struck.get(type_)) and "antiaircraft" not in chart.types[type_].tags
         }
+        guns = [type_ for type_ in there if "antiaircraft" in chart.types[type_].tags]
+        self.rockets = sum(there[gun] for gun in guns) if attacking else 0
         self.types: dict[str, Any] = {type_: self._row(type_) for type_ in chart.types if type_ in names}
         came = landing(chart, force) if attacking and kind == "amphibious" else {}
         self.seaborne = bool(came)

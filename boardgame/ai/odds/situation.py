@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
@@ -53,13 +53,29 @@ def situated(question: Question) -> Question:
     edition = edition_of(question)
     abilities = [[ability_named(name, edition) for name in force.has] for force in (attack, defend)]
     powers = _powers(edition, abilities)
-    places = [question.area] if question.area else _places(edition, question, powers[1])
+    places = [_place_named(edition, question)] if question.area else _places(edition, question)
+    if not question.area and question.kind != "sea":
+        places = [area for area in places if edition.first_owners.get(area) == powers[1]]
     for area in places:
         state = _given(edition, abilities, powers, area)
         if question.area or all(each.where is None or each.where(edition, state, area) for each in abilities[1]):
             return _mustered(edition, state, question, area, powers)
     names = ", ".join(each.name for each in abilities[1])
     raise BadQuestion(f"There is no place for such a battle in which all of this counts: {names}.")
+
+
+def described(question: Question) -> str:
+    """Where a question puts the battle and what is in force there, in words; empty where nothing is."""
+    muster = question.attack.muster
+    if muster is None or not (question.attack.has or question.defend.has):
+        return ""
+    edition, data = muster.edition, muster.data
+    powers = [edition.power_by_id[power].name for power in (data["attacker"], data["defenders"][0])]
+    sides = []
+    for power, force in zip(powers, (question.attack, question.defend), strict=True):
+        names = ", ".join(dict.fromkeys(ability_named(name, edition).name for name in force.has))
+        sides.append(f"{power} ({names})" if names else power)
+    return f"{sides[0]} against {sides[1]}, {edition.board.areas[data['area']].name}"
 
 
 def edition_of(question: Question) -> Edition:
@@ -91,16 +107,28 @@ def _powers(edition: Edition, abilities: Sequence[Sequence[Ability]]) -> tuple[s
     raise BadQuestion(f"{first} and {second} are not at war with each other.")
 
 
-def _places(edition: Edition, question: Question, defender: str) -> Iterator[str]:
-    """The spaces in which the battle may be, in the order of the board."""
+def _places(edition: Edition, question: Question) -> list[str]:
+    """The spaces in which such a battle may be, in the order of the board."""
     board = edition.board
+    found = []
     for area in board.areas.values():
         coast = any(board.areas[beside].kind == "sea" for beside in board.neighbours[area.id])
-        if question.kind == "sea":
-            if area.kind == "sea":
-                yield area.id
-        elif edition.first_owners.get(area.id) == defender and (coast or question.kind != "amphibious"):
-            yield area.id
+        if (area.kind == "sea") == (question.kind == "sea") and not area.impassable:
+            if coast or question.kind != "amphibious":
+                found.append(area.id)
+    return found
+
+
+def _place_named(edition: Edition, question: Question) -> str:
+    """The space that the question names."""
+    places = _places(edition, question)
+    known = {_plain(word): area for area in places for word in (area, edition.board.areas[area].name)}
+    word = _plain(question.area)
+    if word in known:
+        return known[word]
+    near = get_close_matches(word, list(known), 1)
+    hint = f" Did you mean {edition.board.areas[known[near[0]]].name}?" if near else ""
+    raise BadQuestion(f"There is no space “{question.area}” for this kind of battle in {edition.name}.{hint}")
 
 
 def _given(edition: Edition, abilities: Sequence[Sequence[Ability]], powers: tuple[str, str], area: str) -> State:

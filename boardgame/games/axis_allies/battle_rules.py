@@ -98,6 +98,8 @@ class BattleRules:
         seaborne_follow: whether those that landed may go along with those that came overland (A42-AMP-19, A42-AMP-21).
         sea_retreat_since_start: whether a zone to retreat to must have been friendly since the turn began (A42-CON-29).
         repair: whether damaged ships are repaired as a battle ends (A42-UNI-56).
+        rocket_dice: dice of a gun that fires a rocket, together cut to the value of the territory as those of a bomber
+            are; 0 where there are no rockets (AAR-SBR-23).
         raid_cap: damage a complex can hold, as a multiple of the territory's value (A42-SBR-05).
         air_battle: attack and defense value of fighters in the air battle of a raid (A42-SBR-13).
         destroyer_delays: whether an enemy destroyer makes submarines fire with the others (A42-SUB-06); else they fire
@@ -139,6 +141,7 @@ class BattleRules:
     seaborne_follow: Flag = "seaborne_retreat"
     sea_retreat_since_start: bool = True
     repair: bool = True
+    rocket_dice: int = 0
     raid_cap: int = 2
     air_battle: tuple[int, int] = (1, 2)
     destroyer_delays: bool = True

@@ -32,6 +32,7 @@ def hit_class(firing: UnitType, own: Iterable[UnitType]) -> str:
 BATTLE = BattleRules(
     combats=(("raid", "assault", "combat"),),  # AAR-CON-03: in the order the attacker likes
     raid_steps=("place", "antiaircraft", "take_money"),  # AAR-SBR-06 to AAR-SBR-11
+    rocket_dice=1,  # AAR-SBR-23
     # AAR-CON-24, AAR-CON-32: guns and bombarding ships fire in the first round only.
     opening=("place", "antiaircraft", "bombardment"),
     steps=(

@@ -91,9 +91,9 @@ def fire_rocket(ctx: AxisContext, edition: Edition, action: Rocket) -> None:
         raise edition.refuse("AAR-SBR-22", text, (action.area, action.target))
     gun = guns[0]
     state.put(gun.marked(marks.FOUGHT))  # AAR-SBR-27: it has fought and does not move in the noncombat move
-    die = ctx.roll(1, state.turn, "rocket", area=action.target, side="attacker", units={gun.type: 1})[0]
-    owner = state.owners[action.target]
-    take_money(ctx, edition, action.target, min(die, areas[action.target].ipc), state.turn, "rocket")
+    count, owner = edition.battle.rocket_dice, state.owners[action.target]
+    dice = ctx.roll(count, state.turn, "rocket", area=action.target, side="attacker", units={gun.type: 1})
+    take_money(ctx, edition, action.target, min(sum(dice), areas[action.target].ipc), state.turn, "rocket")
     attacked_economy(ctx, owner)
 
 

@@ -119,7 +119,7 @@ class Table:
     def fight(self, seed: str) -> Ending:
         """Fight the battle once, with dice of its own."""
         dice, state = SeededDice(seed), self.state
-        ended, damage, sunk = None, 0, Counter[str]()
+        ended, damage, sunk, begun = None, 0, Counter[str](), False
         while ended is None:
             decision = self.game.decision(state)
             if decision is None:
@@ -128,7 +128,8 @@ class Table:
             for event in events:
                 if event.kind in ("raid_damage", "ipcs_lost"):
                     damage += event.data.get("ipcs", event.data["damage"])
-                if event.kind == "casualties" and event.data["cause"] == "kamikaze":
+                begun |= event.kind == "combat_began" and event.data["area"] == self.area
+                if event.kind == "casualties" and event.data["cause"] == "kamikaze" and not begun:
                     sunk.update(event.data["units"][self.ground.attacker])
                 if event.kind == "combat_ended" and event.data["area"] == self.area:
                     ended = event.data
