@@ -188,7 +188,7 @@ def test_a_rocket_is_fired_from_the_list_of_combats(seat):
     panel = seat.panel
     assert isinstance(panel, CombatsPanel)
     assert seat.lit["united_kingdom"] == "target"
-    assert "Rocket from Western Europe" in seat.words()
+    assert {"Rocket from Western Europe", "up to 6 IPC"} <= set(seat.words())
     assert [route.areas for route in seat.routes("hover")] == [("western_europe", "united_kingdom")]
     assert panel.fight_button.text() == "Fire at United Kingdom"
     seat.push(panel.fight_button)
@@ -305,6 +305,7 @@ def test_kaiten_torpedoes_are_counted_by_a_button(seat):
     }, dice=[3, 6, 6, 6, 6])  # fmt: skip
     give(seat, {"do": "fight", "kind": "combat", "area": "sz60"})
     assert seat.decision.seat == "japan" and seat.buttons()[-3:] == ["None", "1", "2"]
+    assert [words for words in seat.words() if "automatically a casualty" in words]  # the rules, beside the question
     seat.press("2")
     first = events(seat, "rolled")[0].data
     assert (first["target"], first["hits"]) == (3, 1)

@@ -23,6 +23,7 @@ class CombatsPanel(DockPanel):
         super().__init__(session, board, game, parent)
         self._options: list[Option] = []
         self._ending: Option | None = None
+        self._most: dict[tuple[str, str], int] = {}
         self._at = 0
         self._list = column(spacing=2, margins=(6, 8, 6, 6))
         self._done = column(spacing=2, margins=(6, 8, 6, 6))
@@ -40,6 +41,7 @@ class CombatsPanel(DockPanel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what is left to fight."""
         self.head.show_decision(decision, self.session)
+        self._most = {(one["area"], one["target"]): one["most"] for one in decision.data.get("rockets", ())}
         self._ending = next((option for option in options if option.tone == "end"), None)
         # Combats first, then whatever else may be done between them.
         self._options = sorted((option for option in options if option.tone != "end"), key=lambda o: not _is_combat(o))
@@ -78,11 +80,13 @@ class CombatsPanel(DockPanel):
             if _is_combat(option):
                 area = option.action.get("area", option.area)
                 kind, icon = kinds.get(option.action.get("kind", ""), (option.text, "battle"))
+                more = ""
             else:
                 area, icon = option.area, "factory"
+                more = self.tr("up to {0} IPC").format(self._most[option.action["area"], area])
                 kind = self.tr("Rocket from {0}").format(names[option.action["area"]].name)
             title = heading(names[area].name) if area in names else option.text
-            self._list.addWidget(self._row(place, title, kind, icon))
+            self._list.addWidget(self._row(place, title, kind, icon, more))
         self.board.set_highlights([Highlight(_target(option), "target") for option in self._options])
         chosen = self._options[self._at] if self._options else None
         self.fight_button.setVisible(chosen is not None)
@@ -96,12 +100,13 @@ class CombatsPanel(DockPanel):
     def _title(self, words: str, count: int) -> None:
         self._list.addLayout(row(text(words, weight=600), None, badge(str(count)), margins=(10, 0, 10, 4)))
 
-    def _row(self, place: int, title: str, kind: str, icon: str) -> ClickFrame:
+    def _row(self, place: int, title: str, kind: str, icon: str, more: str) -> ClickFrame:
         made = ClickFrame("row")
         if place == self._at:
             made.setProperty("state", "selected")
         words = column(text(title, weight=600), text(kind, "caption", tone="muted"), spacing=0)
-        inner = row(icon_label(icon, "text", 18), words, margins=(10, 5, 10, 5))
+        cost = text(more, "secondary", tone="muted")
+        inner = row(icon_label(icon, "text", 18), words, cost, margins=(10, 5, 10, 5))
         inner.setStretch(1, 1)
         made.setLayout(inner)
         made.setAccessibleName(f"{title}: {kind}")

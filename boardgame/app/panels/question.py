@@ -75,9 +75,9 @@ class QuestionPanel(DockPanel):
                 self._add_answer(words, fill(option, values))
 
     def _show_rule(self, rules: Sequence[str]) -> None:
-        """What the first of the rules behind the question says."""
+        """What the rules behind the question say."""
         clear(self._rule)
-        words = effect(self.game.id, rules[0]) if rules else ""
+        words = " ".join(effect(self.game.id, rule) for rule in rules)
         if not words:
             return
         notice = QFrame()

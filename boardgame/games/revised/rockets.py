@@ -12,6 +12,7 @@ from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.combat import CombatStep, pending_combats, walk_ins
 from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.fly_home import homing
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.raid import take_money
 from boardgame.games.axis_allies.spaces import is_hostile_land
@@ -19,6 +20,7 @@ from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.soviet_union import attacked_economy
 from boardgame.games.revised.developments import ROCKETS, has
 
+_FACES = 6
 RANGE = 3
 """Spaces from a gun to its target at most (AAR-SBR-22)."""
 _RULES = ("AAR-SBR-21", "AAR-CON-26")
@@ -111,7 +113,11 @@ class CombatWithRockets(CombatStep):
             base = Decision(state.turn, "choose_combat", text, _RULES, listed)
         if base.kind != "choose_combat":
             return base
-        pairs = [{"area": area, "target": target} for area, target in rockets_to_fire(self.edition, state)]
+        areas = self.edition.board.areas
+        pairs = [
+            {"area": area, "target": target, "most": min(_FACES, areas[target].ipc)}  # AAR-SBR-23, AAR-SBR-25
+            for area, target in rockets_to_fire(self.edition, state)
+        ]
         return replace(base, data={**base.data, "rockets": pairs}) if pairs else base
 
     def options(self, state: State, frame: Frame) -> list[Option]:
@@ -142,6 +148,8 @@ class CombatWithRockets(CombatStep):
         """Whether nothing is left to fight but rockets could still be fired."""
         data = frame.data
         if "intercept" not in data or data["rescued"] or data.get("no_more_rockets"):
+            return False
+        if homing(self.edition, state)[0]:
             return False
         combats = pending_combats(self.edition, state, data["done"])
         return not combats and not walk_ins(self.edition, state, data["done"]) and bool(

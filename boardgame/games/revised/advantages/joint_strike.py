@@ -39,7 +39,7 @@ class DeclareJointStrikeStep(QuestionStep):
     name = "declare_joint_strike"
     power = UNITED_KINGDOM
     text = "Declare a joint strike, and attack in the American turn instead of this one? Once in the game."
-    rules = (_RULE,)
+    rules = (_RULE, "AAR-ADV-U2b")
 
     def answers(self, state: State) -> Mapping[str, str]:
         """Yes or no."""

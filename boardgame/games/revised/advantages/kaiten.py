@@ -45,7 +45,7 @@ class DeclareKaiten(Stage):
         if not battle.memo.get("ask"):
             return None
         text = "How many of your submarines are Kaiten torpedoes?"
-        return Decision(JAPAN, "answer", text, (_RULE,), {"area": battle.area})
+        return Decision(JAPAN, "answer", text, (_RULE, "AAR-ADV-J3b"), {"area": battle.area})
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """Ask once a round."""
