@@ -17,6 +17,7 @@ from boardgame.games.axis_allies.modifiers import unit_move
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.spaces import enemies_at, is_friendly_land, is_hostile_zone
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.words import plural
 
 ASSAULT = "assault"
 """Name of the step that carries out the assaults announced against one territory."""
@@ -113,7 +114,8 @@ class AssaultStep(KitStep):
         chosen = pick(ctx.state, action.units, ships, ctx.state.turn, data["target"])
         if len(chosen) > self._limit(data, ships):
             # A42-AMP-08, A42-UNI-60: one ship for each unit that goes ashore there.
-            text = f"{len(data['landing'])} units land, so {len(data['landing'])} ships at most bombard."
+            landing = len(data["landing"])
+            text = f"{landing} {plural(landing, 'unit lands', 'units land')}, and no more ships than that bombard."
             raise edition.refuse("A42-AMP-08", text, (data["target"],), tuple(ship.id for ship in chosen))
         data["ask"], data["bombard"] = "", sorted(ship.id for ship in chosen)
 

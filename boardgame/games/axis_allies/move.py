@@ -31,6 +31,7 @@ from boardgame.games.axis_allies.spaces import is_friendly_land, was_friendly_la
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Terrain, movers
 from boardgame.games.axis_allies.who_may_move import may_not_move
+from boardgame.games.axis_allies.words import the
 
 
 def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict[str, Any]:
@@ -170,7 +171,8 @@ def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
         for ship in terrain.state.at(end):
             if "carrier" in edition.types[ship.type].tags and at_peace(terrain.state, ship.owner, terrain.power):
                 rule = edition.movement.peace_rule(edition, terrain.state, terrain.power, ship.owner)
-                raise edition.refuse(rule, f"The carrier in {name} is that of a power at peace.", (end,), ids)
+                text = f"The carrier in {name} is that of {the(edition, ship.owner)}; you are not allied."
+                raise edition.refuse(rule, text, (end,), ids)
         text = f"No carrier is in {name}, can come there or will be placed there."
         raise edition.refuse("A42-NCM-11", text, (end,), ids)  # A42-NCM-09
     if landing_flight_allowed(landing, aircraft, end):

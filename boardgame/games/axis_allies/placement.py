@@ -175,7 +175,7 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
         if facilities_at(edition, state, area)[there] or area in state.new_complexes:
             return "P40-FAQ-30", f"The complex in {space.name} is damaged or new; it cannot be upgraded yet."
     elif there:
-        article = "an industrial" if record.kind == COMPLEX else "such a"
+        article = "an industrial" if record.kind == COMPLEX else "an" if what[0] in "aeiou" else "a"
         return "A42-MOB-14" if record.kind == COMPLEX else base_rule, f"{space.name} has {article} {what} already."
     if space.ipc < record.min_ipc:
         short = "has no IPC value" if record.min_ipc == 1 else f"is worth less than {record.min_ipc} IPC"

@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.modifiers import Lane, free_landings, points_le
 from boardgame.games.axis_allies.relations import at_peace, enemies
 from boardgame.games.axis_allies.spaces import canal_open, may_leave_alone
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.words import the
 
 Reason = tuple[str, str]
 """Why a step is not allowed: rule id and sentence."""
@@ -208,12 +209,13 @@ class Terrain:
         if area in self.hostile:
             for unit in self.state.at(area):
                 if at_peace(self.state, unit.owner, self.power):
-                    text = f"In {self.name(area)} stand units of a power with which you are not at war."
+                    whose = the(self.edition, unit.owner)
+                    text = f"In {self.name(area)} stand units of {whose}, with which you are not at war."
                     return rule(self.edition, self.state, self.power, unit.owner), text
         other = self.edition.power_by_id[self.state.owners[area]]
         if other.rule:
             return other.rule, f"{self.name(area)} is {other.name} territory, which is closed to every unit."
-        text = f"{self.name(area)} belongs to a power with which you are neither at war nor allied."
+        text = f"{self.name(area)} belongs to {the(self.edition, other.id)}; you are neither at war nor allied."
         return rule(self.edition, self.state, self.power, other.id), text
 
     def may_blitz(self, area: str) -> bool:

@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.relations import allied, at_peace
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Reason, Terrain, in_turn_cargo
+from boardgame.games.axis_allies.words import the
 
 COMBAT_WORK = frozenset(
     {marks.MOVED_COMBAT, marks.LOADED, marks.FOUGHT, marks.OFFLOADED, marks.RETREATED, marks.BOMBARDED}
@@ -83,7 +84,8 @@ def load(ctx: AxisContext, edition: Edition, action: Load, combat: bool) -> dict
     ships = [ship for ship in ships if allied(edition, state, ship.owner, power)]  # A42-UNI-83
     if foreign and not ships:
         rule = edition.movement.peace_rule(edition, state, power, foreign[0].owner)
-        raise edition.refuse(rule, "Units do not board the ships of a power at peace.", (action.zone,))
+        text = f"These are ships of {the(edition, foreign[0].owner)}; you are not allied."
+        raise edition.refuse(rule, text, (action.zone,))
     if action.ship is not None:
         given = state.units.get(action.ship)
         if given and given.area == action.zone and not unit_has(edition, state, given, "transport"):

@@ -77,7 +77,8 @@ class DeclareWarStep(KitStep):
         made = (one for one in _declarations(self.edition, ctx.state) if action.against in one.on)
         trigger = next(made, None)
         if trigger is None:
-            raise self.edition.refuse("P40-NEU-16", f"War on “{action.against}” is not yours to declare now.")
+            whom = the(self.edition, action.against)
+            raise self.edition.refuse("P40-NEU-16", f"War on {whom} is not yours to declare now.")
         _declare(ctx, self.edition, trigger)
 
 

@@ -202,7 +202,8 @@ class KamikazeStep(KitStep):
 
     def _no_target(self, state: State, zone: str, there: list[Unit], name: str) -> Refusal:
         if there:
-            text = "Only surface warships of the power in turn are attacked."
+            moved = state.options.get("kamikaze_targets") == "moved"
+            text = f"Only surface warships of the power in turn{' that moved there' if moved else ''} are attacked."
             return self.edition.refuse("P40-CON-08", text, (zone,), (there[0].id,))
         return Refusal(NOT_THERE, f"There is no {name.replace('_', ' ')} in {zone}.", (zone,))
 

@@ -11,7 +11,6 @@ from typing import Any, Literal
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
-from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, Casualties, Units
 from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
 from boardgame.games.axis_allies.combat_move_options import unit_items
@@ -54,12 +53,8 @@ def ambushes(edition: Edition, state: State, units: Sequence[Unit], path: Sequen
 
 
 def boats(edition: Edition, state: State, zone: str, power: str) -> list[Unit]:
-    """The submarines of a power in a zone, but for those that have submerged this turn (P40-CON-32)."""
-    return [
-        unit
-        for unit in state.at(zone)
-        if unit.owner == power and edition.has(unit.type, "submarine") and marks.SUBMERGED not in unit.marks
-    ]
+    """The submarines of a power in a zone; to have submerged keeps one out of that battle only (P40-CON-32)."""
+    return [unit for unit in state.at(zone) if unit.owner == power and edition.has(unit.type, "submarine")]
 
 
 class AmbushStep(KitStep):
