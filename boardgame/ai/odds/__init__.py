@@ -8,8 +8,9 @@ True
 
 from boardgame.ai.odds.answer import Chances, Odds
 from boardgame.ai.odds.chart import Chart, UnknownEdition, chart_of, load_chart, with_rules
+from boardgame.ai.odds.checks import check
 from boardgame.ai.odds.engine import BUDGET, forget, odds, remembered
-from boardgame.ai.odds.question import BadQuestion, Force, Question, Retreat, Site, Target, check, parse_units
+from boardgame.ai.odds.question import BadQuestion, Force, Question, Retreat, Site, Target, parse_units
 
 __all__ = [
     "BUDGET",
