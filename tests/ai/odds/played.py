@@ -199,9 +199,10 @@ class Table:
         return bool(state.stack[-1].data.get("parting"))
 
     def _alone(self, state: Any, unit: int, attacking: bool) -> int:
-        """The number on which a unit hits in later rounds with nobody beside it."""
+        """The number on which a unit hits in later rounds of a battle, not of a raid, with nobody beside it."""
         side, other = ("attacker", "defender") if attacking else ("defender", "attacker")
-        data = {**state.stack[-2].data, "round": 99, "units": {side: [unit], other: []}}
+        kind = "sea" if self.question.kind == "sea" else "land"
+        data = {**state.stack[-2].data, "kind": kind, "round": 99, "units": {side: [unit], other: []}}
         return Battle(self.game.edition, state, data).values(side)[unit]
 
     def _casualties(self, state: Any, force: Force, attacking: bool) -> list[int]:
