@@ -242,6 +242,8 @@ class Battle:
                 # A42-CM-34, A42-UNI-18: an aircraft fights only where it was moved to, on land or at sea.
                 if unit.aboard and (state.units[unit.aboard].owner != power or not self._can_launch(unit)):
                     continue
+                if marks.CARRIED in unit.marks:
+                    continue  # AAR-CM-42: cargo
                 found.append(unit)
             elif domain == ("sea" if self.at_sea else "land") and not unit.aboard:  # A42-CON-10
                 found.append(unit)

@@ -299,6 +299,10 @@ class CombatStep(KitStep):
             # A42-CON-05 each space once, to its end; A42-CON-06, A42-CM-15 nothing enters it later.
             raise edition.refuse("A42-CON-05", f"The combat in {name} has been fought to its end.", (area,))
         if area in _SPACES[kind](edition, state, data["done"]):
+            target = next((entry["target"] for entry in state.assaults if area in (entry["zone"], entry["target"])), "")
+            if kind == "combat" and target and ("assault", target) in combats:
+                text = f"The combat in {name} is fought with the assault on {edition.board.areas[target].name}."
+                raise edition.refuse("A42-CON-01", text, (area, target))
             first = _LATER[combats[0][0]]
             raise edition.refuse("A42-CON-01", f"{first.capitalize()} come before {_LATER[kind]}.", (area,))
         if kind == "raid":

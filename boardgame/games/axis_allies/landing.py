@@ -22,6 +22,8 @@ from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Terrain
 
 _FAR = 1000
+_SETTLED = {marks.LANDED, marks.MOVED_NONCOMBAT, marks.CARRIED}
+"""Marks of aircraft aboard that stay aboard."""
 
 
 class Plane(NamedTuple):
@@ -207,7 +209,7 @@ class Landing:
         if unit.aboard:
             if grounded(self.edition, self.state.units[unit.aboard]):
                 return None
-            if marks.LANDED in unit.marks or marks.MOVED_NONCOMBAT in unit.marks:
+            if _SETTLED & set(unit.marks):
                 return None
             return Plane(unit.area, self.reach(unit), at_sea, unit.aboard)
         over_land = self.edition.board.areas[unit.area].kind == "land"
@@ -296,7 +298,7 @@ def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
         if "carrier" not in edition.types[unit.type].tags or not allied(edition, state, unit.owner, power):
             continue
         fixed = sum(
-            cargo.owner != power or marks.LANDED in cargo.marks or marks.MOVED_NONCOMBAT in cargo.marks
+            cargo.owner != power or bool(_SETTLED & set(cargo.marks))
             for cargo in state.cargo(unit.id)
         )
         free = 0 if grounded(edition, unit) else slots - fixed

@@ -212,7 +212,9 @@ def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:
         for other in cargo:
             own = types[other.type].domain == "air" and other.owner == unit.owner
             if own and not grounded(terrain.edition, unit):
-                if combat:
+                if combat and terrain.edition.movement.carriers_take_along:
+                    state.put(other._replace(area=end).marked(marks.CARRIED))  # AAR-CM-42
+                elif combat:
                     state.put(other._replace(aboard=0))  # A42-CM-35, A42-UNI-64: launched, stays in the zone
                 else:
                     state.put(other._replace(area=end).marked(marks.MOVED_NONCOMBAT))

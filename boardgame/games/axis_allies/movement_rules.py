@@ -34,6 +34,8 @@ class MovementRules:
         may_decline: whether that is in use.
         aircraft_leave: whether aircraft, too, may leave a zone with enemies for a friendly space in the combat move
             (AAR-CM-06; not A42-CM-10).
+        carriers_take_along: whether own aircraft that have not taken off go along as cargo when their carrier makes a
+            combat move (AAR-CM-42); else they have taken off and stay (A42-CM-35).
         must_land: whether units loaded in the combat move must land in an assault (A42-CM-44); else loaded
             transports may wait at sea and a landing may be called off (AAR-CM-73, AAR-AMP-03).
         submarines_end_hostile: whether submarines may end the noncombat move in a hostile zone (A42-SUB-03).
@@ -55,6 +57,7 @@ class MovementRules:
     declinable: frozenset[str] = frozenset()
     may_decline: Flag = False
     aircraft_leave: bool = False
+    carriers_take_along: bool = False
     must_land: bool = True
     submarines_end_hostile: bool = True
     submerged_stop_hunters: Flag = False

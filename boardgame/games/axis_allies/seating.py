@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
@@ -36,22 +37,32 @@ def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, co
 
 
 def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, flying: Sequence[Unit] = ()) -> bool:
-    """Whether carriers may make a combat move to a zone (A42-UNI-30); their own fighters stay behind (A42-CM-35).
+    """Whether carriers may make a combat move to a zone (A42-UNI-30).
 
-    ``flying`` are aircraft that go to the same zone in the same order.
+    Their own fighters stay behind (A42-CM-35) or go along (AAR-CM-42). ``flying`` are aircraft that go to the same zone
+    in the same order.
     """
     sailing = {ship.id for ship in ships}
     types = landing.edition.types
-    planes = {
-        unit_id: plane._replace(deck=0) if plane.deck in sailing else plane for unit_id, plane in landing.planes.items()
-    }
+    riders = {unit_id: plane for unit_id, plane in landing.planes.items() if plane.deck in sailing}
+    planes = {**landing.planes, **{unit_id: plane._replace(deck=0) for unit_id, plane in riders.items()}}
+    taken = Counter[int]()
+    if landing.edition.movement.carriers_take_along:
+        going = {unit.id for unit in flying}
+        staying = [unit_id for unit_id in riders if unit_id not in going]
+        taken.update(riders[unit_id].deck for unit_id in staying)
+        for unit_id in staying:
+            del planes[unit_id]
     cost = landing.edition.board.distances[ships[0].area].get(zone, 0)
     for unit in flying:
         if marks.ONE_WAY in unit.marks:
             continue
         move = points_left(landing.edition, landing.state, unit) - cost
         planes[unit.id] = Plane(zone, move, "carrier_air" in types[unit.type].tags)
-    decks = [replace(deck, zones=(zone,)) if deck.id in sailing else deck for deck in landing.decks()]
+    decks = [
+        replace(deck, zones=(zone,), slots=deck.slots - taken[deck.id]) if deck.id in sailing else deck
+        for deck in landing.decks()
+    ]
     return landing.allows(planes, decks, zone if zone in landing.terrain.hostile else "")
 
 

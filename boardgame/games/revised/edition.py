@@ -57,6 +57,7 @@ MOVEMENT = MovementRules(
     declinable=frozenset({"submarine"}),
     may_decline="submarines_left_alone",  # AAR-SUB-07
     aircraft_leave=True,  # AAR-CM-06
+    carriers_take_along=True,  # AAR-CM-42
     must_land=False,  # AAR-CM-73, AAR-AMP-03
     submarines_end_hostile=False,  # AAR-SUB-02
     submerged_stop_hunters="submerged_stop_destroyers",  # AAR-CM-15
