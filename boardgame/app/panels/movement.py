@@ -37,7 +37,7 @@ from boardgame.games.axis_allies.flights_home import flights_home
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.marks import colours
 from boardgame.games.axis_allies.modifiers import unit_move
-from boardgame.games.axis_allies.overflight import guns_met
+from boardgame.games.axis_allies.overflight import guns_on_way
 
 _TONES = {"success": "accent", "warning": "warning", "danger": "danger"}
 """Tones of badges by those of chances."""
@@ -255,11 +255,8 @@ class MovementPanel(DockPanel):
 
     def _guns_on(self, reach: Target) -> list[str]:
         """Where guns fire at aircraft among the units chosen, on the way before its last space (AAR-CM-20)."""
-        edition, state = self.game.edition, self.session.state
-        if not any(edition.types[state.units[unit].type].domain == "air" for unit in self._chosen()):
-            return []
-        met = guns_met(edition, state, state.turn)
-        return [area for area in reach.path[1:-1] if area in met]
+        state = self.session.state
+        return guns_on_way(self.game.edition, state, [state.units[unit] for unit in self._chosen()], reach.path)
 
     def _odds_known(self) -> None:
         """Odds come when they are reckoned; by then another panel may have the board."""

@@ -31,21 +31,33 @@ def guns_met(edition: Edition, state: State, power: str) -> frozenset[str]:
     return frozenset(unit.area for unit in guns if at_war(edition, state, unit.owner, power))
 
 
+def guns_on_way(edition: Edition, state: State, units: Iterable[Unit], path: Sequence[str]) -> list[str]:
+    """Where guns fire at some of the units were they to move along a path now, in the order of the path.
+
+    AAR-CM-30: only in a territory entered. In the last space the gun fires in the combat there (AAR-CON-21); in the
+    first one nothing is entered.
+    """
+    targets = [unit for unit in units if _under_fire(edition, state, unit) and shot_at(edition, state, unit)]
+    met = guns_met(edition, state, targets[0].owner) if targets else ()
+    return [area for area in path[1:-1] if area in met]
+
+
+def _under_fire(edition: Edition, state: State, unit: Unit) -> bool:
+    """AAR-CM-28: in the noncombat move guns fire only at aircraft on their way home from combat."""
+    home = state.phase != "noncombat_move" or bool(_ATTACKED & set(unit.marks))
+    return home and edition.types[unit.type].domain == "air"
+
+
 def note_flight(edition: Edition, state: State, units: Iterable[Unit], path: Sequence[str]) -> None:
     """Remember the guns that aircraft of the power in turn meet before the last space of a path.
 
     AAR-CM-28: in combat moves and on the way home. AAR-CM-29: each group for itself, as each order is noted.
-    AAR-CM-30: only those in a territory entered. In the last space the gun fires in the combat there (AAR-CON-21); in
-    the first one nothing is entered. In the noncombat move only aircraft on their way home from combat are fired at.
     """
-    if state.phase == "noncombat_move":
-        units = [unit for unit in units if _ATTACKED & set(unit.marks)]
-    met = guns_met(edition, state, state.turn)
     # Noted now, as all combat moves count as simultaneous (AAR-CM-09): a gun taken in an earlier combat of the same
     # phase has fired all the same.
-    fire = [[area, *_gun(edition, state, area)] for area in path[1:-1] if area in met]
-    if fire:
-        for unit in units:
+    for unit in units:
+        fire = [[area, *_gun(edition, state, area)] for area in guns_on_way(edition, state, [unit], path)]
+        if fire:
             # After a flight on which guns were met there may be another (AAR-ADV-U4).
             waiting = state.memory.setdefault(MEMORY, {})
             waiting[str(unit.id)] = [*waiting.get(str(unit.id), ()), *fire]
