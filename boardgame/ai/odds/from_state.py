@@ -18,6 +18,7 @@ from boardgame.games.axis_allies.bombardment import bombarding_ships, bombardmen
 from boardgame.games.axis_allies.combat import combat_spaces
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import facilities_at, max_damage
+from boardgame.games.axis_allies.marks import SCRAMBLED
 from boardgame.games.axis_allies.modifiers import bombard_value, gun_value, shot_at
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.retreat import retreat_spaces
@@ -97,6 +98,24 @@ def sea_attack(edition: Edition, state: State, zone: str) -> Attack:
     if attack.question is None or not any(entry["zone"] == zone for entry in state.assaults):
         return attack
     return replace(attack, question=sparing_transports(attack.question))
+
+
+def scrambled(edition: Edition, state: State, zone: str, units: Iterable[int]) -> Attack:
+    """The battle in a sea zone if these aircraft of an island take off to defend it (P40-CON-15)."""
+    seen = state.copy()
+    for unit in units:
+        seen.put(seen.units[unit]._replace(area=zone).marked(SCRAMBLED))
+    return sea_attack(edition, seen, zone)
+
+
+def struck_first(edition: Edition, state: State, zone: str, ships: Sequence[int]) -> Attack:
+    """The battle in a sea zone after attacks on single ships of the attacker, a ship for each attack (P40-CON-09)."""
+    attack = sea_attack(edition, state, zone)
+    if attack.question is None:
+        return attack
+    declared = tuple((state.units[ship].type, ships.count(ship)) for ship in dict.fromkeys(ships))
+    defend = replace(attack.question.defend, kamikaze=declared)
+    return replace(attack, question=replace(attack.question, defend=defend))
 
 
 def sparing_transports(question: Question) -> Question:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from boardgame.ai.odds.from_battle import after_retreat, before_landing, before_raid, in_progress
-from boardgame.ai.odds.from_state import Attack
+from boardgame.ai.odds.from_state import Attack, scrambled, struck_first
 from boardgame.app.elements import tr
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.step import Decision
@@ -45,6 +45,13 @@ def after(
         return in_progress(edition, state, submerged=named(options, action, "submerge"))
     if kind == "agree_casualties":
         return in_progress(edition, state, decision.data.get("proposal", ()))
+    if kind == "scramble":
+        return scrambled(edition, state, str(decision.data["zone"]), named(options, action, "units"))
+    if kind == "kamikaze":
+        declared = [(str(zone), int(ship)) for zone, ship in decision.data["declared"]]
+        zone = str(action.get("zone") or options[0].action["zone"])
+        ships = [*(ship for there, ship in declared if there == zone), *named(options, action, "units")]
+        return struck_first(edition, state, zone, ships)
     if "battle" not in decision.data:
         return None
     return in_progress(edition, state, list(action.get("units", ())) if do == "casualties" else ())

@@ -6,17 +6,14 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boardgame.ai.odds.from_state import Attack, attacks
-from boardgame.app.elements import ClickFrame, badge, button, clear, column, icon_label, row, text
+from boardgame.app.elements import ClickFrame, badge, clear, column, icon_label, row, text
 from boardgame.app.names import heading
-from boardgame.app.odds.bar import OddsBar
 from boardgame.app.odds.oracle import Answers, Asker, Oracle
 from boardgame.app.odds.summary import SETTLED, Summary, key_of, together
-from boardgame.app.odds.words import certainty, figure, ipcs, percent, tone
-from boardgame.engine.dice import DiceRunOut, ScriptedDice
-from boardgame.engine.refusal import Refusal
+from boardgame.app.odds.words import certainty, figure, percent, tone
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.log import unit_words
 from boardgame.games.axis_allies.state import State
@@ -197,103 +194,3 @@ class AttackList(QWidget):
             )  # fmt: skip
             parts.append(self.tr("{0} if {1} intercept").format(figure(found), number))
         return "; ".join(parts)
-
-
-class OrderOdds(QFrame):
-    """What an order would make of the battle it leads to: the chance before and after, bar, losses."""
-
-    def __init__(self, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "notice")
-        self.setProperty("tone", "accent")
-        self._game = game
-        self._odds: MoveOdds | None = None
-        self._area = ""
-        self._order: Any = None
-        self.before: Summary | None = None
-        self.words = text("", "decision", 700)
-        self._sure = text("", "caption", tone="muted")
-        self.bar = OddsBar(20)
-        self._losses = text("", "secondary", tone="muted", wrap=True)
-        self.more = button(self.tr("Odds"), "small", "calculator")
-        self.more.setToolTip(self.tr("Try other numbers (B)"))
-        self.more.clicked.connect(self._calculate)
-        below = row(self._losses, self.more, spacing=8)
-        below.setStretch(0, 1)
-        self.setLayout(
-            column(row(self.words, None, self._sure, spacing=6), self.bar, below, spacing=5, margins=(12, 8, 12, 8))
-        )
-        self.hide()
-
-    def show_order(
-        self, state: State, area: str, action: Mapping[str, Any], before: Summary | None
-    ) -> None:
-        """Show the battle for a space after an order.
-
-        Args:
-            state: the position.
-            area: the space.
-            action: the order.
-            before: the odds without it; None where nothing is ordered there yet.
-        """
-        order = (area, repr(sorted(action.items())), id(state), before)
-        if order == self._order and not self.isHidden():
-            return
-        oracle = Oracle.near(self)
-        after = self._after(state, action)
-        found = attacks(self._game.edition, after).get(area) if after is not None else None
-        if oracle is None or not found:
-            self.forget()
-            return
-        if self._odds is None:
-            self._odds = MoveOdds(Asker(oracle, self))
-        same = area == self._area and not self.isHidden()
-        self._order, self._area, self.before = order, area, before
-        self.bar.show_summary(self.bar.summary if same else None, True)
-        self.words.setText("…")
-        for label in (self._sure, self._losses):
-            label.setText("")
-        self.show()
-        self._odds.ask({area: found}, self._answered)
-
-    def _calculate(self) -> None:
-        oracle = Oracle.near(self)
-        if oracle is not None:
-            oracle.calculator_wanted.emit(self._area)
-
-    def forget(self) -> None:
-        """Nothing is hovered."""
-        self._order = None
-        if self._odds is not None:
-            self._odds.ask({}, lambda: None)
-        self.bar.show_summary(None)
-        self.hide()
-
-    def _after(self, state: State, action: Mapping[str, Any]) -> State | None:
-        """The position after an order; None where it is refused, or would roll dice."""
-        try:
-            return self._game.apply(state, {"by": state.turn, **action}, ScriptedDice(()))[0]
-        except (Refusal, DiceRunOut):
-            return None
-
-    def _answered(self) -> None:
-        assert self._odds is not None
-        found = self._odds.of(self._area)
-        self.bar.show_summary(found)
-        if found is None:
-            self.words.setText("")
-            self._losses.setText(self._odds.why)
-            return
-        now, before = figure(found), figure(self.before) if self.before is not None else ""
-        only = self.tr("{0} of damage") if found.raid else self.tr("{0} to win")
-        self.words.setText(f"{before} → {now}" if before not in ("", now) else only.format(now))
-        self._sure.setText(certainty(found) if found.battles else "")
-        if found.raid:
-            self._losses.setText(self.tr("Damage {0}, you lose {1}").format(ipcs(found.damage), ipcs(found.lost[0])))
-            return
-        losses = self.tr("You lose {0}, they lose {1}").format(ipcs(found.lost[0]), ipcs(found.lost[1]))
-        notes = [note for attack in self._odds.attacks[self._area] for note in attack.left_out]
-        if any(attack.before for attack in self._odds.attacks[self._area]):
-            notes.append(self.tr("The battle at sea is reckoned in."))
-        self._losses.setText(" ".join([losses + ".", *notes]) if notes else losses)
-

@@ -21,7 +21,8 @@ from boardgame.app.elements import (
     text,
 )
 from boardgame.app.names import action_name, heading
-from boardgame.app.odds.move_odds import AttackList, OrderOdds
+from boardgame.app.odds.move_odds import AttackList
+from boardgame.app.odds.order_odds import OrderOdds
 from boardgame.app.odds.words import figure, tone
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.panels.orders_list import OrdersList

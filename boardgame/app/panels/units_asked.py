@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.elements import ClickFrame, Stepper, button, clear, column, icon_label, line, row, text
 from boardgame.app.names import action_name, item_name
+from boardgame.app.odds.choices import after
+from boardgame.app.odds.order_odds import OrderOdds
 from boardgame.app.panels.dock_panel import DockPanel
 from boardgame.app.session import Session
 from boardgame.app.theme import restyle
@@ -34,11 +36,14 @@ class UnitsPanel(DockPanel):
         self._at = 0
         self._cards: list[ClickFrame] = []
         self.steppers: dict[str, Stepper] = {}
+        self._decision: Decision | None = None
+        self.odds = OrderOdds(game)
         self._list = column(spacing=6, margins=(16, 12, 16, 6))
         self._units = column(spacing=6, margins=(16, 6, 16, 12))
         self.body.addLayout(self._list)
         self.body.addWidget(line())
         self.body.addLayout(self._units)
+        self.body.addLayout(column(self.odds, margins=(16, 0, 16, 0)))
         self.body.addStretch(1)
         self.do_button = button("", "primary", "confirm")
         self.do_button.clicked.connect(self._do)
@@ -51,6 +56,7 @@ class UnitsPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what may be done and mark the first of it."""
+        self._decision = decision
         self.head.show_decision(decision, self.session)
         ends = [option for option in options if option.tone == "end"]
         self._options = [option for option in options if option not in ends]
@@ -123,6 +129,18 @@ class UnitsPanel(DockPanel):
         verb = action_name(self._options[self._at].action)
         self.do_button.setText(self.tr("{0}: {1}").format(verb, total or self.tr("none")))
         self.do_button.setEnabled(blank.minimum <= total <= blank.maximum)
+        self._show_odds()
+
+    def _show_odds(self) -> None:
+        """What the numbers chosen would make of the battle they are about."""
+        option, edition, state = self._options[self._at], self.game.edition, self.session.state
+        values = {key: stepper.value for key, stepper in self.steppers.items()}
+        assert self._decision is not None
+        now, none = (
+            after(edition, state, self._decision, [option], fill(option, {self._blank.name: counts}))
+            for counts in (values, {})
+        )
+        self.odds.show_answer(now.area if now is not None else "", now, none)
 
     # --- doing ------------------------------------------------------------------------------------------------
 
