@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from boardgame.ai.odds import Force, Question, Retreat, Target
+from boardgame.ai.odds import BadQuestion, Force, Question, Retreat, Target
 from boardgame.ai.odds.chart import Chart
 from boardgame.ai.odds.from_state import Attack
 from boardgame.ai.odds.question import Site, chosen_sites
+from boardgame.ai.odds.situation import situated
 
 ATTACKER, DEFENDER = 0, 1
 SIDES = ("attacker", "defender")
@@ -36,7 +38,10 @@ class Setup:
         escorts: whether fighters escort raids and rise against them.
         before: the battles at sea that come before a landing.
         after_sea: whether they are reckoned in.
-        base: what the map says beside numbers of units: values and dice changed by weapons.
+        has: ids of the technologies and advantages that both sides have in force.
+        named: whether these were chosen by hand, so that they count by their names; else the map knows what they mean.
+        area: the space fought for.
+        base: what the map says beside numbers of units.
     """
 
     chart: Chart
@@ -57,12 +62,19 @@ class Setup:
     escorts: bool = True
     before: tuple[Question, ...] = ()
     after_sea: bool = True
+    has: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
+    named: bool = False
+    area: str = ""
     base: tuple[Force, Force] = (Force({}), Force({}))
+    _asked: tuple[Any, tuple[Force, Force]] = (None, (Force({}), Force({})))
 
     def copy(self) -> Setup:
         """Another set-up with the same units."""
         units, damaged = ((dict(pair[0]), dict(pair[1])) for pair in (self.units, self.damaged))
-        return replace(self, units=units, damaged=damaged, ships=dict(self.ships), sites=dict(self.sites))
+        has = list(self.has[0]), list(self.has[1])
+        return replace(
+            self, units=units, damaged=damaged, ships=dict(self.ships), sites=dict(self.sites), has=has
+        )
 
     def fill(self, attack: Attack) -> None:
         """Take the forces of an attack on the map."""
@@ -77,6 +89,7 @@ class Setup:
         self.seaborne = dict(question.attack.seaborne) if question.attack.seaborne is not None else None
         self.any_target = question.any_target
         self.base = question.attack, question.defend
+        self.named = False
         self.target, self.before = question.target, tuple(attack.before.values())
         self.way_back = question.retreat.possible
         self.sites = {site.type: site for site in question.target.sites}
@@ -89,11 +102,23 @@ class Setup:
         """Nobody on either side."""
         self.units, self.damaged, self.ships, self.seaborne, self.before = ({}, {}), ({}, {}), {}, None, ()
         self.way_back = True
+        self._by_name()
+
+    def let(self, side: int, ability: str, on: bool) -> None:
+        """Let a side have a technology or an advantage in force, or not."""
+        if on != (ability in self.has[side]):
+            (self.has[side].append if on else self.has[side].remove)(ability)
+        self._by_name()
+
+    def _by_name(self) -> None:
+        """What is in force counts by its name from now on, and nothing that the map knows beside it."""
+        self.named, self.base = True, (Force({}), Force({}))
 
     def swap(self) -> None:
         """Let the defender attack; guns stay where they are, and nobody lands."""
         self.units, self.damaged = self.units[::-1], self.damaged[::-1]
-        self.powers, self.base = self.powers[::-1], (Force({}), Force({}))
+        self.powers, self.has = self.powers[::-1], self.has[::-1]
+        self._by_name()
         self.ships, self.by_sea, self.seaborne, self.before, self.way_back = {}, False, None, (), True
 
     def rows(self) -> list[str]:
@@ -122,10 +147,30 @@ class Setup:
             fights = "escort" in row.tags
             return "{} · {}".format(*rules.air_battle) if fights else "" if "raider" in row.tags else str(row.defense)
         found = []
-        for force, value in zip(self.base, (row.attack, row.defense), strict=True):
-            dice = force.dice.get(type_, 1)
-            found.append(f"{f'{dice}×' if dice > 1 else ''}{force.values.get(type_, value)}")
+        for force, value in zip(self._known(), (row.attack, row.defense), strict=True):
+            value, dice = force.values.get(type_, value), force.dice.get(type_, 1)
+            if force.muster is not None and "antiaircraft" not in row.tags:
+                sort = next(iter(force.muster.roster({type_: 1}, {}, {}).pieces.values()))
+                value, dice = sort.values[0], sort.dice[0]
+            found.append(f"{f'{dice}×' if dice > 1 else ''}{value}")
         return " · ".join(found)
+
+    def _known(self) -> tuple[Force, Force]:
+        """The two sides with what they have in force, as the map has it or by name."""
+        if not self.named or not any(self.has):
+            return self.base
+        key = (self.kind, self.area, tuple(self.has[ATTACKER]), tuple(self.has[DEFENDER]))
+        if key != self._asked[0]:
+            attack, defend = (
+                Force({type_: 1 for type_ in self.rows() if self.takes_part(side, type_)}, has=tuple(has))
+                for side, has in enumerate(self.has)
+            )
+            try:
+                asked = situated(Question(self.chart, attack, defend, self.kind, area=self.area))
+                self._asked = key, (asked.attack, asked.defend)
+            except BadQuestion:
+                self._asked = key, self.base
+        return self._asked[1]
 
     def bombarding(self) -> list[str]:
         """The types that can bombard."""
@@ -205,8 +250,13 @@ class Setup:
         defend = replace(defend, units=others, damaged=_some(self.damaged[DEFENDER]), order=self.order)
         kind = "amphibious" if landing else self.kind
         retreat = Retreat() if kind == "raid" else replace(Retreat.parse(self.retreat), possible=self.way_back)
+        if self.named:
+            attack, defend = (
+                replace(force, has=tuple(has)) for force, has in zip((attack, defend), self.has, strict=True)
+            )
+        area = self.area if self.named and any(self.has) else ""
         target = replace(self.target, sites=tuple(site for site in self.sites.values() if site.bombers))
-        return Question(self.chart, attack, defend, kind, retreat, self.any_target, target)
+        return Question(self.chart, attack, defend, kind, retreat, self.any_target, target, area)
 
 
 def _some(counts: dict[str, int]) -> dict[str, int]:

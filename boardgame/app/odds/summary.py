@@ -152,7 +152,7 @@ def key_of(question: Question) -> tuple[Any, ...]:
     chart = question.chart
     return (
         chart.id, chart.rules, question.kind, question.attack.key(), question.defend.key(), question.retreat,
-        question.any_target, question.target,
+        question.any_target, question.target, question.area,
     )  # fmt: skip
 
 

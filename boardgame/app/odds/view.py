@@ -17,6 +17,7 @@ from boardgame.app.elements import badge, button, clear, column, emblem_label, i
 from boardgame.app.names import heading
 from boardgame.app.odds.bar import LeftChart
 from boardgame.app.odds.counts import CountTable
+from boardgame.app.odds.in_force import InForce
 from boardgame.app.odds.oracle import Answers, Asker, Oracle
 from boardgame.app.odds.powers import PowerRow
 from boardgame.app.odds.result import Result
@@ -69,6 +70,8 @@ class OddsView(QWidget):
         self._heads = row(spacing=6)
         self.swap_button = icon_button("swap", self.tr("Swap sides"), "step", 16)
         self.swap_button.clicked.connect(self.swap)
+        self.in_force = InForce(self._session.game.edition)
+        self.in_force.changed.connect(lambda _: self._edited())
         self.table = CountTable()
         self.table.changed.connect(self._edited)
         self.map_button = button(self.tr("From the map"), "small", "fit")
@@ -129,7 +132,8 @@ class OddsView(QWidget):
         inner = QWidget()
         inner.setLayout(
             column(
-                head, above, kinds, self._tabs, line(), self._heads, self.table,
+                head, above, kinds, self._tabs, line(), self._heads, self.in_force,
+                self.table,
                 row(self.map_button, self.reach_button, None, self.clear_button, spacing=6),
                 self.after_sea, pair, self._chart, line(), options, self._note, None,
                 spacing=7, margins=(14, 8, 14, 8),
@@ -218,7 +222,11 @@ class OddsView(QWidget):
         setup.powers = (self.power, defender)
         setup.kind = "sea" if sea else "raid" if kind == "raid" else "land"
         setup.escorts = bool(state.agreed(edition.battle.escorts))
-        setup.by_sea = False
+        setup.by_sea, setup.area = False, self.area
+        setup.has = tuple(
+            [each.id for each in edition.abilities if each.id in getattr(state, each.kind).get(power, ())]
+            for power in setup.powers
+        )  # type: ignore[assignment]
         if attack is not None and attack.question is not None:
             setup.fill(attack)
         elif kind != "raid":
@@ -305,6 +313,7 @@ class OddsView(QWidget):
 
     def _edited(self) -> None:
         self._source.setText(self.tr("by hand"))
+        self.table.show_setup(self.setup)
         self._ask()
 
     def _option_changed(self) -> None:
@@ -333,6 +342,7 @@ class OddsView(QWidget):
             made.setVisible(setup.kind != "sea")
             made.setChecked(name == kind)
         self._head.setText(self.tr("Raid on") if kind == "raid" else self.tr("Attack on"))
+        self.in_force.show_setup(setup)
         self.table.show_setup(setup)
         two = len(self.setups) > 1
         self._tabs.setVisible(two)
