@@ -44,7 +44,8 @@ class InForce(QWidget):
         for side in (0, 1):
             names.setStretch(side, 1)
         self.setLayout(column(row(self.buttons[0], None, self.buttons[1]), names, spacing=2))
-        self.setVisible(bool(edition.abilities))
+        if not edition.abilities:
+            self.hide()
 
     def show_setup(self, setup: Setup) -> None:
         """Show what both sides of a set-up have."""
@@ -57,7 +58,7 @@ class InForce(QWidget):
             self.buttons[side].setAccessibleName(f"{(self.tr('Attacker'), self.tr('Defender'))[side]}: {words}")
             self.buttons[side].setToolTip(self.tr("Technologies and advantages that count in this battle"))
         for label in self._labels:
-            label.setVisible(any(other.text() for other in self._labels))
+            label.setHidden(not any(other.text() for other in self._labels))
 
     def fill(self, side: int) -> Mapping[str, QAction]:
         """Fill the list of a side: what any power may have, then what its own power alone may have."""

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from math import prod
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QPushButton, QWidget
 
 from boardgame.ai.odds import BadQuestion, Question, chart_of, check
-from boardgame.ai.odds.from_battle import in_progress
-from boardgame.ai.odds.from_state import Attack, attacks, could_intercept
-from boardgame.ai.odds.reach import Reach, against, attackers_of, raid_against, reach
+from boardgame.ai.odds.reach import attackers_of
 from boardgame.app.elements import badge, button, clear, column, emblem_label, icon_button, line, row, scroll, text
 from boardgame.app.names import heading
 from boardgame.app.odds.bar import LeftChart
 from boardgame.app.odds.counts import CountTable
+from boardgame.app.odds.from_map import fill_from_map
 from boardgame.app.odds.in_force import InForce
 from boardgame.app.odds.oracle import Answers, Asker, Oracle
 from boardgame.app.odds.powers import PowerRow
 from boardgame.app.odds.result import Result
-from boardgame.app.odds.setup import ATTACKER, DEFENDER, Setup
+from boardgame.app.odds.setup import ATTACKER, Setup
 from boardgame.app.odds.summary import Summary, together
 from boardgame.app.odds.words import percent
 from boardgame.app.session import Session
-from boardgame.games.axis_allies.facilities import facilities_at
-from boardgame.games.axis_allies.log import unit_words
-from boardgame.games.axis_allies.state import Unit
 
 _NAMES = ("A", "B")
 
@@ -190,94 +184,13 @@ class OddsView(QWidget):
         self._show_setup()
 
     def fill(self, everything: bool, kind: str = "") -> None:
-        """Take the forces of the map: those ordered there, or everything in reach where nothing is, or on demand.
-
-        Args:
-            everything: whether what is ordered does not matter.
-            kind: ``combat`` or ``raid``; empty for the kind on show, or the one ordered.
-        """
+        """Take the forces of the map, see :func:`fill_from_map`."""
         if not self.area:
             return
         edition, state = self._session.game.edition, self._session.shown
-        kind = kind or ("raid" if self.setup.kind == "raid" and everything else "")
-        attack = None if everything else self._ordered(kind)
-        words = self.tr("ordered so far")
-        if attack is not None and state.phase != "combat_move":
-            words = self.tr("in the battle")
-        notes: list[str] = []
-        if attack is None:
-            found = reach(edition, state, self.area, self.power)
-            words = self.tr("everything in reach")
-            if kind == "raid":
-                attack = raid_against(edition, state, self.area, self.power, found.units)
-            else:
-                attack = against(edition, state, self.area, self.power, found.units, found.ships, found.landed,
-                                 found.zones)  # fmt: skip
-                notes += self._landings(found)
-        self._source.setText(words)
-        setup = self.setup
-        sea = edition.board.areas[self.area].kind != "land"
-        defender = attack.defenders[0] if attack and attack.defenders else state.owners.get(self.area, "")
-        setup.empty()
-        setup.powers = (self.power, defender)
-        setup.kind = "sea" if sea else "raid" if kind == "raid" else "land"
-        setup.escorts = bool(state.agreed(edition.battle.escorts))
-        setup.by_sea, setup.area = False, self.area
-        setup.has = tuple(
-            [each.id for each in edition.abilities if each.id in getattr(state, each.kind).get(power, ())]
-            for power in setup.powers
-        )  # type: ignore[assignment]
-        if attack is not None and attack.question is not None:
-            setup.fill(attack)
-        elif kind != "raid":
-            self._fill_one_side(setup)
-        if attack is None or attack.kind != "combat" or words != self.tr("in the battle"):
-            for unit in state.at(self.area):  # the gun waits for aircraft that may be added
-                if unit.owner != self.power and setup.takes_part(DEFENDER, unit.type):
-                    if edition.has(unit.type, "antiaircraft") and not sea:
-                        setup.units[DEFENDER][unit.type] = 1
-        if setup.kind == "raid":
-            setup.add_sites(facilities_at(edition, state, self.area))
-        if setup.kind == "raid" and (fighters := could_intercept(edition, state, self.area, self.power)):
-            notes.append(self.tr("{0} there could intercept.").format(unit_words(edition, _counted(fighters))))
-        self._notes = (*(attack.left_out if attack else ()), *notes)
+        source, self._notes = fill_from_map(self.setup, edition, state, self.area, self.power, everything, kind)
+        self._source.setText(source)
         self._show_setup()
-
-    def _ordered(self, kind: str) -> Attack | None:
-        """The combat of the place that is in progress or ordered; a battle rather than a raid where there are both."""
-        edition, state = self._session.game.edition, self._session.shown
-        battle = in_progress(edition, state)
-        if battle is not None and battle.area == self.area and kind in ("", battle.kind):
-            return battle
-        if self.power != state.turn or state.phase != "combat_move":
-            return None
-        ordered = [each for each in attacks(edition, state).get(self.area, ()) if each.question is not None]
-        if kind:
-            ordered = [each for each in ordered if (each.kind == "raid") == (kind == "raid")]
-        return ordered[0] if ordered else None
-
-    def _landings(self, found: Reach) -> list[str]:
-        """What would be shipped first."""
-        edition, state = self._session.game.edition, self._session.shown
-        shipped = [unit for unit in found.units if unit.id in found.landed and not state.units[unit.id].aboard]
-        if not shipped:
-            return []
-        zones = ", ".join(edition.board.areas[zone].name for zone in found.zones)
-        return [self.tr("{0} would be shipped to {1}.").format(unit_words(edition, _counted(shipped)), zones)]
-
-    def _fill_one_side(self, setup: Setup) -> None:
-        """Nobody attacks, or nobody defends: who is there stands in the table all the same."""
-        edition, state = self._session.game.edition, self._session.shown
-        for unit in state.at(self.area):
-            side = ATTACKER if unit.owner == self.power else DEFENDER
-            if unit.aboard and edition.types[unit.type].domain == "land":
-                continue
-            if unit.type in setup.rows() and setup.takes_part(side, unit.type):
-                setup.units[side][unit.type] = setup.units[side].get(unit.type, 0) + 1
-        found = reach(edition, state, self.area, self.power)
-        for unit in found.units:
-            if unit.area != self.area and setup.takes_part(ATTACKER, unit.type):
-                setup.units[ATTACKER][unit.type] = setup.units[ATTACKER].get(unit.type, 0) + 1
 
     def clear_setup(self) -> None:
         """Nobody on either side."""
@@ -433,7 +346,3 @@ def _whole(answers: Answers) -> tuple[Summary | str, float | None]:
     found = [answer for answer in answers if isinstance(answer, Summary)]
     sea = prod(answer.win for answer in found[:-1]) if len(found) > 1 else None
     return together(found), sea
-
-
-def _counted(units: Iterable[Unit]) -> dict[str, int]:
-    return dict(Counter(unit.type for unit in units))
