@@ -146,7 +146,9 @@ def _check_raid(chart: Chart, question: Question) -> None:
     if target.sites and not chosen_sites(chart):
         raise BadQuestion(f"Raids attack the complex of a territory in {chart.id}, and no other facility.")
     for site in sites(question):
-        row = chart.types[type_named(site.type, chart)]
+        row = chart.types.get(site.type)
+        if row is None:
+            raise BadQuestion(f"There is no facility {site.type!r} in {chart.id}.")
         if row.domain != "facility" or row.facility is None or row.facility.upgrades:
             raise BadQuestion(f"A {row.name.lower()} is no facility to bomb.")
         if not 0 <= site.damage <= (row.facility.max_damage or chart.rules.raid_cap * target.ipc):

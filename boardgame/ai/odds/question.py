@@ -221,9 +221,15 @@ def type_named(name: str, chart: Chart) -> str:
     word = "_".join(name.lower().replace("-", " ").split())
     known = {type_: type_ for type_ in chart.types}
     known |= {row.name.lower().replace(" ", "_"): type_ for type_, row in chart.types.items()}
-    for form in (word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("ies") + "y"):
+    forms = (word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("ies") + "y")
+    for form in forms:
         if form in known:
             return known[form]
+    alike = [type_ for type_ in chart.types if set(forms) & set(type_.split("_"))]
+    if len(alike) == 1:
+        return alike[0]  # “carrier”, “gun”
+    if alike:
+        raise BadQuestion(f"Which {name.strip()}: {' or '.join(alike).replace('_', ' ')}?")
     from difflib import get_close_matches  # for mistakes only, so a cold start is spared it
 
     near = get_close_matches(word, list(known), 1)

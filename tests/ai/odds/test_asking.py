@@ -29,6 +29,7 @@ CHART = load_chart("spring1942")
     ("1 Tank, 2 tanks; 1 antiaircraft gun", {"tank": 3, "antiaircraft_gun": 1}),
     ("2 aircraft_carrier + 1 aircraft carriers", {"aircraft_carrier": 3}),
     ("0 fighter", {"fighter": 0}),
+    ("1 carrier 2 guns", {"aircraft_carrier": 1, "antiaircraft_gun": 2}),
     ("", {}),
 ])  # fmt: skip
 def test_units_are_read(text: str, units: dict[str, int]) -> None:
@@ -47,6 +48,11 @@ def test_units_are_read(text: str, units: dict[str, int]) -> None:
 def test_units_that_are_not_understood(text: str, message: str) -> None:
     with pytest.raises(BadQuestion, match=message):
         parse_units(text, CHART)
+
+
+def test_a_word_that_means_several_units() -> None:
+    with pytest.raises(BadQuestion, match="Which bombers: tactical bomber or strategic bomber"):
+        parse_units("2 bombers", load_chart("pacific1940"))
 
 
 @pytest.mark.parametrize("attack, defend, kind, message", [

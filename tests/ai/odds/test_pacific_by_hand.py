@@ -226,6 +226,7 @@ def test_escorts_interceptors_and_the_guns_of_the_facility() -> None:
     ({"tactical_bomber": 1, "strategic_bomber": 1}, {}, Target(), "takes no part"),  # P40-SBR-03
     ({"strategic_bomber": 1}, {"antiaircraft_gun": 1}, Target(), "takes no part"),  # P40-CM-28
     ({"strategic_bomber": 1}, {}, bases(Site("infantry")), "no facility"),
+    ({"strategic_bomber": 1}, {}, bases(Site("harbour")), "no facility"),
     ({"strategic_bomber": 1}, {}, bases(Site("upgraded_industrial_complex")), "no facility"),
     ({"strategic_bomber": 1}, {}, bases(Site("air_base", 7)), "no damage"),
     ({"strategic_bomber": 1}, {}, bases(Site("air_base"), Site("air_base")), "one facility of a type"),
