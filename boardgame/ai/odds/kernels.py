@@ -37,6 +37,8 @@ def kernel(
     hits = _Hits(by_class, targets, np.arange(targets.count) if among is None else among)
     asked = np.arange(len(hits.chosen)) if only is None else np.flatnonzero(only[hits.chosen])
     names = list(by_class)
+    if len(names) == 1 and only is None:
+        return hits.given((names[0],), asked)
     orders = targets.orders(names)[hits.chosen][asked]
     result = np.zeros((firing.count, len(hits.chosen), len(hits.chosen)))
     for order in sorted({tuple(row) for row in orders.tolist()}):

@@ -144,6 +144,7 @@ class Side:
         """Whether units roll the same at all moments."""
         self.one_way = [sort is not None and sort.one_way for sort in self.sorts]
         self.may_spend = [sort is not None and sort.may_spend for sort in self.sorts]
+        self.rolls = [self.dice(slot) for slot in range(len(self.slots))]
         self.shot_at = [
             row.domain == "air" and (sort is None or sort.shot_at)
             for row, sort in zip(self.rows, self.sorts, strict=True)
@@ -405,7 +406,7 @@ class Side:
         for (value, slot), count in self._values(position, there, moment, spent).items():
             if value > 0:
                 shot = Shot(value, classes[slot], self.boats[slot])
-                found[shot] = found.get(shot, 0) + count * self.dice(slot)
+                found[shot] = found.get(shot, 0) + count * self.rolls[slot]
         return found
 
     def _values(

@@ -115,10 +115,12 @@ class Positions:
     @cached_property
     def facts(self) -> Facts:
         """The facts of all positions."""
-        return self.facts_in(LATER)
+        return self.side.facts(self.side.positions, self.shots[LATER], self.all_classes)
 
     def facts_in(self, moment: int) -> Facts:
         """The facts of all positions at a moment."""
+        if self.shots[moment] is self.shots[LATER]:
+            return self.facts
         return self.side.facts(self.side.positions, self.shots[moment], self.all_classes)
 
     all_classes: list[str]

@@ -7,14 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from boardgame.ai.odds import Force, Question, odds
+from boardgame.ai.odds import Force, Question, Retreat, forget, odds
+from tests.ai.odds.grounds import GROUNDS
 from tests.ai.odds.played import random_question
 
 
-@pytest.mark.parametrize("first", range(1000, 1060, 10))
-def test_chances_sum_to_one(first: int) -> None:
-    for seed in range(first, first + 10):
-        found = odds(random_question(seed), method="exact")
+@pytest.mark.parametrize("edition", GROUNDS)
+@pytest.mark.parametrize("first", range(1000, 1060, 20))
+def test_chances_sum_to_one(first: int, edition: str) -> None:
+    for seed in range(first, first + 20):
+        found = odds(random_question(seed, edition), method="exact")
         assert found.chances.total() == pytest.approx(1, abs=1e-12)
         for side in ("attacker", "defender"):
             assert math.fsum(chance for _, chance in found.survivors(side)) == pytest.approx(1, abs=1e-12)
@@ -24,10 +26,11 @@ def test_chances_sum_to_one(first: int) -> None:
         assert wins == sorted(wins) and wins[-1] == found.win
 
 
-@pytest.mark.parametrize("first", range(2000, 2030, 10))
-def test_a_sample_agrees(first: int) -> None:
-    for seed in range(first, first + 10):
-        question = random_question(seed)
+@pytest.mark.parametrize("edition", GROUNDS)
+@pytest.mark.parametrize("first", range(2000, 2030, 15))
+def test_a_sample_agrees(first: int, edition: str) -> None:
+    for seed in range(first, first + 15):
+        question = random_question(seed, edition)
         found, tried = odds(question, method="exact"), odds(question, method="sample", battles=10_000)
         assert not tried.exact and tried.battles == 10_000
         for word in ("win", "draw", "loss", "retreat", "stalemate"):
@@ -96,3 +99,46 @@ def test_the_order_of_losses_matters() -> None:
     cheap = odds(Question("spring1942", force, Force({"infantry": 4})))
     dear = odds(Question("spring1942", replace(force, order=("fighter",)), Force({"infantry": 4})))
     assert cheap.win > dear.win and cheap.swing > dear.swing
+
+
+@pytest.mark.parametrize("has, other, kind, defend, start, more", [
+    (("super_submarines",), ("jet_fighters",), "sea", {"destroyer": 2, "aircraft_carrier": 1, "fighter": 2},
+     {"submarine": 2}, "destroyer"),
+    (("wolf_packs",), (), "sea", {"destroyer": 1, "battleship": 1}, {"submarine": 1}, "submarine"),
+    (("heavy_bombers",), ("jet_fighters",), "land", {"infantry": 4, "fighter": 2}, {"infantry": 1}, "bomber"),
+    (("marines", "combined_bombardment"), ("dug_in_defenders",), "amphibious", {"infantry": 3}, {"infantry": 1},
+     "infantry"),
+    (("banzai_attacks",), ("radar",), "land", {"infantry": 4, "antiaircraft_gun": 1}, {"infantry": 1}, "infantry"),
+])  # fmt: skip
+def test_another_attacker_never_lowers_the_chance_with_technologies_either(
+    has: tuple[str, ...], other: tuple[str, ...], kind: str, defend: dict, start: dict, more: str
+) -> None:
+    """An attack that was a banzai attack before is the exception: ``test_in_force.py`` has it."""
+    chances = [
+        odds(Question("revised", Force({**start, more: start.get(more, 0) + n}, has=has), Force(defend, has=other),
+                      kind)).win
+        for n in range(6)
+    ]  # fmt: skip
+    assert chances == sorted(chances) and chances[0] < chances[-1]
+
+
+@pytest.mark.parametrize("first", range(0, 60, 20))
+def test_a_round_in_one_step_comes_to_the_same_as_its_steps(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Apart, those hit by submarines keep axes of their own until they are removed.
+    questions = [random_question(seed, "revised") for seed in range(first, first + 20)]
+    questions = [
+        replace(question, retreat=retreat)
+        for question in questions
+        if question.kind == "sea" and not question.attack.one_way and not question.defend.spend
+        for retreat in (question.retreat, Retreat("best"), Retreat("below", chance=0.4))
+    ]
+    assert questions
+    whole = [odds(question, method="exact") for question in questions]
+    monkeypatch.setattr("boardgame.ai.odds.sequence.length", lambda names: 0)
+    forget()
+    for question, one in zip(questions, whole, strict=True):
+        apart = odds(question, method="exact")
+        assert [apart.win, apart.swing, apart.chances.retreat] == pytest.approx(
+            [one.win, one.swing, one.chances.retreat], abs=1e-11
+        )
+    forget()
