@@ -234,7 +234,9 @@ def mobile(terrain: Terrain, carrier: Unit) -> bool:
         if terrain.state.phase == "combat" and carrier.area in terrain.hostile:
             return False  # its combat is still to come
         return not {marks.MOVED_COMBAT, marks.FOUGHT, marks.LANDED, marks.BOMBARDED} & set(carrier.marks)
-    fights = carrier.area in terrain.hostile or carrier.area in terrain.state.attacks
+    # AAR-SUB-07: beside submarines that it may leave alone a carrier is free to go.
+    stays = carrier.area in terrain.hostile and not terrain.may_leave_alone(carrier.area)
+    fights = stays or carrier.area in terrain.state.attacks
     return marks.MOVED_COMBAT not in carrier.marks and not fights
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.landing import Landing
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.terrain import Terrain, committed
 
@@ -45,7 +46,28 @@ def problems(terrain: Terrain) -> list[Problem]:
         if assault["zone"] in terrain.hostile and assault["zone"] not in terrain.attackers:
             text = "Nothing here can fight the enemy ships, so the zone cannot become friendly for the assault."
             found.append(Problem("A42-CM-45", text, assault["zone"], tuple(assault["cargo"])))
+    found += _carriers_held(terrain)
     return [problem for problem in found if _may_be_taken_back(terrain, problem)]
+
+
+def _carriers_held(terrain: Terrain) -> list[Problem]:
+    """Carriers beside submarines that would be left alone, had nobody come to fight these (AAR-SUB-07, AAR-CM-34)."""
+    state, edition = terrain.state, terrain.edition
+    if not state.agreed(edition.movement.may_decline):
+        return []
+    held = [
+        zone
+        for zone in state.start_hostile
+        if not terrain.may_leave_alone(zone)
+        and any(unit.owner == terrain.power and edition.has(unit.type, "carrier") for unit in state.at(zone))
+    ]
+    stranded = Landing(terrain).plan.stranded if held else ()
+    text = "Aircraft count on a carrier here to land, and now it must stay and fight."
+    return [
+        Problem("A42-UNI-30", text, zone, tuple(unit.id for unit in state.at(zone) if unit.via))
+        for zone in held
+        if stranded
+    ]
 
 
 def _may_be_taken_back(terrain: Terrain, problem: Problem) -> bool:

@@ -233,7 +233,11 @@ class Terrain:
 
     def may_attack(self, zone: str) -> bool:
         """A sea zone whose enemies are fought only where an attack is declared (A42-CM-18, AAR-SUB-07)."""
-        return self.lone_enemies(zone) or may_leave_alone(self.edition, self.state, zone, self.power)
+        return self.lone_enemies(zone) or self.may_leave_alone(zone)
+
+    def may_leave_alone(self, zone: str) -> bool:
+        """Whether the enemies beside whom the power's ships began the turn need not be fought (AAR-SUB-07)."""
+        return may_leave_alone(self.edition, self.state, zone, self.power)
 
     def name(self, area: str) -> str:
         """The printed name of a space."""
