@@ -151,7 +151,7 @@ class _Hits:
             room = sum(self.room(unit) for unit in ids)
             if not group["hits"] or not room:
                 self.data["groups"].pop(0)
-            elif group["hits"] >= room:
+            elif group["hits"] >= room:  # AAR-CON-51: those beyond are lost
                 for unit in ids:
                     self.take([unit] * self.room(unit))
             elif len({self.kind(unit) for unit in ids}) == 1:

@@ -13,7 +13,8 @@ from boardgame.games.axis_allies.kit import AxisContext
 class OpeningFire(Stage):
     """Both sides' submarines fire, the attacker's dice first; then those hit leave unless a destroyer lets them answer.
 
-    Whoever is hit waits behind the strip, so a submarine hit here still fires here (AAR-CON-34).
+    Nobody else fires here or answers (AAR-CON-05, AAR-CON-20). Whoever is hit waits behind the strip, so a submarine hit
+    here still fires here (AAR-CON-34). Submarines stay on the battle board (AAR-CON-41).
     """
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
@@ -36,6 +37,7 @@ class OpeningFire(Stage):
                 call_casualties(ctx, battle, target, hit_groups(battle, target, hits), "surprise_strike")
                 return False
         # AAR-CON-40, AAR-CON-42, AAR-CON-43: step 3, for each side by itself; a destroyer just hit still counts.
+        # AAR-SUB-09: it takes from the others that their victims do not answer, not that they fire first.
         for side in SIDES:
             if not battle.has(side, "anti_submarine"):
                 struck = set(battle.data["struck"])

@@ -76,7 +76,7 @@ class Submerge(Stage):
 
 
 def _boats(battle: Battle, side: str, power: str) -> list[Unit]:
-    """The submarines of a power that may submerge: none beside an enemy destroyer (AAR-CON-61)."""
+    """The submarines of a power that may submerge: none beside a destroyer (AAR-CON-61, AAR-SUB-05)."""
     if battle.has(other(side), "anti_submarine"):
         return []
     return [unit for unit in battle.tagged(side, "submarine") if unit.owner == power]

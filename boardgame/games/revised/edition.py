@@ -39,7 +39,7 @@ BATTLE = BattleRules(
         "test", "begin_round", "kamikaze", "declare_kaiten", "opening_submarines", "spend_kaiten", "spend_kamikaze",
         "test", "attack", "defense", "remove", "test",
         "submerge", "test", "press",
-    ),  # AAR-CON-09
+    ),  # AAR-CON-09; AAR-CON-65: transports left alone in the attack are fired at before they may retreat
     hit_class=hit_class,
     last="",  # AAR-CON-52: no compulsory order of losses
     sweep=False,  # AAR-CON-50: transports defend
