@@ -13,8 +13,8 @@ from boardgame.games.axis_allies.kit import AxisContext
 class OpeningFire(Stage):
     """Both sides' submarines fire, the attacker's dice first; then those hit leave unless a destroyer lets them answer.
 
-    Nobody else fires here or answers (AAR-CON-05, AAR-CON-20). Whoever is hit waits behind the strip, so a submarine hit
-    here still fires here (AAR-CON-34). Submarines stay on the battle board (AAR-CON-41).
+    Nobody else fires here or answers (AAR-CON-05, AAR-CON-20). Whoever is hit waits behind the strip, so a submarine
+    hit here still fires here (AAR-CON-34). Submarines stay on the battle board (AAR-CON-41).
     """
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
