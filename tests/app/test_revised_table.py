@@ -324,7 +324,7 @@ def test_british_units_go_by_enigma_before_the_german_combats(seat):
     assert len(set(titles)) == len(titles)
     seat.press("Move these units")
     assert not [unit for unit in seat.state.at("trans_jordan") if unit.type == "infantry"]
-    seat.press("No (more) moves")
+    seat.press("Move nothing more")
     assert seat.decision.seat == "germany"
 
 

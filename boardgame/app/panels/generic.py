@@ -12,6 +12,7 @@ from boardgame.app.elements import Stepper, button, clear, column, line, row, sc
 from boardgame.app.names import action_name, item_name
 from boardgame.app.panels import Panel
 from boardgame.app.panels.head import PanelHead
+from boardgame.app.panels.rule_notice import RuleNotice
 from boardgame.app.session import Session
 from boardgame.engine.option import Choice, Counts, Option, fill
 from boardgame.engine.step import Decision
@@ -34,6 +35,7 @@ class GenericPanel(Panel):
         self._blanks: dict[str, list[tuple[str, Stepper]] | QComboBox] = {}
         self.head = PanelHead(game)
         self.head.open_rule.connect(self.open_rule)
+        self._rule = RuleNotice()
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Filter by words or place"))
         self.search.setAccessibleName(self.tr("Filter the options"))
@@ -53,10 +55,12 @@ class GenericPanel(Panel):
         self.primary_button.setMinimumHeight(34)
         self.primary_button.clicked.connect(self._do)
         self._ends = row(spacing=8)
+        matter = column(self._rule, self.search, self.list, self._form_scroll, spacing=8, margins=(12, 12, 12, 8))
+        matter.setStretch(2, 1)
         body = column(
             self.head,
             line(),
-            column(self.search, self.list, self._form_scroll, spacing=8, margins=(12, 12, 12, 8)),
+            matter,
             line(),
             column(self.primary_button, self._ends, spacing=8, margins=(16, 12, 16, 12)),
             spacing=0,
@@ -69,6 +73,7 @@ class GenericPanel(Panel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List the options; those that end the phase become buttons."""
         self.head.show_decision(decision, self.session)
+        self._rule.show_rules(self.game.id, decision.rules[:2])  # the list needs its room
         chosen_text = self._chosen.text if self._chosen else ""
         ends = [option for option in options if option.tone == "end" and not option.blanks]
         self._options = [option for option in options if option not in ends]

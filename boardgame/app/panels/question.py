@@ -5,18 +5,17 @@ Answers that are places stand in a list and are lit on the board; the others are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boardgame.app.board import BoardView, Highlight
-from boardgame.app.docks.abilities import effect
 from boardgame.app.elements import ClickFrame, button, clear, column, emblem_label, icon_label, line, row, text
 from boardgame.app.names import heading
 from boardgame.app.panels.dock_panel import DockPanel
+from boardgame.app.panels.rule_notice import RuleNotice
 from boardgame.app.session import Session
 from boardgame.app.theme import restyle
 from boardgame.app.tokens import UnitToken
@@ -41,9 +40,9 @@ class QuestionPanel(DockPanel):
     def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
         super().__init__(session, board, game, parent)
         self._places = column(spacing=8, margins=(16, 10, 16, 10))
-        self._rule = column(margins=(16, 4, 16, 10))
+        self._rule = RuleNotice()
         self.body.addLayout(self._places)
-        self.body.addLayout(self._rule)
+        self.body.addLayout(column(self._rule, margins=(16, 4, 16, 10)))
         self.body.addStretch(1)
         self._answers: list[dict[str, Any]] = []
         self.answer_buttons: list[QPushButton] = []
@@ -55,7 +54,7 @@ class QuestionPanel(DockPanel):
         """Show the places concerned and the answers."""
         self.head.show_decision(decision, self.session)
         clear(self._places)
-        self._show_rule(decision.rules)
+        self._rule.show_rules(self.game.id, decision.rules)
         self._answers, self.answer_buttons, self.places = [], [], []
         clear(self.footer)
         if sum(len(self._found(option)) for option in options) > 1:
@@ -73,21 +72,6 @@ class QuestionPanel(DockPanel):
         for option in options:
             for words, values in _answers(option):
                 self._add_answer(words, fill(option, values))
-
-    def _show_rule(self, rules: Sequence[str]) -> None:
-        """What the rules behind the question say."""
-        clear(self._rule)
-        words = " ".join(effect(self.game.id, rule) for rule in rules)
-        if not words:
-            return
-        notice = QFrame()
-        notice.setProperty("role", "notice")
-        notice.setProperty("tone", "info")
-        inner = row(column(icon_label("rules", "info", 18), None, spacing=0),
-                    text(words, "secondary", wrap=True), spacing=10, margins=(12, 9, 12, 9))  # fmt: skip
-        inner.setStretch(1, 1)
-        notice.setLayout(inner)
-        self._rule.addWidget(notice)
 
     def _show_choice(self, question: str, options: list[Option]) -> None:
         """The places as rows, lit on the board, the first one marked; answers that are no place as buttons."""

@@ -72,7 +72,7 @@ class EnigmaStep(KitStep):
                 text = f"{names[area].name} to {names[to].name}"
                 found.append(Option(action, (Counts("units", items, 1, most),), text, (_IN, _OUT), to))
         end = {"do": "end_phase", "by": UNITED_KINGDOM}
-        return [*found, Option(end, (), "No (more) moves", (_IN,), tone="end")]
+        return [*found, Option(end, (), "Move nothing more", (_IN,), tone="end")]
 
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """Move, or let the combats begin."""
