@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from boardgame.app.board import BoardPosition, Facility, Stack
 from boardgame.app.elements import tr
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import facilities_at, facility, operative
-from boardgame.games.axis_allies.log import place_name
+from boardgame.games.axis_allies.log import place_name, unit_words
 from boardgame.games.axis_allies.marks import colours
 from boardgame.games.axis_allies.state import State
 
@@ -59,11 +61,11 @@ def area_summary(edition: Edition, state: State, area: str) -> str:
     name = place_name(edition, area)
     parts = [name[0].upper() + name[1:]]
     owner = state.owners.get(area)
-    if owner:
+    if owner and edition.power_by_id[owner].name != place.name:
         parts.append(edition.power_by_id[owner].name)
-    elif place.impassable:
+    elif not owner and place.impassable:
         parts += [tr("Board", "neutral"), tr("Board", "may not be entered")]
-    elif place.kind == "land":
+    elif not owner and place.kind == "land":
         parts.append(tr("Board", "neutral"))
     if place.ipc:
         parts.append(f"{place.ipc} IPC")
@@ -72,11 +74,10 @@ def area_summary(edition: Edition, state: State, area: str) -> str:
     for type_, damage in facilities_at(edition, state, area).items():
         name = edition.types[type_].name.lower()
         parts.append(tr("Board", "{0} with {1} damage").format(name, damage) if damage else name)
-    counts: dict[tuple[str, str], int] = {}
+    counts: dict[str, Counter[str]] = {}
     for unit in state.at(area):
-        counts[colours(unit), unit.type] = counts.get((colours(unit), unit.type), 0) + 1
-    several = len({power for power, _ in counts}) > 1 or (counts and next(iter(counts))[0] != owner)
-    for (power, type_), count in sorted(counts.items(), key=lambda pair: list(edition.types).index(pair[0][1])):
-        whose = f"{edition.power_by_id[power].name} " if several else ""
-        parts.append(f"{count} {whose}{edition.types[type_].name.lower()}")
+        counts.setdefault(colours(unit), Counter())[unit.type] += 1
+    for power, units in counts.items():
+        words = unit_words(edition, {type_: units[type_] for type_ in edition.types if type_ in units})
+        parts.append(words if [power] == list(counts) == [owner] else f"{edition.power_by_id[power].name}: {words}")
     return " · ".join(parts)

@@ -19,6 +19,8 @@ from boardgame.games.axis_allies.state import State
 _BAR = 34
 _POINT = 10
 _EMBLEM = 24
+_MOST_LINE = 200
+"""Pixels for the round and who decides; longer names end in dots."""
 
 
 class PhaseBar(QWidget):
@@ -224,7 +226,7 @@ class Ribbon(QFrame):
         self.setFixedHeight(56)
         self._emblem = emblem_label(edition.powers[0].id, 34)
         self._power = text(role="title", weight=700)
-        self._line = text(role="secondary", tone="muted")
+        self._line = text(role="secondary", tone="muted", elide=True)
         who = QWidget()
         who.setLayout(row(self._emblem, column(None, self._power, self._line, None, spacing=0), spacing=8))
         names = max(self._power.fontMetrics().horizontalAdvance(power.name) for power in edition.powers)
@@ -267,6 +269,7 @@ class Ribbon(QFrame):
         self._power.setText(power.name)
         decision = session.decision
         words = self.tr("Round {0}").format(state.round)
+        self._keep_room(f"{words} · ", state)
         if session.looked_at >= 0:
             words += " · " + self.tr("looking back")
         elif decision is None:
@@ -283,6 +286,13 @@ class Ribbon(QFrame):
         skipped = frozenset(p for p in edition.phases if lost and p not in edition.phases_without_capital)
         self.phases.show_phase(state.phase, skipped)
         self.order.show_state(state)
+
+    def _keep_room(self, words: str, state: State) -> None:
+        """Let the line be wide enough for every player, so that the phases stay where they are."""
+        edition, metrics = self._session.game.edition, self._line.fontMetrics()
+        names = {player_name(edition, state, power.id) or power.name for power in edition.powers}
+        widest = max(metrics.horizontalAdvance(words + self.tr("{0} decides").format(name)) for name in names)
+        self._line.setMinimumWidth(min(_MOST_LINE, widest + 2))
 
     def _show_beginning(self) -> None:
         """Nobody is in turn yet: something is agreed on before the first turn."""

@@ -93,7 +93,8 @@ class UnitToken(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5), 6, 6)
             size = 17 if self.height() > 36 else 13
-            spot = QRectF(rect.right() - size + 3, rect.top() - 3, size, size)
+            out = 3 if self.height() > 36 else 1.0
+            spot = QRectF(rect.right() - size + out, rect.top() - out, size, size)
             ink = current().color("hit_text", "battle")
             painter.setPen(QPen(QColor(ink), 1.2))
             painter.setBrush(hit)

@@ -128,13 +128,14 @@ class BattleSide(QWidget):
         struck = [unit for unit in units if unit.id in picture.strip]
         together = len(units) > ALONE
         layout = column(heading, spacing=3, margins=(10, 6, 8, 6))
-        roomy = not (lost or struck)
+        notes = self._notes(value, standing)
+        roomy = not (lost or struck or (notes and len(standing) > 2))
         self._add_tokens(layout, stacks_of(self._edition, standing, picture, together), roomy)
         several = sum(unit.id in picture.shots for unit in standing)
         if several:
             most = max(picture.shots[unit.id] for unit in standing if unit.id in picture.shots)
             layout.addWidget(text(self.tr("{0} with {1} dice").format(several, most), "caption", tone="muted"))
-        for words, tone in self._notes(value, standing):
+        for words, tone in notes:
             layout.addWidget(text(words, "caption", tone=tone, wrap=True))
         if struck:
             layout.addWidget(_Dashes(self.tr("casualty strip")))

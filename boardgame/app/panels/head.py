@@ -12,6 +12,9 @@ from boardgame.app.theme import emblem_pixmap
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
+_LINKS = 332
+"""Pixels for links in the narrowest dock."""
+
 
 class PanelHead(QFrame):
     """Who and what, one sentence, rule ids as links.
@@ -60,6 +63,12 @@ class PanelHead(QFrame):
         self._sentence.setText(decision.text)
         self._rules = decision.rules
         clear(self._links)
-        for rule in self._rules[:4]:
-            self._links.addWidget(rule_link(rule, self.open_rule.emit))
+        room = _LINKS
+        for rule in self._rules:
+            link = rule_link(rule, self.open_rule.emit)
+            room -= link.sizeHint().width() + self._links.spacing()
+            if room < 0:  # the others stand beside what they are about
+                link.deleteLater()
+                break
+            self._links.addWidget(link)
         self._links.addStretch(1)

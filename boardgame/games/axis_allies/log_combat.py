@@ -103,7 +103,8 @@ def _by_power(by: str, units: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _hit_taken(edition: Edition, by: str, data: Data) -> str:
     where = f" in [{data['area']}]" if data.get("area") else ""
-    return f"A {type_words(edition, data['type'], 1)} of {the(edition, by)} is damaged{where}."
+    name = type_words(edition, data["type"], 1)
+    return f"{'An' if name[0] in 'aeiou' else 'A'} {name} of {the(edition, by)} is damaged{where}."
 
 
 def _raid_damage(edition: Edition, by: str, data: Data) -> str:

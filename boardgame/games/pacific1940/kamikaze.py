@@ -91,10 +91,11 @@ class KamikazeStep(KitStep):
         left = self._left(state, frame)
         if frame.data.get("ready") or not left or not self._open(state):
             return None
-        text = f"Declare kamikaze attacks, or none; {left} {'is' if left == 1 else 'are'} left. {HITS_ON} or less hits."
+        text = (f"Declare kamikaze attacks, or none; {left} {'is' if left == 1 else 'are'} left. "
+                f"They hit on {HITS_ON} or less.")  # fmt: skip
         found = {zone: [unit.id for unit in targets(self.edition, state, zone)] for zone in self._zones(state)}
         data = {"left": left, "declared": [list(each) for each in frame.data.get("declared", ())], "targets": found}
-        return Decision(JAPAN, self.name, text, ("P40-CON-05", "P40-CON-08", "P40-CON-09", "P40-CON-10"), data)
+        return Decision(JAPAN, self.name, text, ("P40-CON-09", "P40-CON-08", "P40-CON-10", "P40-CON-05"), data)
 
     def options(self, state: State, frame: Frame) -> list[Option]:
         """Attacks on the ships of one zone, and the end of the declarations."""

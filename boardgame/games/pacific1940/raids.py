@@ -79,7 +79,7 @@ class AimStage(Stage):
             most = max_damage(battle.edition, battle.state, battle.area, type_)
             damage = facilities_at(battle.edition, battle.state, battle.area)[type_]
             name = battle.edition.types[type_].name.lower()
-            text = f"Bomb the {name}, which has {damage} of {most} damage"
+            text = f"Bomb the {name} ({damage} of {most} damage)"
             found.append(Option(action, (blank,), text, ("P40-SBR-11",), battle.area, 0, "battle"))
         return found
 
