@@ -1,7 +1,7 @@
 """Makes the pictures of the README in ``docs/images/``: ``python packaging/pictures.py`` from the repository's top.
 
-``python packaging/pictures.py revised`` makes those of Revised alone. Those of the boards are made by
-``board_pictures.py``.
+``python packaging/pictures.py revised`` makes those of Revised alone, ``pacific1940`` those of Pacific 1940. Those of
+the boards are made by ``board_pictures.py``.
 
 Needs no screen. The game is the same each time (seeded dice), so a picture changes only when the client does.
 """
@@ -90,8 +90,54 @@ def take_revised(window: Any, take: Callable[[str], None]) -> None:
     take("revised_table")
 
 
+def take_pacific(window: Any, take: Callable[[str], None]) -> None:
+    """Play Pacific 1940 as far as Japan's first battle: whom it declares war on, and the sea battle off Manila."""
+    from PySide6.QtTest import QTest
+
+    from boardgame.app.local import LocalSession
+    from boardgame.engine.dice import SeededDice
+    from boardgame.engine.match import Match
+    from boardgame.engine.saves import new_save_path
+    from boardgame.games.registry import game
+
+    powers = game("pacific1940").edition.powers
+    players = {power.id: "Anna" if power.side == "axis" else "Marta" for power in powers}
+    path = new_save_path("pacific1940", list(players.values()))
+    match = Match.new(game("pacific1940"), {"players": players}, dice=SeededDice("pacific"), path=path)
+    session = LocalSession(match)
+    window.put_on_table(session)
+    table = window.table
+    QTest.qWait(800)
+
+    def do(**action: object) -> None:
+        assert session.apply(action), action
+        QTest.qWait(60)
+
+    do(do="purchase", units={"transport": 2, "infantry": 4})
+    table.board.center_on_area("sz35", 0.5)
+    table.host.panel.next_item()
+    table.board.settle()
+    take("pacific1940_politics")
+    do(do="declare_war", against="united_kingdom")
+    do(do="declare_war", against="united_states")
+    do(do="load", units={"infantry": 2}, area="japan", zone="sz06")
+    do(do="load", units={"infantry": 1, "tank": 1}, area="japan", zone="sz06")
+    fleet = {"transport": 2, "destroyer": 2, "cruiser": 1, "battleship": 1, "aircraft_carrier": 2, "submarine": 1}
+    do(do="move", units=fleet, path=["sz06", "sz19", "sz20", "sz35"])
+    do(do="assault", zone="sz35", target="philippines")
+    do(do="end_phase")
+    do(do="scramble", area="philippines", units={"fighter": 1})
+    do(do="fight", kind="assault", area="philippines")
+    while session.decision is not None and session.decision.kind not in ("casualties", "press_or_retreat"):
+        table.host.panel.primary()
+        QTest.qWait(60)
+    table.board.settle()
+    QTest.qWait(3000)  # until the odds are reckoned
+    take("pacific1940_battle")
+
+
 def main(only: str = "") -> None:
-    """Play a little and take pictures; ``only`` those of Revised, or all."""
+    """Play a little and take pictures; ``only`` those of Revised or of Pacific 1940, or all."""
     folder = tempfile.TemporaryDirectory()
     os.environ["WARTABLE_DATA"] = os.environ["XDG_DATA_HOME"] = folder.name
 
@@ -121,8 +167,9 @@ def main(only: str = "") -> None:
         window.grab().save(str(TOP / "docs" / "images" / f"{name}.png"))
         print(f"docs/images/{name}.png")
 
-    if only == "revised":
-        take_revised(window, take)
+    parts = {"revised": take_revised, "pacific1940": take_pacific}
+    if only:
+        parts[only](window, take)
         window.close()
         folder.cleanup()
         return
@@ -200,6 +247,7 @@ def main(only: str = "") -> None:
     window.show_new_game("spring1942")
     take("new_game")
     take_revised(window, take)
+    take_pacific(window, take)
     window.close()
     from board_pictures import take_boards
 

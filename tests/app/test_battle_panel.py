@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
 from boardgame.app.battle.dice import DiceRow
 from boardgame.app.battle.panel import BattlePanel
+from boardgame.app.odds.choices import other_casualties
 from boardgame.app.tokens import UnitToken
+from boardgame.engine.option import Counts, Item, Option
 from tests.app.seat import Seat
 
 PLAYERS = {"germany": "Anna", "japan": "Anna", "soviet_union": "Boris", "united_kingdom": "Carol",
@@ -333,3 +335,18 @@ def assert_in_order(panel: BattlePanel) -> None:
         if made.isVisible():
             assert made.width() >= made.minimumSizeHint().width()
             assert panel.rect().contains(made.rect().translated(made.mapTo(panel, made.rect().topLeft())))
+
+
+def test_two_hits_on_two_battleships_are_told_as_damage_to_both(seat):
+    edition = seat.session.game.edition
+    laid = {"turn": "united_kingdom", "phase": "combat", "clear": "all",
+            "units": {"sz07": {"united_kingdom": {"battleship": 2, "destroyer": 1}}}}  # fmt: skip
+    seat.lay(laid)
+    ships = seat.state.at("sz07")
+    first, second = (unit.id for unit in ships if unit.type == "battleship")
+    small = next(unit.id for unit in ships if unit.type == "destroyer")
+    items = (Item("battleship", 4, (first, first, second, second)), Item("destroyer", 1, (small,)))
+    option = Option({"do": "casualties", "by": "united_kingdom"}, (Counts("units", items, 2, 2),))
+    told = other_casualties(edition, seat.state, option, [first, second])
+    assert told[0] == ("2 battleships damaged", [first, second])
+    assert ("1 destroyer, 1 battleship damaged", [first, small]) in told

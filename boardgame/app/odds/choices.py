@@ -114,7 +114,8 @@ def other_casualties(
             piece = state.units[unit]
             detail = item.detail if edition.types[piece.type].hits == 1 else ""
             kinds.setdefault((piece.type, piece.hits, detail), []).append(unit)
-    groups = list(kinds.values())
+    # Ships of a kind are damaged one after another before one of them is sunk.
+    groups = [_in_turns(kind) for kind in kinds.values()]
     now = [sum(marked.count(unit) for unit in dict.fromkeys(group)) for group in groups]
     if sum(now) != blank.maximum:
         return []
@@ -126,8 +127,15 @@ def other_casualties(
     result = []
     for counts in found:
         units = [unit for group, count in zip(groups, counts, strict=True) for unit in group[:count]]
-        result.append((_loss_words(edition, state, units), list(marked) if counts == now else units))
+        units = list(marked) if counts == now else units
+        result.append((_loss_words(edition, state, units), units))
     return result
+
+
+def _in_turns(units: Sequence[int]) -> list[int]:
+    """Units named once for each hit they can take, so that each comes once before one comes again."""
+    times = [units[:place].count(unit) for place, unit in enumerate(units)]
+    return [unit for _, unit in sorted(zip(times, units, strict=True), key=lambda pair: pair[0])]
 
 
 def _loss_words(edition: Edition, state: State, units: Sequence[int]) -> str:
