@@ -1,6 +1,7 @@
 """How long odds take: ``pytest benchmarks/bench_odds.py -s``. The limits are those the program promises.
 
-Each battle is timed exact (the quickest of several runs, nothing remembered) and by fighting 20,000 battles.
+Each battle is timed exact (the least computing of several runs, nothing remembered) and by fighting 20,000 of them.
+What other programs do at the same time shows in the median by the clock.
 """
 
 from __future__ import annotations
@@ -55,14 +56,16 @@ PACIFIC_BATTLES = {
 
 
 def _quickest(ask: Callable[[], Odds], runs: int) -> tuple[float, float, Odds]:
-    """The shortest and the median time, and an answer."""
-    times = []
+    """The least time of computing, the median time by the clock, and an answer."""
+    times: list[float] = []
+    computing: list[float] = []
     for _ in range(runs):
         forget()
-        began = time.perf_counter()
+        began, before = time.perf_counter(), time.process_time()
         found = ask()
+        computing.append(time.process_time() - before)
         times.append(time.perf_counter() - began)
-    return min(times), sorted(times)[runs // 2], found
+    return min(computing), sorted(times)[runs // 2], found
 
 
 @pytest.mark.parametrize("name", BATTLES)
@@ -71,7 +74,7 @@ def test_an_exact_answer(name: str) -> None:
     question = Question(CHART, Force(parse_units(attack, CHART)), Force(parse_units(defend, CHART)), kind)
     best, median, found = _quickest(lambda: odds(question, method="exact"), 40)
     sampling, _, tried = _quickest(lambda: odds(question, method="sample", battles=20_000), 3)
-    print(f"\n{name}: exact {best / MS:.1f} ms (median {median / MS:.1f}), 20,000 battles {sampling / MS:.0f} ms; "
+    print(f"\n{name}: exact {best / MS:.1f} ms (by the clock {median / MS:.1f}), 20,000 battles {sampling / MS:.0f} ms; "
           f"win {100 * found.win:.3f} %, by sample {100 * tried.win:.2f} %")  # fmt: skip
     assert tried.interval[0] <= found.win <= tried.interval[1] or abs(tried.win - found.win) < 0.02
     if limit is not None:
@@ -84,7 +87,7 @@ def test_an_exact_answer_in_the_pacific(name: str) -> None:
     attack, defend, kind, limit = PACIFIC_BATTLES[name]
     question = Question(PACIFIC, Force(parse_units(attack, PACIFIC)), Force(parse_units(defend, PACIFIC)), kind)
     best, median, found = _quickest(lambda: odds(question, method="exact"), 20)
-    print(f"\nPacific, {name}: exact {best / MS:.1f} ms (median {median / MS:.1f}); win {100 * found.win:.3f} %")
+    print(f"\nPacific, {name}: exact {best / MS:.1f} ms (by the clock {median / MS:.1f}); win {100 * found.win:.3f} %")
     assert best < limit
     assert odds(question).exact
 
@@ -94,7 +97,7 @@ def test_the_best_retreat() -> None:
     force, other = Force(parse_units(attack, CHART)), Force(parse_units(defend, CHART))
     question = Question(CHART, force, other, kind, Retreat("best"))
     best, median, _ = _quickest(lambda: odds(question, method="exact"), 5)
-    print(f"\nbest retreat, 24 against 20: {best / MS:.1f} ms (median {median / MS:.1f})")
+    print(f"\nbest retreat, 24 against 20: {best / MS:.1f} ms (by the clock {median / MS:.1f})")
     assert best < 200 * MS
 
 
