@@ -75,7 +75,8 @@ def test_an_exact_answer(name: str) -> None:
     best, median, found = _quickest(lambda: odds(question, method="exact"), 40)
     sampling, _, tried = _quickest(lambda: odds(question, method="sample", battles=20_000), 3)
     print(f"\n{name}: exact {best / MS:.1f} ms (by the clock {median / MS:.1f}), "
-          f"20,000 battles {sampling / MS:.0f} ms; win {100 * found.win:.3f} %, by sample {100 * tried.win:.2f} %")  # fmt: skip
+          f"20,000 battles {sampling / MS:.0f} ms; "
+          f"win {100 * found.win:.3f} %, by sample {100 * tried.win:.2f} %")  # fmt: skip
     assert tried.interval[0] <= found.win <= tried.interval[1] or abs(tried.win - found.win) < 0.02
     if limit is not None:
         assert best < limit
