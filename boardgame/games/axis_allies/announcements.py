@@ -75,6 +75,9 @@ def attack(ctx: AxisContext, edition: Edition, action: Attack) -> dict[str, Any]
     if zone not in edition.board.areas:
         raise Refusal(NOT_THERE, f"There is no space “{zone}”.", (zone,))
     if not terrain.may_attack(zone):
+        reason = terrain.spared(zone)
+        if reason:
+            raise edition.refuse(*reason, areas=(zone,))
         text = f"No enemy submarines or transports stand alone in {terrain.name(zone)}."
         raise edition.refuse("A42-CM-11", text, (zone,))
     if zone not in terrain.attackers:
@@ -99,6 +102,9 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
     terrain = Terrain(edition, state, power, combat=True)
     if area not in edition.board.areas:
         raise Refusal(NOT_THERE, f"There is no space “{area}”.", (area,))
+    reason = terrain.foreign(area)
+    if reason:
+        raise edition.refuse(*reason, areas=(area,))
     if area not in terrain.hostile or not any_at(state, area):
         what = "facility" if len(facility_kinds(edition)) > 1 else "industrial complex"
         text = f"There is no enemy {what} in {terrain.name(area)}."

@@ -115,6 +115,9 @@ def _check_combat_end(terrain: Terrain, units: Sequence[Unit], end: str, blitz: 
             continue  # A42-CM-11, A42-UNI-78, P40-FAQ-06
         if domain == "air" and terrain.may_fly_off(unit.area, end):
             continue  # AAR-CM-06
+        reason = terrain.spared(end)
+        if reason:
+            raise terrain.edition.refuse(*reason, areas=(end,), units=(unit.id,))
         text = f"{terrain.name(end)} is friendly: a combat move must lead to combat. Move there in the noncombat move."
         raise terrain.edition.refuse("A42-CM-07", text, (end,), (unit.id,))  # A42-CM-01, A42-CM-03
 

@@ -218,6 +218,15 @@ class Terrain:
         text = f"{self.name(area)} belongs to {the(self.edition, other.id)}; you are neither at war nor allied."
         return rule(self.edition, self.state, self.power, other.id), text
 
+    def spared(self, zone: str) -> Reason | None:
+        """Why nothing is attacked in a zone where ships of the other side are at peace with the power, or None."""
+        for unit in self.state.at(zone) if self.state.peace else ():
+            if at_peace(self.state, unit.owner, self.power) and self.edition.at_war(unit.owner, self.power):
+                rule = self.edition.movement.peace_rule(self.edition, self.state, self.power, unit.owner)
+                whose = the(self.edition, unit.owner)
+                return rule, f"You are not at war with {whose}, whose ships are in {self.name(zone)}."
+        return None
+
     def may_blitz(self, area: str) -> bool:
         """An enemy territory without any unit or complex (A42-CM-38, A42-CM-41), not the target of an own assault."""
         return (
