@@ -212,7 +212,8 @@ def _announcements(terrain: Terrain, zone: str, going: set[int]) -> Iterator[Opt
         if not allied(terrain.edition, state, ship.owner, power):
             continue
         cargo = in_turn_cargo(state, ship.id, power)
-        must = [unit.id for unit in cargo if marks.LOADED in unit.marks]
+        # A42-UNI-96: what was loaded this turn lands together; AAR-CM-73: or not.
+        must = [u.id for u in cargo if marks.LOADED in u.marks and terrain.edition.movement.must_land]
         may = [unit.id for unit in cargo]
         if may:
             loads.append(may)
