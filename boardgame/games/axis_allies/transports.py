@@ -225,7 +225,8 @@ def may_not_offload(terrain: Terrain, unit: Unit, area: str) -> Reason | None:
     if marks.OFFLOADED in words:
         if terrain.edition.movement.offload_again and marks.OFFLOADED_INTO + area in words:
             return None
-        return "A42-UNI-92", "A transport offloads once a turn, into one territory."
+        often = "" if terrain.edition.movement.offload_again else "once a turn, "
+        return "A42-UNI-92", f"A transport offloads {often}into one territory, and no more after an assault."
     if combat_work(terrain) & words:
         if not _works_on(terrain, ship):
             return transport_has_worked(terrain)
