@@ -249,6 +249,8 @@ class MovementPanel(DockPanel):
             words = self.tr("{0} {1} units: {2}") if len(chosen) != 1 else self.tr("{0} {1} unit: {2}")
             if self._reach[self._target].kind == "move":
                 words = self.tr("{0} {1} units to {2}") if len(chosen) != 1 else self.tr("{0} {1} unit to {2}")
+            elif "units" not in self._reach[self._target].action:  # everything aboard lands, whatever is chosen
+                words = self.tr("{0}: {2}")
             self.go_button.setText(words.format(verb, len(chosen), names[self._target].name))
         else:
             self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))

@@ -77,6 +77,17 @@ class PurchasePanel(DockPanel):
         clear(self._table)
         self._rows, self._repairs = {}, {}
         self._table.addLayout(table_header(self.tr("Unit")))
+        damage = self._damage = dict(decision.data["damage"])
+        if damage:
+            self._table.addLayout(row(text(self.tr("Repair"), "caption", 600, "muted"), margins=(10, 6, 0, 0)))
+        items: dict[str, Item] = {
+            item.key: item
+            for option in options for blank in option.blanks
+            if isinstance(blank, Counts) and blank.name == "repairs" for item in blank.items
+        }  # fmt: skip
+        for key, points in damage.items():
+            rate = items[key].cost if key in items else 1
+            self._add(self._repairs, key, repair_row(self._facility_name(key), points, rate, self._changed))
         titles = {
             "land": self.tr("Land"),
             "facility": self.tr("Facilities") if self._has_bases() else "",
@@ -93,17 +104,6 @@ class PurchasePanel(DockPanel):
             domain = kind.domain
             self._add(self._rows, kind.id, unit_row(self._power, kind, self._changed))
         self._say_barred(barred)
-        damage = self._damage = dict(decision.data["damage"])
-        if damage:
-            self._table.addLayout(row(text(self.tr("Repair"), "caption", 600, "muted"), margins=(10, 6, 0, 0)))
-        items: dict[str, Item] = {
-            item.key: item
-            for option in options for blank in option.blanks
-            if isinstance(blank, Counts) and blank.name == "repairs" for item in blank.items
-        }  # fmt: skip
-        for key, points in damage.items():
-            rate = items[key].cost if key in items else 1
-            self._add(self._repairs, key, repair_row(self._facility_name(key), points, rate, self._changed))
         for type_, count in kept.items():
             self._rows[type_].set_value(count)
         self.again_button.setEnabled(bool(self._last_order()))
@@ -136,7 +136,9 @@ class PurchasePanel(DockPanel):
         """What an order of repairs means: a complex by its territory, a base with its kind."""
         area, _, type_ = key.partition(":")
         name = self.game.edition.board.areas[area].name
-        return f"{name}, {self.game.edition.types[type_].name.lower()}" if type_ else name
+        if type_:
+            return f"{name}, {self.game.edition.types[type_].name.lower()}"
+        return self.tr("{0}, industrial complex").format(name) if self._has_bases() else name
 
     def _add(self, rows: dict[str, PurchaseRow], key: str, made: PurchaseRow) -> None:
         rows[key] = made
@@ -302,6 +304,6 @@ class PurchasePanel(DockPanel):
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab walks down the rows."""
-        steppers = [line_.stepper for line_ in (*self._rows.values(), *self._repairs.values())]
+        steppers = [line_.stepper for line_ in (*self._repairs.values(), *self._rows.values())]
         place = next((i for i, stepper in enumerate(steppers) if stepper.hasFocus()), -1 if not backwards else 0)
         steppers[(place + (-1 if backwards else 1)) % len(steppers)].setFocus()
