@@ -212,7 +212,7 @@ def main(only: str = "") -> None:
     QTest.mouseMove(table.board.viewport(), table.board.area_view_pos("caucasus"))
     click("caucasus")
     take("table")
-    table.show_odds("karelia_ssr")
+    table.show_odds("anglo_egypt")
     take("odds")
     table.odds_dock.hide()
     QTest.qWait(200)

@@ -64,7 +64,7 @@ class Result(QFrame):
         lost, left = self._facts["lost"], self._facts["left"]
         for side in (0, 1):
             lost[side].setText(ipcs(summary.lost[side]))
-            left[side].setText(f"{summary.left[side]:.1f}")
+            left[side].setText(f"{summary.left[side]:.1f}" if summary.left[side] else "–")
         for widget in (self._titles[1][0], *left):
             widget.setVisible(not summary.raid)
 
