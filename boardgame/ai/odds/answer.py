@@ -12,8 +12,9 @@ import numpy as np
 from boardgame.ai.odds.bombing import bombed
 from boardgame.ai.odds.chances import Floats
 from boardgame.ai.odds.judgement import ATTACKER, DEFENDER, DRAW, OUTCOMES, RETREAT, STALEMATE
+from boardgame.ai.odds.position import Ints
 from boardgame.ai.odds.question import Question, sites
-from boardgame.ai.odds.side import Ints, Side
+from boardgame.ai.odds.side import Side
 
 _Z = 2.5758293035489004
 """Standard deviations within which a normal variable is found 99 times in 100."""

@@ -9,8 +9,9 @@ from itertools import product
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats, at_most, binomials, convolve, sum_of_dice
+from boardgame.ai.odds.position import Ints, Position
 from boardgame.ai.odds.question import Question, Site, chosen_sites, sites
-from boardgame.ai.odds.side import Ints, Position, Side
+from boardgame.ai.odds.side import Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ import numpy as np
 from boardgame.ai.odds.answer import Odds, answer
 from boardgame.ai.odds.checks import check
 from boardgame.ai.odds.exact import Result, size, solve, work
+from boardgame.ai.odds.position import TooMany, Unheard
 from boardgame.ai.odds.question import Question
-from boardgame.ai.odds.side import TooMany, Unheard
 from boardgame.ai.odds.tables import Tables
 
 BUDGET = 0.5

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boardgame.ai.odds.side import Facts
+from boardgame.ai.odds.position import Facts
 from boardgame.games.axis_allies.battle_rules import BattleRules
 
 Mask = NDArray[np.bool_]

@@ -6,7 +6,7 @@ import numpy as np
 
 from boardgame.ai.odds.chances import Floats, convolve
 from boardgame.ai.odds.judgement import Mask
-from boardgame.ai.odds.side import LATER, Ints, apart
+from boardgame.ai.odds.position import LATER, Ints, apart
 from boardgame.ai.odds.tables import Positions, Volley
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats, at_most, binomials, convolve
+from boardgame.ai.odds.position import Position, Slot
 from boardgame.ai.odds.question import Question
-from boardgame.ai.odds.side import Position, Side, Slot
+from boardgame.ai.odds.side import Side
 from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, CHART
 
 

@@ -11,8 +11,8 @@ from boardgame.ai.odds.first_fire import FirstFire, falling, length
 from boardgame.ai.odds.judgement import sweeps, sweeps_attackers, verdict
 from boardgame.ai.odds.kernels import carried, kernel
 from boardgame.ai.odds.opening import bombarding, bombardment_class
+from boardgame.ai.odds.position import LATER, NEXT, NOW, Ints, Position, Unheard
 from boardgame.ai.odds.question import AFTER, NEVER
-from boardgame.ai.odds.side import LATER, NEXT, NOW, Ints, Position, Unheard
 from boardgame.ai.odds.steps import (
     BattleStepOdds,
     BeginRound,

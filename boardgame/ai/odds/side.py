@@ -7,101 +7,19 @@ be taken by all units, a side is a single chain; hits that some units cannot tak
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from boardgame.ai.odds.chart import Chart
+from boardgame.ai.odds.position import LATER, NEXT, Ints, Position, Shot, Slot
 from boardgame.ai.odds.question import Force, landing
 from boardgame.games.axis_allies.battle_rules import SUBMARINE, attack_values
 
 if TYPE_CHECKING:
     from boardgame.ai.odds.muster import Sort
     from boardgame.games.axis_allies.state import Unit
-
-Ints = NDArray[np.int64]
-
-NOW, NEXT, LATER = range(3)
-"""Moments that may differ in what units roll: what is left of a round in progress (or comes before the first), the
-first whole round, and all rounds after it."""
-
-
-class Slot(NamedTuple):
-    """Units that the rules cannot tell apart: of one type, with as many hits taken, landed from the sea or not.
-
-    ``sort`` numbers those of one type whose numbers differ, where technologies or advantages are in force.
-    """
-
-    type: str
-    hit: int
-    seaborne: bool
-    sort: int = 0
-
-
-class Position(NamedTuple):
-    """How many units of each slot are on the battle board, have submerged, and have retreated."""
-
-    board: tuple[int, ...]
-    dived: tuple[int, ...]
-    left: tuple[int, ...]
-
-
-class Shot(NamedTuple):
-    """Dice of one kind: the number they hit on, the class of their hits, whether submarines roll them."""
-
-    value: int
-    hit: str
-    boat: bool
-
-
-class TooMany(Exception):
-    """A side has more positions than are wanted."""
-
-
-class Unheard(Exception):
-    """Rules of an edition that are not reckoned exactly."""
-
-
-def apart(hit: str, other: str) -> str:
-    """The name of the hits of a class that go to units only which cannot take another class."""
-    return f"{hit} but {other}"
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What the battle steps ask of every position of a side, one entry each.
-
-    Attributes:
-        count: units on the board.
-        room: hits that the units on the board can still take.
-        hunts: whether an enemy of submarines is among them.
-        boats: submarines among them.
-        fights: whether any unit has a combat value.
-        scores, takes: bits of the classes of hits that its units score, and that some unit may take.
-        last: units that are no fighters and lost last.
-        others: whether a unit is left that is neither of those nor a submarine.
-        waits: whether submerged units are left.
-        leaves: whether somebody may retreat.
-        captures: whether it can take territory.
-        value: IPCs of all units left, wherever they are.
-    """
-
-    count: Ints
-    room: Ints
-    hunts: NDArray[np.bool_]
-    boats: Ints
-    fights: NDArray[np.bool_]
-    scores: Ints
-    takes: Ints
-    last: Ints
-    others: NDArray[np.bool_]
-    waits: NDArray[np.bool_]
-    leaves: NDArray[np.bool_]
-    captures: NDArray[np.bool_]
-    value: Ints
 
 
 class Side:
@@ -258,26 +176,6 @@ class Side:
             self._eligible[hit] = sorted(found, key=lambda n: (self.wanted_last[n], self.rank[n]))
         return self._eligible[hit]
 
-    def crossing(self, classes: Iterable[str]) -> tuple[str, ...]:
-        """The two classes of which each may be taken by units that cannot take the other, and both by some; or none.
-
-        Of such hits none may be given so that another finds nobody, where the edition wants that (P40-CON-46). Hits
-        that all units may take come last and need no such care.
-
-        Raises:
-            Unheard: there are several such pairs.
-        """
-        if not self.rules.most_hits:
-            return ()
-        reach = {hit: set(self.eligible(hit)) for hit in classes}
-        found = [
-            (one, two) for one, two in combinations(sorted(reach), 2)
-            if reach[one] & reach[two] and reach[one] - reach[two] and reach[two] - reach[one]
-        ]  # fmt: skip
-        if len({(frozenset(reach[one]), frozenset(reach[two])) for one, two in found}) > 1:
-            raise Unheard("three classes of hits that some units may take and some not")
-        return found[0] if found else ()
-
     def room(self, positions: Sequence[Position], hit: str) -> Ints:
         """How many hits of a class the units of some positions can take."""
         board = np.array([position.board for position in positions], dtype=np.int64).reshape(len(positions), -1)
@@ -359,9 +257,9 @@ class Side:
 
     def withdrawn(self, position: Position) -> Position:
         """The position after everybody has retreated who may (A42-CON-30, A42-AMP-24)."""
-        return self._away(position, self._leaving(position.board), "left")
+        return self._away(position, self.leaving(position.board), "left")
 
-    def _leaving(self, board: tuple[int, ...]) -> list[int]:
+    def leaving(self, board: tuple[int, ...]) -> list[int]:
         """The slots that leave in a retreat; see ``movers`` and ``flyers`` of the game's own retreat."""
         own = self.rules.landing_retreat
         allowed = self.rules.retreat if own is None or not self.seaborne else own
@@ -492,50 +390,3 @@ class Side:
                 if part:
                     found[number] += part
         return found.reshape(len(positions), -1)
-
-    def facts(self, positions: Sequence[Position], shots: Sequence[dict[Shot, int]], classes: list[str]) -> Facts:
-        """The facts of some positions, with the dice of each and all classes of hits."""
-        board = np.array([position.board for position in positions], dtype=np.int64).reshape(len(shots), -1)
-        def among(tags: Iterable[str]) -> Ints:
-            mask = np.array([bool(set(tags) & row.tags) for row in self.rows], dtype=np.int64)
-            return np.asarray(board @ mask, dtype=np.int64)
-
-        count = board.sum(axis=1)
-        boats = among(("submarine",))
-        wanted = board @ np.array(self.wanted_last, dtype=np.int64)
-        takes = np.zeros(len(board), dtype=np.int64)
-        for bit, hit in enumerate(classes):
-            mask = np.zeros(len(self.slots), dtype=np.int64)
-            mask[self.eligible(hit)] = 1
-            takes |= ((board @ mask) > 0).astype(np.int64) << bit
-        scores = np.array(
-            [sum(1 << classes.index(hit) for hit in {shot.hit for shot in dice}) for dice in shots], dtype=np.int64
-        )
-        return Facts(
-            count=count,
-            room=board @ np.array(self.rooms, dtype=np.int64),
-            hunts=among(("anti_submarine",)) > 0,
-            boats=boats,
-            fights=np.array([bool(dice) for dice in shots]),
-            scores=scores,
-            takes=takes,
-            last=wanted,
-            others=(count - boats - wanted) > 0,
-            waits=np.array([any(position.dived) for position in positions]),
-            leaves=np.array([bool(self._leaving(position.board)) for position in positions]),
-            captures=among(("captures",)) > 0,
-            value=self.amounts(positions) @ self.costs,
-        )
-
-
-def possible_classes(side: Side) -> set[str]:
-    """The classes of hits that a side may score in some position, those of surprise strikes included."""
-    rows = list(side.types.values())
-    found: set[str] = set()
-    for row in rows:
-        for own in (rows, [row], [other for other in rows if "anti_submarine" not in other.tags]):
-            found.add(side.rules.hit_class(row, own))
-        if "submarine" in row.tags:
-            found.add(SUBMARINE)
-    return found
-

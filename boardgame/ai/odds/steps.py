@@ -14,7 +14,7 @@ import numpy as np
 
 from boardgame.ai.odds.chances import Floats
 from boardgame.ai.odds.judgement import GOES_ON, OUTCOMES, RETREAT, Mask
-from boardgame.ai.odds.side import Ints
+from boardgame.ai.odds.position import Ints
 
 
 @dataclass(slots=True)

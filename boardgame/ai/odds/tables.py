@@ -10,21 +10,11 @@ from itertools import permutations, starmap
 import numpy as np
 
 from boardgame.ai.odds.chances import Floats, binomials, convolve
+from boardgame.ai.odds.facts import crossing, facts_of, possible_classes
 from boardgame.ai.odds.opening import battle_steps, beginnings, bombardment_class, sides
+from boardgame.ai.odds.position import LATER, NEXT, NOW, Facts, Ints, Position, Shot, TooMany, apart
 from boardgame.ai.odds.question import NEVER, Question
-from boardgame.ai.odds.side import (
-    LATER,
-    NEXT,
-    NOW,
-    Facts,
-    Ints,
-    Position,
-    Shot,
-    Side,
-    TooMany,
-    apart,
-    possible_classes,
-)
+from boardgame.ai.odds.side import Side
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
 
@@ -115,13 +105,13 @@ class Positions:
     @cached_property
     def facts(self) -> Facts:
         """The facts of all positions."""
-        return self.side.facts(self.side.positions, self.shots[LATER], self.all_classes)
+        return facts_of(self.side, self.side.positions, self.shots[LATER], self.all_classes)
 
     def facts_in(self, moment: int) -> Facts:
         """The facts of all positions at a moment."""
         if self.shots[moment] is self.shots[LATER]:
             return self.facts
-        return self.side.facts(self.side.positions, self.shots[moment], self.all_classes)
+        return facts_of(self.side, self.side.positions, self.shots[moment], self.all_classes)
 
     all_classes: list[str]
     """Every class of hit in the battle, set once both sides are known."""
@@ -208,7 +198,7 @@ class Tables:
                 self.attack = Positions(attack, sorted(scored[False]), starts, moves[True], most, scarce[0])
             if before is None or before[1] != scarce[1]:
                 self.defend = Positions(defend, sorted(scored[True]), others, moves[False], most, scarce[1])
-            pairs = attack.crossing(scored[False]), defend.crossing(scored[True])
+            pairs = crossing(attack, scored[False]), crossing(defend, scored[True])
             found = self.defend.together(pairs[0]), self.attack.together(pairs[1])
         classes = sorted({*scored[True], *scored[False]})
         self.attack.all_classes = self.defend.all_classes = classes

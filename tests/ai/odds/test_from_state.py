@@ -14,7 +14,7 @@ from boardgame.ai.odds import Force, Question, chart_of, odds, with_rules
 from boardgame.ai.odds.from_battle import after_retreat, before_landing, before_raid, in_progress
 from boardgame.ai.odds.from_state import Attack, attacks
 from boardgame.ai.odds.opening import sides
-from boardgame.ai.odds.side import Shot
+from boardgame.ai.odds.position import Shot
 from boardgame.engine.match import Match
 from boardgame.games.registry import game
 
