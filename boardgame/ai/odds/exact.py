@@ -10,7 +10,7 @@ from boardgame.ai.odds.chances import Floats
 from boardgame.ai.odds.first_fire import FirstFire, length
 from boardgame.ai.odds.judgement import ATTACKER, OUTCOMES, Mask
 from boardgame.ai.odds.question import BELOW, BEST, Question
-from boardgame.ai.odds.sequence import Sequence
+from boardgame.ai.odds.sequence import OWN, Sequence
 from boardgame.ai.odds.steps import Course, Test
 from boardgame.ai.odds.tables import Tables
 
@@ -68,10 +68,8 @@ def _first(tables: Tables) -> bool:
 
 def _parted(tables: Tables) -> bool:
     """Whether units of both sides wait behind the strip at once, so that a distribution has four axes."""
-    steps = tables.rules.steps
-    whole = any(length(steps[number:]) for number in range(len(steps)))
-    forces = (tables.question.attack, tables.question.defend)
-    return (_first(tables) and not whole) or all(any(force.struck.values()) for force in forces)
+    steps = [name for name in tables.rules.steps if name not in OWN]
+    return _first(tables) and not any(length(steps[number:]) for number in range(len(steps)))
 
 
 def solve(tables: Tables) -> Result:
@@ -85,12 +83,9 @@ def solve(tables: Tables) -> Result:
         _settle_retreat(tables.question, sequence)
     attack, defend = tables.attack, tables.defend
     sizes = (attack.count, defend.count)
-    chances = np.zeros([sizes[axis in "cd"] for axis in sequence.start])
-    start = defend.side.start
+    chances = np.zeros(sizes)
     for position, chance in tables.beginnings.items():
-        places = {"a": attack.side.behind(position), "b": position, "c": defend.side.behind(start), "d": start}
-        at = tuple((attack, defend)[axis in "cd"].side.index[places[axis]] for axis in sequence.start)
-        chances[at] += chance
+        chances[attack.side.index[position], defend.side.index[defend.side.start]] += chance
     course = Course(chances, np.zeros(sizes), np.zeros(sizes))
     for step in sequence.opening:
         step.run(course)

@@ -61,9 +61,14 @@ class Sequence:
         self.sizes = {"a": tables.attack.count, "b": tables.attack.count}
         self.sizes |= {"c": tables.defend.count, "d": tables.defend.count}
         self.at_sea = self.question.kind == "sea"
-        forces = zip("ac", (self.question.attack, self.question.defend), strict=True)
-        self.axes = "".join(sorted("bd" + "".join(axis for axis, force in forces if any(force.struck.values()))))
-        self.start = self.axes
+        self.axes = "bd"
+        self.whole: dict[str, int] = {}
+        """What stands on the board of a side, those hit included, where only one position comes into question."""
+        self.unhurt = {"b", "d"} if len(tables.beginnings) == 1 else {"d"}
+        """The sides that are still where the odds begin."""
+        for side, positions in (("b", tables.attack), ("d", tables.defend)):
+            if any(positions.side.waiting.values()):
+                self.whole[side] = positions.side.index[positions.side.behind(positions.side.start)]
         self.presses: list[Press] = []
         self.kernels: dict[tuple[str, str, int], Floats | None] = {}
         lists = [list(self.rules.raid_steps), []] if tables.raid else [list(self.rules.opening), list(self.rules.steps)]
@@ -77,10 +82,19 @@ class Sequence:
         self.opening = self._make(lists[0], lists[1])
         self.moment = NEXT
         self.first_round = self._make(lists[1], [])
-        if lists[1] and self.axes != "bd":
+        if lists[1] and self._waiting():
             raise Unheard("units hit in one round would fire in the next")
         self.moment = LATER
         self.round = self._make(lists[1], [])
+
+    def _beginning(self, side: str) -> int:
+        """The number of the position in which a side is as the odds begin."""
+        own = (self.tables.attack if side == "b" else self.tables.defend).side
+        return own.index[own.start]
+
+    def _waiting(self) -> bool:
+        """Whether units that are hit may still be on the board."""
+        return bool(self.whole) or self.axes != "bd"
 
     # --- making steps ----------------------------------------------------------------------------------------------
 
@@ -91,7 +105,8 @@ class Sequence:
         for number, name in enumerate(names):
             if number < whole:
                 continue  # part of the step before
-            if name == "opening_submarines" and self.axes == "bd" and any(self._boats()) and length(names[number:]):
+            fits = name == "opening_submarines" and not self._waiting() and any(self._boats())
+            if fits and length(names[number:]):
                 whole = number + length(names[number:])
                 made.append(self._first_fire())
                 self.tested, self.fires_as = False, None
@@ -170,6 +185,7 @@ class Sequence:
         return [Move("d", defend.moved["spent"], every)]
 
     def _gather(self) -> list[BattleStepOdds]:
+        self.whole.clear()
         drop = "".join(axis for axis in self.axes if axis in "ac")
         if not drop:
             return []
@@ -210,7 +226,8 @@ class Sequence:
         """The general fire of a side."""
         ahead = later[: later.index("remove")] if "remove" in later else later
         side, answer = ("b", "defense") if name == "attack" else ("d", "attack")
-        if not strip and _WHOLE[_OTHER[side]] in self.axes and answer in ahead:
+        waits = _WHOLE[_OTHER[side]] in self.axes or _OTHER[side] in self.whole
+        if not strip and waits and answer in ahead:
             raise Unheard("units removed at once among others that are still to fire")
         # Those hit need an axis of their own only as long as they are still to fire before they are removed.
         return self._fire(side, "fire", split=strip and answer in ahead, again=name in ahead)
@@ -221,9 +238,15 @@ class Sequence:
         if table is None:
             return []
         fires = _WHOLE[side] if _WHOLE[side] in self.axes else side
+        if side in self.whole:
+            table = np.broadcast_to(table[self.whole[side]], table.shape)
         letters = {axis: axis for axis in self.axes}
-        if split and _WHOLE[target] not in letters:
-            letters[_WHOLE[target]] = target
+        if split and target not in self.whole and _WHOLE[target] not in letters:
+            if self.moment == NOW and target in self.unhurt:
+                self.whole[target] = self._beginning(target)
+            else:
+                letters[_WHOLE[target]] = target
+        self.unhurt.discard(target)
         letters[target] = "z"
         if fires != side and not again:
             del letters[fires]
@@ -234,7 +257,7 @@ class Sequence:
         """Surprise strikes before the general fire (A42-SUB-05 to A42-SUB-17)."""
         if not any(self._boats()):
             return []
-        if self.axes != "bd" or not self.rules.destroyer_delays:
+        if self._waiting() or not self.rules.destroyer_delays:
             return [*self._strike(False), *self._gather()]
         attack, defend = self.tables.attack, self.tables.defend
         rows, columns = (np.flatnonzero(~side.facts.hunts) for side in (attack, defend))
@@ -304,6 +327,8 @@ class Sequence:
         """Those hit leave, apart from the side that a destroyer of its own lets answer."""
         made: list[BattleStepOdds] = []
         for side, positions in (("b", self.tables.attack), ("d", self.tables.defend)):
+            if side in self.whole and not positions.facts.hunts[self.whole[side]]:
+                del self.whole[side]
             if _WHOLE[side] in self.axes:
                 made.append(Release(self.axes, side, positions.facts.hunts))
         return made
@@ -315,7 +340,7 @@ class Sequence:
         shape = (attack.count, defend.count)
         for side, own, other in (("b", attack, defend), ("d", defend, attack)):
             if "dived" in own.moved:
-                if self.axes != "bd":
+                if self._waiting():
                     raise Unheard("submarines that submerge while units hit are still to fire")
                 free = ~other.facts.hunts
                 mask = np.broadcast_to(free[None, :] if side == "b" else free[:, None], shape)
@@ -336,14 +361,15 @@ class Sequence:
         whole = np.broadcast_to(table, (self.tables.attack.count, defend.count, defend.count))
         if not self.rules.bombarded_answer:
             return [Fire(whole, ("bd", "bdz", "bz"))]
-        self.axes = "bcd"
-        return [Fire(whole, ("bd", "bdz", "bdz"))]
+        self.whole["d"] = self._beginning("d")
+        return [Fire(whole, ("bd", "bdz", "bz"))]
 
     def _test(self) -> list[BattleStepOdds]:
-        key = (self.axes, *(id(positions.shots[self.moment]) for positions in (self.tables.attack, self.tables.defend)))
+        attack, defend = self.tables.attack, self.tables.defend
+        dice = (id(positions.shots[self.moment]) for positions in (attack, defend))
+        key = (self.axes, *sorted(self.whole.items()), *dice)
         if key in self._tests:
             return self._tests[key]
-        attack, defend = self.tables.attack, self.tables.defend
         made: list[BattleStepOdds] = []
         shape = {axis: [1] * len(self.axes) for axis in "abcd"}
         facts = {}
@@ -352,9 +378,13 @@ class Sequence:
                 shape[axis][self.axes.index(axis)] = -1
                 positions = attack if axis in "ab" else defend
                 facts[axis] = facts_at(positions.facts_in(self.moment), np.arange(positions.count).reshape(shape[axis]))
+        for axis, side, positions in (("a", "b", attack), ("c", "d", defend)):
+            if side in self.whole:
+                at = np.full([1] * len(self.axes), self.whole[side])
+                facts[axis] = facts_at(positions.facts_in(self.moment), at)
         facts.setdefault("a", facts["b"])
         facts.setdefault("c", facts["d"])
-        if "swept" in {*attack.moved, *defend.moved} and self.axes != "bd":
+        if "swept" in {*attack.moved, *defend.moved} and self._waiting():
             raise Unheard("transports swept while units hit are still to fire")
         if "swept" in defend.moved:
             made.append(Move("d", defend.moved["swept"], sweeps(facts["b"], facts["d"])))
@@ -369,7 +399,7 @@ class Sequence:
         attack, retreat = self.tables.attack, self.question.retreat
         if retreat.when == NEVER:
             return []
-        if self.axes != "bd":
+        if self._waiting():
             raise Unheard("a retreat while units hit are still to fire")
         mask = np.zeros((attack.count, self.tables.defend.count), dtype=bool)
         if retreat.when == AFTER:

@@ -61,3 +61,27 @@ def test_a_destroyer_lets_the_struck_answer_in_the_general_fire():
     assert odds(alone).win == pytest.approx(1)
     helped = Question(chart, Force({"submarine": 1}), Force({}, struck={"destroyer": 1}), kind="sea")
     assert odds(helped).win == pytest.approx(2 / 3)  # it defends at 2
+
+
+@pytest.mark.parametrize("rest", ["answer_opening", "release", "test"])
+def test_units_of_both_sides_behind_the_strip(rest):
+    # Of both sides some have been hit by submarines; beside a destroyer they answer.
+    chart = load_chart("revised")
+    steps = ("test", "attack", "defense", "remove", "test", "submerge", "test", "press")
+    chart = with_rules(chart, opening=tuple(dict.fromkeys((rest, *steps))))
+    attack = Force({"destroyer": 1, "submarine": 1, "battleship": 1}, struck={"transport": 1} if rest == "test" else {})
+    defend = Force({"destroyer": 1, "submarine": 1}, struck={"aircraft_carrier": 1, "submarine": 1})
+    question = Question(chart, attack, defend, kind="sea")
+    exact, tried = odds(question), odds(question, method="sample", battles=40_000)
+    assert exact.exact and exact.chances.total() == pytest.approx(1, abs=1e-12)
+    assert tried.win == pytest.approx(exact.win, abs=0.012)
+    assert tried.swing == pytest.approx(exact.swing, abs=5 * exact.deviation / 200)
+
+
+def test_fleets_in_the_middle_of_a_round_are_reckoned_exactly():
+    chart = load_chart("revised")
+    chart = with_rules(chart, opening=("test", "attack", "defense", "remove", "test", "submerge", "test", "press"))
+    fleet = {"battleship": 2, "aircraft_carrier": 2, "fighter": 4, "destroyer": 3, "submarine": 3}
+    question = Question(chart, Force(fleet, struck={"submarine": 1}), Force(fleet, struck={"submarine": 1}), kind="sea")
+    assert odds(question).exact
+    assert odds(replace(question, edition="revised", attack=Force(fleet), defend=Force(fleet))).exact
