@@ -194,6 +194,23 @@ def test_bombers_are_aimed_at_facilities(seat_of):
     assert view.results[0].summary.damage == pytest.approx(parted) != whole
 
 
+def test_damage_is_shown_while_bombers_are_aimed(seat_of):
+    seat = seat_of("pacific1940")
+    seat.table.odds_dock.hide()
+    seat.lay(PACIFIC)
+    do(seat, *FLY, {"do": "end_phase"})
+    while seat.asked != "aim":
+        seat.key(Qt.Key.Key_Return)
+    key = next(iter(seat.panel.steppers))
+    seat.panel.steppers[key].set_value(1)
+    settled(seat)
+    assert seat.panel._options[0].action["facility"] == "major_industrial_complex"
+    # The two that are left are reckoned to attack the naval base, which can take the most damage.
+    damage = bombed(Site("major_industrial_complex", 0, 1), Site("naval_base"))
+    found = seat.panel.odds.bar.summary
+    assert found.damage == pytest.approx(damage) and f"{round(damage)} IPC" in seat.panel.odds.words.text()
+
+
 def test_what_scrambling_and_kamikazes_would_change_is_shown_while_they_are_chosen(seat_of):
     seat = seat_of("pacific1940")
     seat.table.odds_dock.hide()

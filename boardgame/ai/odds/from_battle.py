@@ -21,7 +21,11 @@ _STRIPS = ("attack", "opening_submarines")
 
 
 def in_progress(
-    edition: Edition, state: State, casualties: Sequence[int] = (), submerged: Iterable[int] = ()
+    edition: Edition,
+    state: State,
+    casualties: Sequence[int] = (),
+    submerged: Iterable[int] = (),
+    aimed: Mapping[str, Sequence[int]] | None = None,
 ) -> Attack | None:
     """The battle in progress from the decision that is asked now.
 
@@ -30,6 +34,7 @@ def in_progress(
         state: the position.
         casualties: ids of the units chosen for the hits that are asked about, once for each hit.
         submerged: ids of the submarines that are chosen to submerge.
+        aimed: ids of the bombers that are chosen to attack a facility, by its type.
 
     Returns:
         The battle as it goes on after that; None if none has begun.
@@ -37,6 +42,8 @@ def in_progress(
     battle = _copy(edition, state)
     if battle is None:
         return None
+    if aimed:
+        battle.data["aims"] = {**battle.data.get("aims", {}), **{type_: list(ids) for type_, ids in aimed.items()}}
     chosen = _hits(state, battle, casualties)
     side, stage = _side_hit(state), str(battle.data.get("stage", ""))
     if chosen:

@@ -52,6 +52,8 @@ def after(
         zone = str(action.get("zone") or options[0].action["zone"])
         ships = [*(ship for there, ship in declared if there == zone), *named(options, action, "units")]
         return struck_first(edition, state, zone, ships)
+    if kind == "aim" and action:
+        return in_progress(edition, state, aimed={str(action["facility"]): named(options, action, "units")})
     if "battle" not in decision.data:
         return None
     return in_progress(edition, state, list(action.get("units", ())) if do == "casualties" else ())

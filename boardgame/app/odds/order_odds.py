@@ -137,13 +137,15 @@ class OrderOdds(QFrame):
         now, before = figure(found), figure(self.before) if self.before is not None else ""
         only = self.tr("{0} of damage") if found.raid else self.tr("{0} to win")
         shown = f"{before} → {now}" if before not in ("", now) else now
-        if self._asked:
+        if self._asked and not found.raid:
             self.words.setText(self.tr("Attacker wins {0}").format(shown))
         else:
             self.words.setText(shown if shown != now else only.format(now))
         self._sure.setText(certainty(found) if found.battles else "")
         if found.raid:
-            self._losses.setText(self.tr("Damage {0}, you lose {1}").format(ipcs(found.damage), ipcs(found.lost[0])))
+            losses = self.tr("Damage {0}, you lose {1}.").format(ipcs(found.damage), ipcs(found.lost[0]))
+            notes = [note for attack in self._odds.attacks[self._area] for note in attack.left_out]
+            self._losses.setText(" ".join([losses, *notes]))
             return
         words = self.tr("Attacker loses {0}, defender {1}") if self._asked else self.tr("You lose {0}, they lose {1}")
         losses = words.format(ipcs(found.lost[0]), ipcs(found.lost[1]))
