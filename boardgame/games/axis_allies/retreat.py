@@ -87,10 +87,12 @@ class Press(Stage):
         rules = ["A42-CON-27", "A42-CON-28"]
         if not battle.at_sea and battle.data["seaborne"]:
             rules.append("A42-AMP-19")
+        spaces = retreat_spaces(battle) if movers(battle) else []
         text = f"Press the attack on {place}, or retreat?"
         if battle.data.get("parting"):
             rules, text = ["A42-CON-26"], f"Only transports are left in {place}: stay, or retreat?"
-        spaces = retreat_spaces(battle) if movers(battle) else []
+        elif not spaces and (movers(battle) or not flyers(battle)):
+            text = f"Press the attack on {place}: nobody can retreat."
         data = board_data(edition, battle.state, retreat=spaces, air_only=not movers(battle) and bool(flyers(battle)))
         return Decision(battle.attacker, "press_or_retreat", text, tuple(edition.cite(rule) for rule in rules), data)
 
