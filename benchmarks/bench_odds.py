@@ -39,6 +39,14 @@ BATTLES = {
     ),
 }  # fmt: skip
 
+REVISED = load_chart("revised")
+IN_FORCE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "nothing in force": ((), ()),
+    "technologies of both sides": (("super_submarines", "jet_fighters"), ("super_submarines", "jet_fighters")),
+    "a wolf pack": (("wolf_packs",), ()),
+}
+"""What both sides have in the battle of fleets, by the rules of Revised."""
+
 PACIFIC_BATTLES = {
     "fleets of 19 and 14": (
         "2 battleship 2 aircraft_carrier 4 fighter 2 tactical_bomber 3 destroyer 4 submarine 2 transport",
@@ -81,6 +89,18 @@ def test_an_exact_answer(name: str) -> None:
     if limit is not None:
         assert best < limit
         assert odds(question).exact
+
+
+@pytest.mark.parametrize("name", IN_FORCE)
+def test_fleets_of_revised(name: str) -> None:
+    attack, defend, kind, limit = BATTLES["fleets of 17 and 14"]
+    has, other = IN_FORCE[name]
+    question = Question(
+        REVISED, Force(parse_units(attack, REVISED), has=has), Force(parse_units(defend, REVISED), has=other), kind
+    )
+    best, median, found = _quickest(lambda: odds(question), 20)
+    print(f"\nRevised, {name}: exact {best / MS:.1f} ms (by the clock {median / MS:.1f}); win {100 * found.win:.3f} %")
+    assert limit is not None and best < limit and found.exact
 
 
 @pytest.mark.parametrize("name", PACIFIC_BATTLES)

@@ -7,7 +7,7 @@ import numpy as np
 from boardgame.ai.odds.chances import Floats, convolve
 from boardgame.ai.odds.judgement import Mask
 from boardgame.ai.odds.position import LATER, Ints, apart
-from boardgame.ai.odds.tables import Positions, Volley
+from boardgame.ai.odds.tables import ALL, REST, STRIKE, Positions, Tables, Volley
 
 
 def kernel(
@@ -142,3 +142,54 @@ class _Hits:
                 else:
                     care += chances[:, :, None] * rest[:, at]
         found[np.ix_(both, scarce)] = care
+
+
+class Volleys:
+    """The volleys that both sides of a battle fire, each reckoned once.
+
+    Args:
+        tables: the positions of both sides.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.rules = tables, tables.rules
+        steps = () if tables.raid else tables.rules.steps
+        self._strikes = "submarines" in steps
+        self._opening_fire = "opening_submarines" in steps
+        self._found: dict[tuple[bool, str, int], Floats | None] = {}
+
+    def kernel(self, attacking: bool, purpose: str, moment: int) -> Floats | None:
+        """The kernel of a side's volley; None where it has none.
+
+        Args:
+            attacking: whose volley.
+            purpose: ``fire`` for the general fire, ``strike`` for a surprise strike or the opening fire.
+            moment: when it is fired.
+        """
+        firing = self.tables.attack if attacking else self.tables.defend
+        key = (attacking, purpose, id(firing.shots[moment]))
+        if key not in self._found:
+            self._found[key] = self._new(attacking, purpose, moment)
+        return self._found[key]
+
+    def _new(self, attacking: bool, purpose: str, moment: int) -> Floats | None:
+        firing, targets = self.tables.attack, self.tables.defend
+        if not attacking:
+            firing, targets = targets, firing
+        boats = any(firing.side.boats)
+        still = np.broadcast_to(np.eye(targets.count), (firing.count, targets.count, targets.count))
+        hunted = targets.facts.hunts
+        if purpose == "strike":
+            made = kernel(firing, targets, STRIKE, moment) if boats else None
+            if made is not None and self._strikes and self.rules.destroyer_delays:
+                made[:, hunted, :] = still[:, hunted, :]  # A42-SUB-06
+            return made
+        if not boats or not (self._strikes or self._opening_fire):
+            return kernel(firing, targets, ALL, moment)
+        if self._opening_fire or not self.rules.destroyer_delays:
+            return kernel(firing, targets, REST, moment)  # A42-SUB-16: no submarine fires twice
+        made = kernel(firing, targets, ALL, moment, only=hunted)
+        rest = kernel(firing, targets, REST, moment, only=~hunted)
+        if made is not None:
+            made[:, ~hunted, :] = (still if rest is None else rest)[:, ~hunted, :]
+        return made

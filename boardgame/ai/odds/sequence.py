@@ -9,7 +9,7 @@ import numpy as np
 from boardgame.ai.odds.chances import Floats
 from boardgame.ai.odds.first_fire import FirstFire, falling, length
 from boardgame.ai.odds.judgement import sweeps, sweeps_attackers, verdict
-from boardgame.ai.odds.kernels import carried, kernel
+from boardgame.ai.odds.kernels import Volleys, carried, kernel
 from boardgame.ai.odds.opening import bombarding, bombardment_class
 from boardgame.ai.odds.position import LATER, NEXT, NOW, Ints, Position, Unheard
 from boardgame.ai.odds.question import AFTER, NEVER
@@ -25,7 +25,7 @@ from boardgame.ai.odds.steps import (
     Strikes,
     Test,
 )
-from boardgame.ai.odds.tables import ALL, REST, STRIKE, Positions, Tables, facts_at
+from boardgame.ai.odds.tables import ALL, STRIKE, Positions, Tables, facts_at
 from boardgame.games.axis_allies.battle_rules import SUBMARINE
 
 OWN = frozenset({"kamikaze", "spend_kamikaze", "declare_kaiten", "spend_kaiten"})
@@ -70,13 +70,11 @@ class Sequence:
             if any(positions.side.waiting.values()):
                 self.whole[side] = positions.side.index[positions.side.behind(positions.side.start)]
         self.presses: list[Press] = []
-        self.kernels: dict[tuple[str, str, int], Floats | None] = {}
+        self.volleys = Volleys(tables)
         lists = [list(self.rules.raid_steps), []] if tables.raid else [list(self.rules.opening), list(self.rules.steps)]
         self.moment = NOW
         self.fires_as: Position | None = None
         """The defender's position at the beginning, where its submarines fire as if it were the position still."""
-        self._strikes = "submarines" in lists[1]
-        self._opening_fire = "opening_submarines" in lists[1]
         self._tests: dict[tuple[Any, ...], list[BattleStepOdds]] = {}
         self.tested = False
         self.opening = self._make(lists[0], lists[1])
@@ -193,34 +191,8 @@ class Sequence:
         return [Gather(axes, drop, self.sizes)]
 
     def _kernel(self, side: str, purpose: str) -> Floats | None:
-        """The kernel of a side's volley in the general fire or in a surprise strike."""
-        firing = self.tables.attack if side == "b" else self.tables.defend
-        key = (side, purpose, id(firing.shots[self.moment]))
-        if key not in self.kernels:
-            self.kernels[key] = self._new_kernel(side, purpose)
-        return self.kernels[key]
-
-    def _new_kernel(self, side: str, purpose: str) -> Floats | None:
-        firing, targets = self.tables.attack, self.tables.defend
-        if side == "d":
-            firing, targets = targets, firing
-        boats = any(firing.side.boats)
-        still = np.broadcast_to(np.eye(targets.count), (firing.count, targets.count, targets.count))
-        hunted = targets.facts.hunts
-        if purpose == "strike":
-            made = kernel(firing, targets, STRIKE, self.moment) if boats else None
-            if made is not None and self._strikes and self.rules.destroyer_delays:
-                made[:, hunted, :] = still[:, hunted, :]  # A42-SUB-06
-            return made
-        if not boats or not (self._strikes or self._opening_fire):
-            return kernel(firing, targets, ALL, self.moment)
-        if self._opening_fire or not self.rules.destroyer_delays:
-            return kernel(firing, targets, REST, self.moment)  # A42-SUB-16: no submarine fires twice
-        made = kernel(firing, targets, ALL, self.moment, only=hunted)
-        rest = kernel(firing, targets, REST, self.moment, only=~hunted)
-        if made is not None:
-            made[:, ~hunted, :] = (still if rest is None else rest)[:, ~hunted, :]
-        return made
+        """The kernel of a side's volley in the general fire or in a surprise strike, at this moment."""
+        return self.volleys.kernel(side == "b", purpose, self.moment)
 
     def _volley(self, name: str, strip: bool, later: list[str]) -> list[BattleStepOdds]:
         """The general fire of a side."""

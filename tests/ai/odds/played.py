@@ -274,6 +274,30 @@ def random_question(seed: int, edition: str = "spring1942") -> Question:
     return _of_islands(random.Random(f"islands {seed}"), question) if ground.island else question
 
 
+def japanese_question(seed: int) -> Question:
+    """A battle at sea in which Japan sends aircraft on a kamikaze attack, or spends its submarines."""
+    rng = random.Random(f"Japan {seed}")
+    name, attacking = rng.choice((("kamikaze_attacks", True), ("kaiten_torpedoes", False)))
+    grounds = [
+        ground
+        for ground in ELSEWHERE["revised"]
+        if (ground.attacker if attacking else ground.defender) == "japan"
+    ]  # fmt: skip
+    ground = rng.choice(grounds)
+    question = _endowed(rng, _sea(rng, ground), ground)
+    attack, defend = question.attack, question.defend
+    if attacking:
+        planes = {type_: rng.randint(1, 2) for type_ in ground.air}
+        flown = {type_: rng.randint(0, count) for type_, count in planes.items()} | {"fighter": 1}
+        attack = replace(attack, units={**attack.units, **planes}, has=(*{*attack.has, name},), one_way=flown)
+    else:
+        boats = {"submarine": rng.randint(1, 4)}
+        defend = replace(defend, units={**defend.units, **boats}, has=(*{*defend.has, name},), spend=True)
+    attack = replace(attack, has=tuple(sorted(attack.has)), submerge=rng.choice([0, 1]))
+    defend = replace(defend, has=tuple(sorted(defend.has)), submerge=rng.choice([0, 1]))
+    return replace(question, attack=attack, defend=defend, retreat=rng.choice([Retreat(), Retreat("after", 1)]))
+
+
 def _of_islands(rng: random.Random, question: Question) -> Question:
     """The same battle with damaged carriers, scrambled aircraft, kamikazes, and nowhere to retreat to, by chance."""
     attack, defend = question.attack, question.defend
