@@ -16,7 +16,7 @@ from boardgame.games.axis_allies.marks import FOUGHT
 from boardgame.games.axis_allies.retreat import flyers, movers
 from boardgame.games.axis_allies.state import State
 
-_STRIPS = ("attack", "opening_submarines")
+_STRIPS = ("attack", "opening_submarines", "kamikaze")
 """Battle steps whose hits wait behind the casualty strip, whoever takes them."""
 
 
@@ -48,6 +48,7 @@ def in_progress(
     side, stage = _side_hit(state), str(battle.data.get("stage", ""))
     if chosen:
         _take(battle, side, chosen, _strips(battle, side, stage))
+    _spend(battle, chosen if stage == "kamikaze" else [])
     diving = {*submerged, *battle.memo.get("diving", ())} if stage in ("submarines", "submerge") else set()
     battle.leave(diving)
     chart = _rest(battle, stage, side)
@@ -164,6 +165,14 @@ def _take(battle: Battle, side: str, chosen: Sequence[int], strip: bool) -> None
             battle.data["struck"].append(unit_id)
         else:
             battle.leave([unit_id])
+
+
+def _spend(battle: Battle, chosen: Sequence[int]) -> None:
+    """Let aircraft of a kamikaze attack go, and whom it hit; submarines it hit still fire (AAR-ADV-J2, AAR-ADV-J2c)."""
+    fired = set(battle.data["fired"])
+    spent = {*battle.data.get("kamikaze", ()), *chosen}.intersection(battle.data["struck"])
+    boats = {unit.id for unit in battle.tagged(DEFENDER, "submarine")} - fired
+    battle.leave(spent - boats)
 
 
 def _strips(battle: Battle, side: str, stage: str) -> bool:

@@ -318,3 +318,23 @@ def test_a_pack_gathers_as_the_battle_begins():
     play.do({"do": "move", "units": {"submarine": 3}, "path": ["sz07", "sz08"]})
     side = sides(asked(play.attack("sz08")))[0]
     assert sorted((shot.value, dice) for shot, dice in side.shots(side.start).items()) == [(2, 1), (3, 3)]
+
+
+def test_aircraft_of_a_kamikaze_attack_and_their_victims_are_gone():
+    # AAR-ADV-J2: the fighter hits once; whichever ship goes, it does not answer, and neither does the fighter go on.
+    units = {"sz36": {"japan": {"destroyer": 1}}, "french_indochina": {"japan": {"fighter": 1}},
+             "sz35": {"united_kingdom": {"destroyer": 1, "transport": 1}}}  # fmt: skip
+    position = {"units": units, "turn": "japan", "advantages": {"japan": ["kamikaze_attacks"]}}
+    play = Play(position, (1,), edition="revised")
+    play.do({"do": "kamikaze", "area": "french_indochina", "units": {"fighter": 1}})
+    play.do({"do": "move", "units": {"fighter": 1}, "path": ["french_indochina", "sz36", "sz35"]})
+    play.do({"do": "move", "units": {"destroyer": 1}, "path": ["sz36", "sz35"]})
+    before = asked(play.attack("sz35"))
+    assert dict(before.attack.units) == {"fighter": 1, "destroyer": 1}
+    play.do({"do": "end_phase"}, {"do": "fight", "kind": "combat", "area": "sz35"})
+    assert play.match.decision.data["cause"] == "kamikaze"
+    transport = next(unit.id for unit in pieces(play, "defender") if unit.type == "transport")
+    question = asked(in_progress(play.edition, play.state, [transport]))
+    assert (dict(question.attack.units), dict(question.defend.units)) == ({"destroyer": 1}, {"destroyer": 1})
+    assert not any(question.attack.struck.values()) and not any(question.defend.struck.values())
+    assert odds(question).win == pytest.approx(1 / 3)  # two destroyers at 3
