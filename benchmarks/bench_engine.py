@@ -1,6 +1,7 @@
 """How long the engine takes: ``pytest benchmarks/bench_engine.py``. The limits are those the program promises.
 
-Revised is measured at its slowest: every power holds all its national advantages and has developed every weapon.
+Revised is measured at its slowest: every power holds all its national advantages and has developed every weapon; so is
+Pacific: every power is at war.
 """
 
 from __future__ import annotations
@@ -30,19 +31,31 @@ EDITIONS: dict[str, dict[str, Any]] = {
         "advantages": {power.id: [one.id for one in EVERY if one.power == power.id] for power in edition().powers},
         "developments": {power.id: [row.id for row in CHART] for power in edition().powers},
     },
+    "pacific1940": {
+        "at_war": list(
+            itertools.combinations(("japan", "united_states", "china", "united_kingdom", "anzac", "dutch"), 2)
+        ),
+    },
 }
 """Editions of the family, with what a position has beside the standard set-up."""
 
 SETUPS: dict[str, dict[str, Any]] = {
     "spring1942": {},
     "revised": {"options": {"advantages": "rolled", "advantages_each": "6"}},
+    "pacific1940": {},
 }
 """What whole games begin with."""
 
-LIMITS = {"spring1942": 5.0, "revised": 10.0}
+LONG_GAMES = {"spring1942": 1, "revised": 2, "pacific1940": 1}
+"""Seeds of random games of more than a thousand actions."""
+
+LIMITS = {"spring1942": 5.0, "revised": 10.0, "pacific1940": 10.0}
 """Seconds that a random game of ten rounds may take."""
 
-in_both = pytest.mark.parametrize("name", EDITIONS)
+PORTS = {"spring1942": "sz52", "pacific1940": "sz26"}
+"""Where a fleet of the United States lies that is all carriers."""
+
+in_each = pytest.mark.parametrize("name", EDITIONS)
 
 
 def _at(game: Any, power: str, phase: str) -> Any:
@@ -51,10 +64,10 @@ def _at(game: Any, power: str, phase: str) -> Any:
     return game.start(game.lay_position(game.new_state({}), position), SeededDice(1))[0]
 
 
-def _largest(game: Any = GAME) -> Any:
-    """The combat move with the most options at the start of the game."""
-    states = (_at(game, power.id, "combat_move") for power in game.edition.powers)
-    return max((state for state in states if game.decision(state).kind == "combat_move"),
+def _largest(game: Any = GAME, phase: str = "combat_move") -> Any:
+    """The combat move, or another phase, with the most options at the start of the game."""
+    states = (_at(game, power.id, phase) for power in game.edition.powers)
+    return max((state for state in states if game.decision(state).kind == phase),
                key=lambda state: len(game.options(state)))  # fmt: skip
 
 
@@ -64,16 +77,19 @@ def _play(match: Match, actions: int, seed: int = 1) -> None:
         match.apply(choose(match.options(), rng))
 
 
-def test_copy_a_state(benchmark: Any) -> None:
-    benchmark(_largest().copy)
+@in_each
+def test_copy_a_state(benchmark: Any, name: str) -> None:
+    benchmark(_largest(registry.game(name)).copy)
     assert benchmark.stats["median"] < 0.5 * MS
 
 
-def test_hash_a_state(benchmark: Any) -> None:
-    benchmark(GAME.hash, _largest())
+@in_each
+def test_hash_a_state(benchmark: Any, name: str) -> None:
+    game = registry.game(name)
+    benchmark(game.hash, _largest(game))
 
 
-@in_both
+@in_each
 def test_options_of_the_largest_combat_move(benchmark: Any, name: str) -> None:
     game = registry.game(name)
     options = benchmark(game.options, _largest(game))
@@ -81,7 +97,25 @@ def test_options_of_the_largest_combat_move(benchmark: Any, name: str) -> None:
     assert benchmark.stats["median"] < 20 * MS
 
 
-@in_both
+@in_each
+def test_options_of_the_largest_noncombat_move(benchmark: Any, name: str) -> None:
+    game = registry.game(name)
+    options = benchmark(game.options, _largest(game, "noncombat_move"))
+    assert len(options) > 100
+    assert benchmark.stats["median"] < 40 * MS
+
+
+@pytest.mark.parametrize("name", PORTS)
+def test_options_with_twelve_carriers_in_one_zone(benchmark: Any, name: str) -> None:
+    game = registry.game(name)
+    fleet = {PORTS[name]: {"united_states": {"aircraft_carrier": 12, "fighter": 24}}}
+    position = {"turn": "united_states", "phase": "noncombat_move", "units": fleet}
+    state = game.start(game.lay_position(game.new_state({}), position), SeededDice(1))[0]
+    benchmark(game.options, state)
+    assert benchmark.stats["median"] < 100 * MS
+
+
+@in_each
 def test_validate_and_apply_a_move(benchmark: Any, name: str) -> None:
     game = registry.game(name)
     state = _largest(game)
@@ -99,8 +133,10 @@ def test_explain_a_refused_move(benchmark: Any) -> None:
     assert benchmark(match.explain, wrong) is not None
 
 
-def test_save_one_action(benchmark: Any, tmp_path: Path) -> None:
-    with Match.new(GAME, {}, SeededDice(1), tmp_path / "game.wartable") as match:
+@in_each
+def test_save_one_action(benchmark: Any, tmp_path: Path, name: str) -> None:
+    game = registry.game(name)
+    with Match.new(game, SETUPS[name], SeededDice(1), tmp_path / "game.wartable") as match:
         _play(match, 300)
         journal, entry, state = match._journal, match.history[-1], match.state.to_plain()
         assert journal is not None and state
@@ -108,18 +144,18 @@ def test_save_one_action(benchmark: Any, tmp_path: Path) -> None:
         summary = match._summary()
 
         def save() -> None:
-            following = dataclasses.replace(entry, number=next(numbers), hash=GAME.hash(match.state))
+            following = dataclasses.replace(entry, number=next(numbers), hash=game.hash(match.state))
             journal.append([following], {}, summary)
 
         benchmark(save)
     assert benchmark.stats["median"] < 5 * MS
 
 
-@pytest.fixture(scope="module")
-def long_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="module", params=LONG_GAMES)
+def long_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("long") / "game.wartable"
-    with Match.new(GAME, {}, SeededDice(1), path) as match:
-        _play(match, 1000)
+    with Match.new(registry.game(request.param), SETUPS[request.param], SeededDice(1), path) as match:
+        _play(match, 1000, LONG_GAMES[request.param])
         assert match.number == 1000
         # As after a kill: the last whole position is not that of the last action.
         match._journal._database.execute("DELETE FROM snapshots WHERE number > 950")  # type: ignore[union-attr]
@@ -143,7 +179,7 @@ def test_replay_from_anywhere(benchmark: Any, long_game: Path) -> None:
         benchmark(lambda: match.state_at(next(numbers)))
 
 
-@in_both
+@in_each
 def test_a_random_game_of_ten_rounds(benchmark: Any, name: str) -> None:
     game, seeds = registry.game(name), itertools.count(1)
 

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from boardgame.engine import SeededDice
 from boardgame.games.pacific1940 import game
 from tests.games.audited import play_audited
 
-GAMES = 2
-ROUNDS = 10
+GAMES = 15
+ROUNDS = 3
+LONG = (0, 5, 10)
+LONG_ROUNDS = 8
+"""Some games go on until all the powers are at war and fleets have met."""
+
+
+def _setup(number: int) -> Mapping[str, Any]:
+    """Every second game as the rulebook has it, the others with some value of every option agreed on before play."""
+    rng = random.Random(f"options {number}")
+    return {"options": {option.id: rng.choice(option.values) for option in game().edition.options}} if number % 2 else {}
 
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_random_game(number: int) -> None:
-    play_audited(game(), {}, number, SeededDice(f"dice {number}"), ROUNDS)
+    rounds = LONG_ROUNDS if number in LONG else ROUNDS
+    play_audited(game(), _setup(number), number, SeededDice(f"dice {number}"), rounds)

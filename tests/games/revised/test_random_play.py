@@ -13,7 +13,7 @@ from boardgame.games.revised import game
 from tests.games.audited import play_audited
 
 GAMES = 15
-ROUNDS = 3
+ROUNDS = 6
 ADVANTAGES = ("none", "3", "6")
 """National advantages of each power, game after game; six are all there are."""
 
