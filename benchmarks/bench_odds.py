@@ -130,12 +130,15 @@ def test_an_answer_given_before() -> None:
     print(f"\nremembered: {(time.perf_counter() - began) / MS:.3f} ms")
 
 
-def test_the_first_answer_of_a_process(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("edition", "bomber"), [
+    ("spring1942", "bomber"), ("revised", "bomber"), ("pacific1940", "strategic_bomber"),
+])  # fmt: skip
+def test_the_first_answer_of_a_process(edition: str, bomber: str, tmp_path: Path) -> None:
     # As where the program is installed: what has been compiled once is kept.
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path), "PYTHONDONTWRITEBYTECODE": ""}
     code = (
         "from boardgame.cli.main import main; import sys\n"
-        "sys.exit(main(['odds', 'spring1942', '--attack', '10 infantry 4 artillery 6 tank 3 fighter 1 bomber',\n"
+        f"sys.exit(main(['odds', '{edition}', '--attack', '10 infantry 4 artillery 6 tank 3 fighter 1 {bomber}',\n"
         "'--defend', '14 infantry 4 tank 2 fighter']))"
     )
     times, computing = [], []
@@ -146,7 +149,7 @@ def test_the_first_answer_of_a_process(tmp_path: Path) -> None:
         times.append(time.perf_counter() - began)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         computing.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    print(f"\nfirst answer of a process: {min(times):.2f} s by the clock (median {sorted(times)[3]:.2f}), "
+    print(f"\n{edition}, first answer of a process: {min(times):.2f} s by the clock (median {sorted(times)[3]:.2f}), "
           f"{min(computing):.2f} s of computing")  # fmt: skip
     assert min(computing) < 0.4
 

@@ -100,8 +100,9 @@ class Odds:
         """For a raid, the chance that each base is of no use afterwards (P40-FAC-07)."""
         found = {}
         for site in sites(self.question):
-            least = self.question.chart.types[site.type].facility.inoperative_from
-            if least and site.type in self.facilities:
+            record = self.question.chart.types[site.type].facility
+            if record and record.inoperative_from and site.type in self.facilities:
+                least = record.inoperative_from
                 found[site.type] = math.fsum(self.facilities[site.type][max(0, least - site.damage) :])
         return found
 

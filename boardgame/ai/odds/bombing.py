@@ -10,7 +10,7 @@ import numpy as np
 
 from boardgame.ai.odds.chances import Floats, at_most, binomials, convolve, sum_of_dice
 from boardgame.ai.odds.position import Ints, Position
-from boardgame.ai.odds.question import Question, Site, chosen_sites, sites
+from boardgame.ai.odds.question import Question, Site, chosen_sites, most_damage, sites
 from boardgame.ai.odds.side import Side
 
 
@@ -74,7 +74,8 @@ def _attacked(question: Question, site: Site, bombers: int) -> Floats:
     """
     chart = question.chart
     record = chart.types[site.type].facility
-    most = (record.max_damage or chart.rules.raid_cap * question.target.ipc) - site.damage
+    assert record is not None, "the question was checked"
+    most = most_damage(question, record) - site.damage
     guns = chart.rules.facility_guns if "facility_guns" in chart.rules.raid_steps else 0
     lost = binomials(bombers, guns)[bombers]
     found = np.zeros((bombers + 1, most + 1))

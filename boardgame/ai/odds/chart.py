@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardgame.games.axis_allies.battle_rules import BattleRules
+from boardgame.games.axis_allies.unit_chart import UnitType, unit_type
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.edition import Edition
-
-
-@dataclass(frozen=True, slots=True)
-class UnitRow:
-    """A row of the unit chart as far as battles go; see :class:`~boardgame.games.axis_allies.edition.UnitType`."""
-
-    id: str
-    name: str
-    domain: str
-    cost: int
-    attack: int = 0
-    defense: int = 0
-    hits: int = 1
-    bombard: int = 0
-    tags: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +29,7 @@ class Chart:
     """
 
     id: str
-    types: Mapping[str, Any]
+    types: Mapping[str, UnitType]
     rules: BattleRules
     left_out: tuple[str, ...] = ()
 
@@ -83,16 +71,16 @@ def with_rules(chart: Chart, **changes: Any) -> Chart:
 def load_chart(edition: str) -> Chart:
     """The chart of an edition by its id.
 
-    An edition that hands the kit nothing of its own is its unit chart and the kit's defaults; reading just those spares
-    a cold start the board, the actions and their checks, which take longer than any battle. Other editions are loaded
-    whole.
+    The unit chart and the rules of battle stand in files of their own (``units.yaml``, ``battle_rules.py``). Reading
+    just those spares a cold start the board, the actions and their checks, which take longer than any battle. An
+    edition that has more to say of its battles than that is loaded whole.
 
     Raises:
         UnknownEdition: no such game, or a game of another family.
         BrokenGame: its files are missing or wrong.
     """
-    if edition.isidentifier() and (rows := _read_rows(f"boardgame.games.{edition}")):
-        return Chart(edition, rows, BattleRules())
+    if edition.isidentifier() and (quick := _read_chart(edition)):
+        return quick
     from boardgame.games import registry
 
     if edition not in registry.games():
@@ -104,22 +92,30 @@ def load_chart(edition: str) -> Chart:
     return chart_of(whole)
 
 
-def _read_rows(package: str) -> dict[str, UnitRow]:
-    """The rows of a package's unit chart; empty if it has none, or an edition of its own that is to be asked."""
-    from pathlib import Path
-
+def _read_chart(edition: str) -> Chart | None:
+    """The chart of an edition from those two files; None if they are not there or do not tell everything."""
+    package = f"boardgame.games.{edition}"
     spec = find_spec(package)
-    if spec is None or spec.origin is None or find_spec(f"{package}.edition") is not None:
-        return {}
-    path = Path(spec.origin).with_name("units.yaml")
-    if not path.exists():
-        return {}
+    if spec is None or spec.origin is None or spec.submodule_search_locations is None:
+        return None
+    types = _read_types(Path(spec.origin).with_name("units.yaml"))
+    if not types:
+        return None
+    rules = BattleRules()  # of an edition that hands the kit nothing of its own
+    if find_spec(f"{package}.battle_rules") is not None:
+        rules = import_module(f"{package}.battle_rules").BATTLE
+    elif find_spec(f"{package}.edition") is not None:
+        return None
+    told = STEPS.issuperset((*rules.opening, *rules.steps, *rules.raid_steps))
+    return Chart(edition, types, rules) if told else None
+
+
+def _read_types(path: Path) -> dict[str, UnitType]:
+    """The rows of a unit chart by id; none if the file is not there or is wrong, which the whole edition tells of."""
     import yaml
 
     try:
         found = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        names = {field.name for field in fields(UnitRow)}
-        rows = [{key: value for key, value in row.items() if key in names} for row in found]
-        return {row["id"]: UnitRow(**{**row, "tags": frozenset(row.get("tags", ()))}) for row in rows}
+        return {row["id"]: unit_type(row) for row in found}
     except (OSError, ValueError, TypeError, KeyError, AttributeError, yaml.YAMLError):
-        return {}  # the whole edition is loaded instead, and says what is wrong
+        return {}

@@ -17,6 +17,7 @@ from boardgame.ai.odds.question import (
     Question,
     chosen_sites,
     landing,
+    most_damage,
     sites,
     type_named,
 )
@@ -151,7 +152,7 @@ def _check_raid(chart: Chart, question: Question) -> None:
             raise BadQuestion(f"There is no facility {site.type!r} in {chart.id}.")
         if row.domain != "facility" or row.facility is None or row.facility.upgrades:
             raise BadQuestion(f"A {row.name.lower()} is no facility to bomb.")
-        if not 0 <= site.damage <= (row.facility.max_damage or chart.rules.raid_cap * target.ipc):
+        if not 0 <= site.damage <= most_damage(question, row.facility):
             raise BadQuestion(f"{site.damage} is no damage that a {row.name.lower()} can have.")
     if len({site.type for site in target.sites}) < len(target.sites):
         raise BadQuestion("A territory has one facility of a type.")

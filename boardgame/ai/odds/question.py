@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from boardgame.ai.odds.chart import Chart, chart_of, load_chart
+from boardgame.games.axis_allies.unit_chart import COMPLEX, Facility
 
 if TYPE_CHECKING:
     from boardgame.ai.odds.muster import Muster
@@ -247,8 +248,13 @@ def sites(question: Question) -> tuple[Site, ...]:
     chart, target = question.chart, question.target
     if target.sites or not chosen_sites(chart):
         return target.sites
-    complexes = (row.id for row in chart.types.values() if row.domain == "facility" and row.facility.kind == "complex")
+    complexes = (row.id for row in chart.types.values() if row.facility is not None and row.facility.kind == COMPLEX)
     return (Site(next(complexes), target.damage),)
+
+
+def most_damage(question: Question, facility: Facility) -> int:
+    """The points of damage that a facility in the raided territory can hold (P40-SBR-15)."""
+    return facility.max_damage or question.chart.rules.raid_cap * question.target.ipc
 
 
 def landing(chart: Chart, attack: Force) -> dict[str, int]:

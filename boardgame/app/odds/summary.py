@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boardgame.ai.odds import Chart, Odds, Question
-from boardgame.ai.odds.chart import UnitRow
+from boardgame.ai.odds import Odds, Question
 from boardgame.ai.odds.question import chosen_sites
 
 
@@ -139,12 +138,12 @@ def _mixed(spread: Sequence[tuple[int, float]], chance: float, else_: int) -> tu
 
 
 def portable(question: Question) -> Question:
-    """The same question with a chart that is quick to send: its rows hold no more than battles need."""
+    """The same question with a chart that is quick to send: without the facilities, but where they are bombed."""
     chart = question.chart
-    bombed = question.kind == "raid" and chosen_sites(chart)
-    rows = {type_: row for type_, row in chart.types.items() if bombed or row.domain != "facility"}
-    return replace(question, edition=Chart(chart.id, {key: _row(row) for key, row in rows.items()}, chart.rules,
-                                           chart.left_out))  # fmt: skip
+    if question.kind == "raid" and chosen_sites(chart):
+        return replace(question, edition=chart)
+    rows = {type_: row for type_, row in chart.types.items() if row.domain != "facility"}
+    return replace(question, edition=replace(chart, types=rows))
 
 
 def key_of(question: Question) -> tuple[Any, ...]:
@@ -154,10 +153,3 @@ def key_of(question: Question) -> tuple[Any, ...]:
         chart.id, chart.rules, question.kind, question.attack.key(), question.defend.key(), question.retreat,
         question.any_target, question.target, question.area,
     )  # fmt: skip
-
-
-def _row(row: Any) -> UnitRow:
-    if isinstance(row, UnitRow) or row.domain == "facility":
-        return row
-    return UnitRow(row.id, row.name, row.domain, row.cost, row.attack, row.defense, row.hits, row.bombard,
-                   frozenset(row.tags))  # fmt: skip

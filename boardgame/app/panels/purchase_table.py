@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from boardgame.app.elements import Stepper, icon_label, row, text
 from boardgame.app.tokens import UnitToken
-from boardgame.games.axis_allies.edition import UnitType
+from boardgame.games.axis_allies.unit_chart import UnitType
 
 _COLUMN = 26
 _TOTAL = 38

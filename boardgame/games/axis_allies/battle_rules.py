@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from boardgame.games.axis_allies.movement_rules import Flag
 
 if TYPE_CHECKING:
-    from boardgame.games.axis_allies.edition import UnitType
+    from boardgame.games.axis_allies.unit_chart import UnitType
 
 CHART = "chart"
 """Class of hit that any unit on the board may take."""

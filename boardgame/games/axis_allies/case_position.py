@@ -11,12 +11,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from boardgame.engine.case import PlaceError
 from boardgame.engine.case_file import Keys, first_problem
 from boardgame.engine.step import Frame
-from boardgame.games.axis_allies.edition import COMPLEX, Edition
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import complex_type, facility, max_damage, remove_complex, set_damage
 from boardgame.games.axis_allies.relations import end_peace
 from boardgame.games.axis_allies.setup import board_carrier_aircraft
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.turn import TURN, begin_turn
+from boardgame.games.axis_allies.unit_chart import COMPLEX
 
 Number = Annotated[int, Field(strict=True, ge=0, le=1000)]
 Pieces = dict[str, dict[str, Number]]

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgame.games.axis_allies.edition import COMPLEX, Edition, Facility
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.unit_chart import COMPLEX, Facility
 
 
 def facility(edition: Edition, type_: str) -> Facility:

@@ -10,7 +10,6 @@ from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies import marks, placement
 from boardgame.games.axis_allies.actions import Action, EndPhase, Place, Relocate
 from boardgame.games.axis_allies.battle_data import count_types
-from boardgame.games.axis_allies.edition import COMPLEX
 from boardgame.games.axis_allies.facilities import facility, full_capacity, set_damage
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.log import place_name
@@ -27,6 +26,7 @@ from boardgame.games.axis_allies.production import (
 )
 from boardgame.games.axis_allies.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.unit_chart import COMPLEX
 
 
 class MobilizeStep(KitStep):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.edition import COMPLEX, Edition
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.facilities import facilities_at, facility, full_capacity, kinds_at
 from boardgame.games.axis_allies.production import capacity, free_slots, held_all_turn, room_left, usable_complexes
 from boardgame.games.axis_allies.relations import allied
 from boardgame.games.axis_allies.spaces import is_island, own_complexes
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.terrain import Reason
+from boardgame.games.axis_allies.unit_chart import COMPLEX
 
 PLACE_RULES = {"land": "A42-MOB-07", "air": "A42-MOB-11", "sea": "A42-MOB-09", "facility": "A42-MOB-13"}
 """The rule that says where units of a domain are placed."""

@@ -11,7 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from boardgame.boards import AreaBoard, load_area_board
 from boardgame.engine.files import data_path
-from boardgame.games.axis_allies.edition import TAGS, Canal, Edition, Facility, GameOption, Power, UnitType
+from boardgame.games.axis_allies.edition import Canal, Edition, GameOption, Power
+from boardgame.games.axis_allies.unit_chart import TAGS, UnitType, unit_type
 
 
 class ScenarioError(ValueError):
@@ -126,7 +127,7 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
     # top, come from the tables. A42-MAP-23, A42-MAP-25: an island group is one territory among them.
     scenario = _read(_Scenario, folder / "scenario.yaml")
     board = load_area_board(folder / "areas.csv", folder / "connections.csv", details=tuple(scenario.columns))
-    types = {}
+    types: dict[str, UnitType] = {}
     chart = _read_yaml(units_file)
     if not isinstance(chart, list) or not chart:
         raise ScenarioError(f"{units_file}: a list of units is wanted")
@@ -137,11 +138,7 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
         unknown = sorted(set(model.tags) - set(TAGS))
         if unknown:
             raise ScenarioError(f"{units_file}: unit {model.id}: unknown tags {', '.join(unknown)}")
-        record = Facility(**model.facility.model_dump()) if model.facility else None
-        if model.domain == "facility" and record is None:
-            record = Facility(min_ipc=1)  # A42-MOB-13
-        row_data = {**model.model_dump(), "tags": frozenset(model.tags), "facility": record}
-        types[model.id] = UnitType(**row_data)
+        types[model.id] = unit_type(model.model_dump())
     for kind in types.values():
         for other in (kind.facility.upgrades, kind.facility.becomes) if kind.facility else ():
             if other and other not in types:

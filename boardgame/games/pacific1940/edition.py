@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boardgame.games.axis_allies import battle_rules
 from boardgame.games.axis_allies.actions import Action
-from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, BattleRules, Pairing
 from boardgame.games.axis_allies.economy_rules import EconomyRules
-from boardgame.games.axis_allies.edition import Edition, UnitType
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks, join_hooks
 from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
@@ -30,6 +28,7 @@ from boardgame.games.pacific1940 import (
     war,
     winning,
 )
+from boardgame.games.pacific1940.battle_rules import BATTLE
 from boardgame.games.pacific1940.peace import fly_over, peace_rule
 from boardgame.games.pacific1940.powers import CHINA
 
@@ -41,31 +40,6 @@ OWN_STEPS: tuple[type[KitStep], ...] = (
     submarines.AmbushStep,
 )
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
-
-
-def may_take(hit: str, target: UnitType) -> bool:
-    """Bombardment hits any unit of the defender's choice (P40-AMP-17)."""
-    return hit == BOMBARDMENT or battle_rules.may_take(hit, target)
-
-
-BATTLE = BattleRules(
-    pairings=(
-        Pairing(),  # P40-UNI-03, P40-UNI-04, P40-UNI-06
-        Pairing(by="directs", raised="directed", to=4, rule="P40-UNI-09"),
-    ),
-    may_take=may_take,
-    repair=False,  # P40-CON-39: damage stays until a naval base repairs it
-    raid_steps=raids.STEPS,
-    escorts=True,  # P40-SBR-03, P40-SBR-06
-    interceptors_barred="interceptors_barred",
-    most_hits=True,  # P40-CON-46, P40-FAQ-20
-    sweep_attackers=True,  # P40-CON-50
-    damaged_carriers_work=False,  # P40-UNI-34, P40-UNI-37
-    carriers_here_first=True,  # P40-UNI-36
-    scramblers=scramble.SCRAMBLERS,
-    ship_strikes=kamikaze.STRIKES,
-    facility_guns=raids.GUN_VALUE,
-)
 
 MOVEMENT = MovementRules(
     neutrals_fight=True,  # P40-NEU-02

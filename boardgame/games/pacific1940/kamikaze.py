@@ -11,26 +11,23 @@ from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
 from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
-from boardgame.games.axis_allies.battle_rules import ShipStrikes
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext, KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers
 from boardgame.games.axis_allies.relations import at_war
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.pacific1940.battle_rules import KAMIKAZES
 from boardgame.games.pacific1940.powers import JAPAN
 
-KAMIKAZE = "kamikaze"
+KAMIKAZE = KAMIKAZES.name
 """Name of the step, and of the purpose of its dice."""
 
-TOKENS = 6
-"""Attacks that Japan has for the whole game (P40-CON-06); each takes a token, no aircraft (P40-CON-13, P40-FAQ-08)."""
+TOKENS = KAMIKAZES.most
+"""Attacks that Japan has for the whole game; each takes a token, no aircraft (P40-CON-13, P40-FAQ-08)."""
 
-HITS_ON = 2
-"""P40-CON-10."""
-
-STRIKES = ShipStrikes(KAMIKAZE, "surface_warship", HITS_ON, TOKENS)
-"""What the battle rules say of them (P40-CON-08)."""
+HITS_ON = KAMIKAZES.value
+"""A die of this number or less hits (P40-CON-10)."""
 
 OPENED_BY = ("philippines", "marianas", "okinawa", "iwo_jima")
 """One of these must have been taken from Japan first (P40-CON-05)."""
@@ -76,7 +73,7 @@ def targets(edition: Edition, state: State, zone: str) -> list[Unit]:
         unit
         for unit in state.at(zone)
         if unit.owner == state.turn
-        and edition.has(unit.type, STRIKES.tag)
+        and edition.has(unit.type, KAMIKAZES.tag)
         and (not moved or marks.MOVED_COMBAT in unit.marks)
     ]
 

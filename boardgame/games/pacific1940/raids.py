@@ -23,12 +23,6 @@ from boardgame.games.axis_allies.raid import end_raid
 from boardgame.games.axis_allies.selection import groups, pick
 from boardgame.games.axis_allies.state import Unit
 
-GUN_VALUE = 1
-"""The guns of a facility destroy a bomber with this number or less (P40-SBR-13)."""
-
-STEPS = ("place", "air_battle", "remove", "aim", "facility_guns", "facility_bombs")
-"""The steps of a raid (P40-SBR-05)."""
-
 
 class Aim(Action):
     """Say how many of the bombers of a raid attack one facility of the territory; none is allowed."""
@@ -107,7 +101,8 @@ class FacilityGuns(GunFire):
         """See :class:`GunFire`."""
         for type_ in targets(battle):
             if bombers := _aimed(battle, type_):
-                yield Volley(battle.state.owners[battle.area], GUN_VALUE, bombers, {"facility": type_})
+                guns = battle.edition.battle.facility_guns
+                yield Volley(battle.state.owners[battle.area], guns, bombers, {"facility": type_})
 
 
 class FacilityBombs(Stage):

@@ -34,9 +34,6 @@ from boardgame.games.pacific1940.bases import AIR_BASE
 SCRAMBLE = "scramble"
 """Name of the step."""
 
-SCRAMBLERS = "carrier_air"
-"""Tag of the aircraft that may: fighters and tactical bombers (P40-CON-14), never strategic bombers (P40-AMP-07)."""
-
 
 class Scramble(Action):
     """Say which aircraft of an island take off to defend the zone around it; none is allowed."""
@@ -64,7 +61,8 @@ def scramblers(edition: Edition, state: State, area: str, power: str) -> list[Un
         return []
     if not at_war(edition, state, power, state.turn) or not is_hostile_land(edition, state, area, state.turn):
         return []
-    return [unit for unit in state.at(area) if unit.owner == power and edition.has(unit.type, SCRAMBLERS)]
+    tag = edition.battle.scramblers
+    return [unit for unit in state.at(area) if unit.owner == power and edition.has(unit.type, tag)]
 
 
 def attacked_zones(edition: Edition, state: State) -> set[str]:
@@ -125,7 +123,8 @@ class ScrambleStep(KitStep):
             raise self._elsewhere(state, action.area, area)
         able = scramblers(edition, state, area, power)
         named = set(action.units) if isinstance(action.units, Mapping) else set()
-        if any(not edition.has(key.rpartition(":")[2], SCRAMBLERS) for key in named if _known(edition, key)):
+        tag = edition.battle.scramblers
+        if any(not edition.has(key.rpartition(":")[2], tag) for key in named if _known(edition, key)):
             raise edition.refuse("P40-CON-14", "Only fighters and tactical bombers scramble.", (area,))
         units = pick(state, action.units, able, power, area)
         frame.data["ask"].pop(0)

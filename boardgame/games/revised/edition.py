@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from boardgame.games.axis_allies.actions import Action
-from boardgame.games.axis_allies.battle_rules import CHART, SUBMARINE, BattleRules
 from boardgame.games.axis_allies.economy_rules import EconomyRules
-from boardgame.games.axis_allies.edition import Edition, UnitType
+from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.hooks import Hooks, join_hooks
 from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.movement_rules import MovementRules
 from boardgame.games.axis_allies.scenario import load_edition
 from boardgame.games.revised import advantages, develop_weapons, developments, rockets
+from boardgame.games.revised.battle_rules import BATTLE
 
 OWN_STEPS: tuple[type[KitStep], ...] = (
     develop_weapons.DevelopWeaponsStep,
@@ -22,35 +21,6 @@ OWN_STEPS: tuple[type[KitStep], ...] = (
     *advantages.STEPS,
 )
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
-
-
-def hit_class(firing: UnitType, own: Iterable[UnitType]) -> str:
-    """Submarines hit ships only (AAR-CON-35); everything else hits anything, submarines too (AAR-CON-36)."""
-    return SUBMARINE if "submarine" in firing.tags else CHART
-
-
-BATTLE = BattleRules(
-    combats=(("raid", "assault", "combat"),),  # AAR-CON-03: in the order the attacker likes
-    raid_steps=("place", "antiaircraft", "take_money"),  # AAR-SBR-06 to AAR-SBR-11
-    rocket_dice=1,  # AAR-SBR-23
-    # AAR-CON-24, AAR-CON-32: guns and bombarding ships fire in the first round only.
-    opening=("place", "antiaircraft", "bombardment"),
-    steps=(
-        "test", "begin_round", "kamikaze", "declare_kaiten", "opening_submarines", "spend_kaiten", "spend_kamikaze",
-        "test", "attack", "defense", "remove", "test",
-        "submerge", "test", "press",
-    ),  # AAR-CON-09; AAR-CON-65: transports left alone in the attack are fired at before they may retreat
-    hit_class=hit_class,
-    last="",  # AAR-CON-52: no compulsory order of losses
-    sweep=False,  # AAR-CON-50: transports defend
-    bombard_limit=False,  # AAR-AMP-10
-    bombarded_answer=False,  # AAR-CON-31
-    landing_retreat=("air",),  # AAR-CON-59, AAR-AMP-09
-    sea_retreat_since_start=False,  # AAR-CON-56
-    destroyer_delays=False,  # AAR-CON-42
-    submerged_stay=True,  # AAR-CON-62
-    rescue_at_once=True,  # AAR-CON-132
-)  # fmt: skip
 
 MOVEMENT = MovementRules(
     hostile=frozenset({"surface_warship", "submarine", "transport"}),  # AAR-MAP-09, AAR-CM-14

@@ -114,6 +114,10 @@ def test_an_edition_of_another_kind() -> None:
         load_chart("chess")
     with pytest.raises(UnknownEdition):
         load_chart("../spring1942")
+    with pytest.raises(UnknownEdition, match="registry"):
+        load_chart("registry")
+    with pytest.raises(UnknownEdition, match="axis_allies"):
+        load_chart("axis_allies")
 
 
 def test_nobody_defends() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from boardgame.ai.odds import BadQuestion, Force, Question, Retreat, chart_of, load_chart, odds, with_rules
 from boardgame.ai.odds.sequence import Unheard
+from boardgame.games import registry
 from boardgame.games.axis_allies.battle_rules import CHART, SUBMARINE, BattleRules, Pairing
 from tests.ai.odds.test_against_the_game import disagreements
 from tests.games.spring1942.battles import the_game
@@ -39,11 +42,20 @@ FIRST_FIRE: dict[str, Any] = {
 """Submarines fire first whatever the destroyers do, which let their friends answer; they submerge after a round."""
 
 
-def test_the_quick_chart_is_that_of_the_whole_edition() -> None:
-    quick, whole = load_chart("spring1942"), chart_of(the_game().edition)
-    assert quick.rules == whole.rules and list(quick.types) == list(whole.types)
-    for type_, row in quick.types.items():
-        assert asdict(row) == {key: value for key, value in asdict(whole.types[type_]).items() if key in asdict(row)}
+@pytest.mark.parametrize("name", registry.games())
+def test_the_quick_chart_is_that_of_the_whole_edition(name: str) -> None:
+    quick, whole = load_chart(name), chart_of(registry.game(name).edition)  # type: ignore[attr-defined]
+    assert quick == whole and list(quick.types) == list(whole.types)
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_a_chart_is_read_without_the_board(name: str) -> None:
+    code = (
+        "import sys; from boardgame.ai.odds import load_chart; "
+        f"load_chart('{name}'); print('boardgame.boards' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "False"
 
 
 def test_bombarded_units_that_do_not_answer() -> None:
