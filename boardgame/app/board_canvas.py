@@ -196,10 +196,6 @@ class BoardCanvas(QWidget):
         line = max(self.status.height(), self.status.sizeHint().height())
         self.legend.move(EDGE, self.height() - EDGE - line - 8 - self.legend.height())
 
-    def point_of(self, area: str) -> QPoint:
-        """Where an area is in this widget."""
-        return self.view.mapTo(self, self.view.area_view_pos(area))
-
 
 def _in_settings(layer: MapLayer) -> bool:
     """Whether a layer is one for all boards, switched in the settings too."""

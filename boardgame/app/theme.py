@@ -233,8 +233,3 @@ def icon_pixmap(name: str, role: str, size: int) -> QPixmap:
 def emblem_pixmap(power: str, size: int) -> QPixmap:
     """The round emblem of a power."""
     return art.emblem(power, size, _ratio())
-
-
-def unit_pixmap(unit_type: str, width: int, role: str) -> QPixmap:
-    """The silhouette of a unit type in a colour role of the theme, or in a colour ``#RRGGBB``."""
-    return art.unit(unit_type, width, role if role.startswith("#") else current().color(role), _ratio())

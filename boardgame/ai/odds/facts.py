@@ -45,7 +45,6 @@ def facts_of(
         others=(count - boats - wanted) > 0,
         waits=np.array([any(position.dived) for position in positions]),
         leaves=np.array([bool(side.leaving(position.board)) for position in positions]),
-        captures=among(("captures",)) > 0,
         value=side.amounts(positions) @ side.costs,
     )
 

@@ -71,7 +71,6 @@ class Facts:
         others: whether a unit is left that is neither of those nor a submarine.
         waits: whether submerged units are left.
         leaves: whether somebody may retreat.
-        captures: whether it can take territory.
         value: IPCs of all units left, wherever they are.
     """
 
@@ -86,5 +85,4 @@ class Facts:
     others: NDArray[np.bool_]
     waits: NDArray[np.bool_]
     leaves: NDArray[np.bool_]
-    captures: NDArray[np.bool_]
     value: Ints

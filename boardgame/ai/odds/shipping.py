@@ -17,7 +17,6 @@ from boardgame.games.axis_allies.transports import fits, ship_may_not_load, unit
 class _Voyage(NamedTuple):
     """One way for a transport: the zone where it takes units aboard, the zone it lands them from, who waits there."""
 
-    pickup: str
     landing: str
     waiting: tuple[Unit, ...]
 
@@ -87,7 +86,7 @@ def _voyages(terrain: Terrain, ship: Unit, coast: Collection[str]) -> list[_Voya
                     for unit in state.at(shore)
                     if unit.owner == terrain.power and not unit.aboard and not unit_may_not_load(terrain, unit)
                 )
-        found.append(_Voyage(pickup, ends[0], tuple(waiting)))
+        found.append(_Voyage(ends[0], tuple(waiting)))
     return found
 
 

@@ -58,10 +58,6 @@ class Ground(ABC):
     def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
         """As ``paint``, but only water and land with the coast: for pictures the size of a stamp."""
 
-    def touched_by(self, area: str) -> Box:
-        """What may look different when the owner of an area changes."""
-        return self.geometry.boxes[area]
-
 
 def fixed_pattern(name: str, ink: str, level: Level, ratio: float, size: int = 0) -> QBrush:
     """A pattern that keeps its size on the screen (``size`` pixels if given), for a painter scaled to board units."""

@@ -104,7 +104,6 @@ class _UnitType(_Model):
     hits: int = 1
     bombard: int = 0
     tags: list[str] = []
-    symbol: str
     move_rule: str = ""
     facility: _Facility | None = None
 

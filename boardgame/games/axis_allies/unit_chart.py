@@ -56,7 +56,6 @@ class UnitType:
         hits: hits that destroy it.
         bombard: value in an offshore bombardment; 0 cannot.
         tags: what the rules ask about, see :data:`TAGS`.
-        symbol: name of its silhouette.
         move_rule: id of the rule that says how far it moves.
         facility: what the chart says beyond that of a facility; None for units.
     """
@@ -71,7 +70,6 @@ class UnitType:
     hits: int = 1
     bombard: int = 0
     tags: frozenset[str] = frozenset()
-    symbol: str = ""
     move_rule: str = ""
     facility: Facility | None = None
 

@@ -8,6 +8,5 @@ CHINA = "china"
 UNITED_KINGDOM = "united_kingdom"
 ANZAC = "anzac"
 DUTCH = "dutch"
-FRENCH = "french"
 MONGOLIA = {"allies": "mongolia", "axis": "mongolia_with_axis"}
 """What neutral territory becomes, by the side that it joins when the other one attacks it (P40-NEU-05)."""
