@@ -15,7 +15,7 @@ from boardgame.games.axis_allies.transports import fits, ship_may_not_load, unit
 
 
 class _Voyage(NamedTuple):
-    """One way for a transport: the zone where it takes units aboard, the zone it lands them from, who waits there."""
+    """One way for a transport: the zone it lands units from, and who waits where it takes them aboard."""
 
     landing: str
     waiting: tuple[Unit, ...]
