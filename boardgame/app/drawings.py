@@ -9,18 +9,9 @@ from boardgame.app.board.areas.style import STYLES, WORLD
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.hexes import HexDrawing
 from boardgame.app.board_titles import TITLES
-from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_area_board, load_hex_board, load_shapes
+from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_game_board, load_hex_board, load_shapes
 from boardgame.engine.files import data_path
 from boardgame.games.registry import BrokenGame
-
-_DETAILS = {
-    "pacific1940": ("original_owner", "convoy", "kamikaze", "neutral_infantry"),
-    "conquest": (
-        "nation", "nation_kind", "home_territory_of", "region", "city", "population", "resources", "oil", "base",
-        "muster", "colony_capital", "free_french",
-    ),
-}
-"""Columns that a game's table of areas has beyond those of all games."""
 
 
 @lru_cache(maxsize=8)
@@ -31,8 +22,7 @@ def board_of(game: str) -> AreaBoard:
         BrokenGame: its files are missing or wrong.
     """
     try:
-        folder = data_path("scenarios", game)
-        return load_area_board(folder / "areas.csv", folder / "connections.csv", _DETAILS.get(game, ()))
+        return load_game_board(game)
     except (OSError, ValueError) as error:
         raise _broken(game, error) from error
 

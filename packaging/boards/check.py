@@ -17,20 +17,17 @@ from shapely.geometry import MultiPolygon, Point, Polygon, box
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tables import TOP, rows, shapes_path
+from tables import shapes_path
 
-from boardgame.boards import AreaBoard, BoardShapes, Ring, load_area_board, load_shapes
+from boardgame.boards import AreaBoard, BoardShapes, Ring, load_game_board, load_shapes
 from boardgame.boards.borders import TOUCH, common_borders
 
-STANDARD = {"id", "name", "kind", "owner", "ipc", "capital_of", "victory_city", "impassable", "form"}
 OVERLAP = 60.0  # square units two areas may have in common: slips of smoothed coasts
 
 
 def load(game: str, path: Path) -> tuple[AreaBoard, BoardShapes]:
     """The board and its shapes."""
-    folder = TOP / "scenarios" / game
-    details = [column for column in rows(folder / "areas.csv")[0] if column not in STANDARD]
-    board = load_area_board(folder / "areas.csv", folder / "connections.csv", details)
+    board = load_game_board(game)
     return board, load_shapes(path, board)
 
 

@@ -9,18 +9,11 @@ from functools import cache
 
 import pytest
 
-from boardgame.boards import AreaBoard, BoardShapes, load_area_board, load_shapes
+from boardgame.boards import AreaBoard, BoardShapes, load_game_board, load_shapes
 from boardgame.boards.borders import TOUCH, common_borders
 from boardgame.engine.files import data_path
 
 GAMES = ("spring1942", "revised", "pacific1940", "conquest")
-DETAILS = {
-    "pacific1940": ("original_owner", "convoy", "kamikaze", "neutral_infantry"),
-    "conquest": (
-        "nation", "nation_kind", "home_territory_of", "region", "city", "population", "resources", "oil", "base",
-        "muster", "colony_capital", "free_french",
-    ),
-}
 
 
 @dataclass(frozen=True)
@@ -32,8 +25,7 @@ class Drawn:
 
 @cache
 def drawn(game: str) -> Drawn:
-    folder = data_path("scenarios", game)
-    board = load_area_board(folder / "areas.csv", folder / "connections.csv", DETAILS.get(game, ()))
+    board = load_game_board(game)
     shapes = load_shapes(data_path("assets", "boards", game, "shapes.json"), board)
     return Drawn(board, shapes, common_borders(shapes))
 

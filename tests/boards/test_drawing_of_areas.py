@@ -10,20 +10,13 @@ from math import ceil, cos, hypot, inf, radians, sin
 
 import pytest
 
-from boardgame.boards import AreaBoard, BoardShapes, load_area_board, load_shapes
+from boardgame.boards import AreaBoard, BoardShapes, load_game_board, load_shapes
 from boardgame.boards.borders import NEAR, TOUCH, common_borders
 from boardgame.boards.rings import Line, Point
 from boardgame.boards.shapes import Label, Ring
 from boardgame.engine.files import data_path
 
 GAMES = ("spring1942", "revised", "pacific1940", "conquest")
-DETAILS = {
-    "pacific1940": ("original_owner", "convoy", "kamikaze", "neutral_infantry"),
-    "conquest": (
-        *("nation", "nation_kind", "home_territory_of", "region", "city", "population", "resources", "oil", "base"),
-        *("muster", "colony_capital", "free_french"),
-    ),
-}
 
 # A piece of an area is a sliver when it has less surface than this (square board units), or is thinner than this.
 LEAST_SURFACE = 140.0
@@ -35,8 +28,7 @@ LETTER, LEADING = 0.55, 1.1
 
 @cache
 def board_of(game: str) -> tuple[AreaBoard, BoardShapes]:
-    folder = data_path("scenarios", game)
-    board = load_area_board(folder / "areas.csv", folder / "connections.csv", DETAILS.get(game, ()))
+    board = load_game_board(game)
     return board, load_shapes(data_path("assets", "boards", game, "shapes.json"), board)
 
 

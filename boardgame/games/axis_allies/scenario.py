@@ -9,7 +9,7 @@ from typing import Any, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from boardgame.boards import AreaBoard, load_area_board
+from boardgame.boards import AreaBoard, load_game_board
 from boardgame.engine.files import data_path
 from boardgame.games.axis_allies.edition import Canal, Edition, GameOption, Power
 from boardgame.games.axis_allies.unit_chart import TAGS, UnitType, unit_type
@@ -76,7 +76,6 @@ class _Scenario(_Model):
     options: list[_Option]
     closed_zones: dict[str, list[str]] = {}
     victory_levels: dict[str, int] = {}
-    columns: list[str] = []
 
 
 class _Facility(_Model):
@@ -125,7 +124,7 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
     # A42-MAP-01, A42-MAP-05, A42-MAP-06: the spaces and their borders, round the sides of the map and not over its
     # top, come from the tables. A42-MAP-23, A42-MAP-25: an island group is one territory among them.
     scenario = _read(_Scenario, folder / "scenario.yaml")
-    board = load_area_board(folder / "areas.csv", folder / "connections.csv", details=tuple(scenario.columns))
+    board = load_game_board(game, folder)
     types: dict[str, UnitType] = {}
     chart = _read_yaml(units_file)
     if not isinstance(chart, list) or not chart:
