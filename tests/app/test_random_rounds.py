@@ -1,4 +1,4 @@
-"""Two rounds of Revised with every national advantage in the window: each decision finds a panel that answers it."""
+"""Rounds at random in the window, with all that a game may ask: each decision finds a panel that answers it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from boardgame.engine.dice import SeededDice
 from boardgame.engine.match import Match
 from boardgame.games.registry import game
 
-ROUNDS = 2
-SETUP = {"options": {"advantages": "rolled", "advantages_each": "6", "lend_lease_consent": True}}
+EVERY_ADVANTAGE = {"options": {"advantages": "rolled", "advantages_each": "6", "lend_lease_consent": True}}
+EVERY_ROUND = {"purchase", "combat_move", "choose_combat", "noncombat_move", "mobilize"}
+TOLD = {"moved", "combat_ended", "placed", "income"}
 
 
 def answers(table: Table) -> list[QPushButton]:
@@ -43,38 +44,45 @@ def answer_by_panel(table: Table) -> None:
     assert len(table.session.entries) > before, f"no button answers {decision}"
 
 
-@pytest.mark.parametrize("seed", [11])
-def test_every_decision_of_two_rounds_is_answered_by_its_panel(qtbot, client, seed):
+@pytest.mark.parametrize(("name", "setup", "seed", "rounds", "by_panel", "ends_early", "asked_of", "told_of"), [
+    # Every national advantage is in somebody's hands.
+    ("revised", EVERY_ADVANTAGE, 11, 2, (1, 4), 0.4,
+     {"develop_weapons", "casualties", "press_or_retreat", "answer chinese_divisions", "answer declare_winter"},
+     {"researched"}),
+    # Every power is at war in the end.
+    ("pacific1940", {}, 1, 1, (2,), 0.2, {"declare_war"}, {"war_declared", "war"}),
+])  # fmt: skip
+def test_every_decision_is_answered_by_its_panel(
+    qtbot, client, name, setup, seed, rounds, by_panel, ends_early, asked_of, told_of
+):
     client.animation = 0
     window = Window(client)
     qtbot.addWidget(window)
     window.resize(1400, 900)
     window.show()
-    window.put_on_table(LocalSession(Match.new(game("revised"), SETUP, SeededDice(f"table {seed}"))))
+    window.put_on_table(LocalSession(Match.new(game(name), setup, SeededDice(f"table {seed}"))))
     qtbot.waitExposed(window)
     table, rng = window.table, random.Random(seed)
     asked: Counter[str] = Counter()
     told: set[str] = set()
     for _ in range(3000):
         decision = table.session.decision
-        if decision is None or table.session.state.round > ROUNDS:
+        if decision is None or table.session.state.round > rounds:
             break
         kind = f"{decision.kind} {decision.data.get('question', '')}".strip()
         asked[kind] += 1
         QApplication.processEvents()
         assert answers(table), f"nothing can be pressed in {decision}"
-        if asked[kind] in (1, 4):
+        if asked[kind] in by_panel:
             answer_by_panel(table)
         else:
             options: list[Any] = table.session.options
             ends = [option for option in options if option.tone == "end" and not option.blanks]
-            assert table.session.apply(choose(ends if ends and rng.random() < 0.4 else options, rng))
+            assert table.session.apply(choose(ends if ends and rng.random() < ends_early else options, rng))
         for event in table.session.entries[-1].events:
             sentence = table.session.game.describe(event)
             assert "_" not in sentence and "[" not in sentence, sentence
             told.add(event.kind)
-    assert table.session.state.round > ROUNDS or table.session.decision is None
-    met = {"develop_weapons", "purchase", "combat_move", "choose_combat", "casualties", "press_or_retreat",
-           "noncombat_move", "mobilize", "answer chinese_divisions", "answer declare_winter"}  # fmt: skip
-    assert met <= set(asked)
-    assert {"researched", "moved", "combat_ended", "placed", "income"} <= told
+    assert table.session.state.round > rounds or table.session.decision is None
+    assert EVERY_ROUND | asked_of <= set(asked)
+    assert TOLD | told_of <= told
