@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boardgame.games.axis_allies.assault import AssaultStep
 from boardgame.games.axis_allies.battle import BattleStep
+from boardgame.games.axis_allies.casualties import CasualtiesStep
 from boardgame.games.axis_allies.combat import CombatStep
 from boardgame.games.axis_allies.combat_move import CombatMoveStep
 from boardgame.games.axis_allies.fly_home import FlyHomeStep
-from boardgame.games.axis_allies.hits import CasualtiesStep
 from boardgame.games.axis_allies.income import IncomeStep
 from boardgame.games.axis_allies.kit import KitStep
 from boardgame.games.axis_allies.mobilize import MobilizeStep

@@ -16,8 +16,8 @@ from typing import Any
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.battle_data import ATTACKER
+from boardgame.games.axis_allies.casualties import CasualtiesStep
 from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hits import CasualtiesStep
 from boardgame.games.axis_allies.hooks import Hooks
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.log import power_name
