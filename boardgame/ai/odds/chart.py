@@ -81,15 +81,19 @@ def load_chart(edition: str) -> Chart:
     """
     if edition.isidentifier() and (quick := _read_chart(edition)):
         return quick
+    return chart_of(whole_edition(edition))
+
+
+def whole_edition(edition: str) -> Edition:
+    """An edition by its id, with its board and all its rules; raises as :func:`load_chart` does."""
     from boardgame.games import registry
 
     if edition not in registry.games():
         raise UnknownEdition(f"there is no edition {edition!r}; there is {', '.join(registry.games())}")
-    game = registry.game(edition)
-    whole: Any = getattr(game, "edition", None)
+    whole: Edition | None = getattr(registry.game(edition), "edition", None)
     if not isinstance(getattr(whole, "battle", None), BattleRules):
         raise UnknownEdition(f"{edition} is no edition of the Axis & Allies family; its battles have no odds here")
-    return chart_of(whole)
+    return whole
 
 
 def _read_chart(edition: str) -> Chart | None:

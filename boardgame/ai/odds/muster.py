@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from boardgame.ai.odds.chart import whole_edition
 from boardgame.engine.dice import ScriptedDice
 from boardgame.engine.plain import copy_plain
 from boardgame.games.axis_allies import marks
@@ -86,9 +87,7 @@ class Muster:
     def edition(self) -> Edition:
         """The edition played."""
         if self._edition is None:
-            from boardgame.games import registry
-
-            self._edition = registry.game(self.id).edition  # type: ignore[attr-defined]
+            self._edition = whole_edition(self.id)
         return self._edition
 
     @cached_property

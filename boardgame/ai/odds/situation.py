@@ -7,6 +7,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
+from boardgame.ai.odds.chart import whole_edition
 from boardgame.ai.odds.muster import Muster
 from boardgame.ai.odds.question import BadQuestion, Force, Question, landing
 from boardgame.games.axis_allies import marks
@@ -83,9 +84,7 @@ def edition_of(question: Question) -> Edition:
     chosen: Any = question.edition
     if hasattr(chosen, "modifiers"):
         return chosen
-    from boardgame.games import registry
-
-    return registry.game(question.chart.id).edition  # type: ignore[attr-defined]
+    return whole_edition(question.chart.id)
 
 
 def _powers(edition: Edition, abilities: Sequence[Sequence[Ability]]) -> tuple[str, str]:

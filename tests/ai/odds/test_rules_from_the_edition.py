@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from boardgame.ai.odds import BadQuestion, Force, Question, Retreat, chart_of, load_chart, odds, with_rules
+from boardgame.ai.odds.chart import whole_edition
 from boardgame.ai.odds.sequence import Unheard
 from boardgame.games import registry
 from boardgame.games.axis_allies.battle_rules import CHART, SUBMARINE, BattleRules, Pairing
@@ -44,7 +45,7 @@ FIRST_FIRE: dict[str, Any] = {
 
 @pytest.mark.parametrize("name", registry.games())
 def test_the_quick_chart_is_that_of_the_whole_edition(name: str) -> None:
-    quick, whole = load_chart(name), chart_of(registry.game(name).edition)  # type: ignore[attr-defined]
+    quick, whole = load_chart(name), chart_of(whole_edition(name))
     assert quick == whole and list(quick.types) == list(whole.types)
 
 
