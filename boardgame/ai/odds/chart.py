@@ -91,7 +91,7 @@ def whole_edition(edition: str) -> Edition:
     if edition not in registry.games():
         raise UnknownEdition(f"there is no edition {edition!r}; there is {', '.join(registry.games())}")
     whole: Edition | None = getattr(registry.game(edition), "edition", None)
-    if not isinstance(getattr(whole, "battle", None), BattleRules):
+    if whole is None or not isinstance(getattr(whole, "battle", None), BattleRules):
         raise UnknownEdition(f"{edition} is no edition of the Axis & Allies family; its battles have no odds here")
     return whole
 
