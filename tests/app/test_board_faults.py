@@ -140,7 +140,7 @@ def test_the_card_of_a_damaged_game_says_why_and_begins_none(qtbot, client, root
     window.show_start()
     window.show()
     card = next(card for card in window.start.cards if isinstance(card, GameCard))
-    qtbot.waitUntil(lambda: card.fault != "", timeout=8000)
+    qtbot.waitUntil(lambda: card.fault != "", timeout=20_000)
     assert why in card.fault and why in card.accessibleDescription()
     assert why in card._line.text().replace("\u200b", "")
     assert not window.begin("spring1942", {})

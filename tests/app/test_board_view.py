@@ -263,7 +263,7 @@ def test_unknown_areas_and_kinds_are_refused(view: BoardView) -> None:
 
 def test_the_board_becomes_sharp_by_itself_after_zooming(view: BoardView, qtbot: QtBot) -> None:
     view.zoom_by(2.0)
-    qtbot.waitUntil(lambda: not view.preparing, timeout=8000)
+    qtbot.waitUntil(lambda: not view.preparing, timeout=20_000)
     sharp = view.grab().toImage()
     view.settle()
     assert view.grab().toImage() == sharp

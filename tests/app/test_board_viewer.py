@@ -217,7 +217,7 @@ def test_a_place_is_found_by_typing_and_lit_for_a_moment(opened, qtbot):
     assert view.viewport().rect().contains(view.area_view_pos(wanted))
     view.settle()
     lit = view.grab().toImage()
-    qtbot.waitUntil(lambda: view.pointed_out == "", timeout=4000)
+    qtbot.waitUntil(lambda: view.pointed_out == "", timeout=20_000)
     assert view.grab().toImage() != lit
 
 
@@ -297,7 +297,7 @@ def test_resting_on_a_piece_spreads_what_it_holds(opened, qtbot, game, area, zoo
     plain = view.grab().toImage()
     QTest.mouseMove(view.viewport(), at)
     assert view._scene.fan is None, "not before the cursor has rested"
-    qtbot.waitUntil(lambda: view._scene.fan is not None, timeout=3000)
+    qtbot.waitUntil(lambda: view._scene.fan is not None, timeout=20_000)
     fan = view._scene.fan
     assert [figure for figure, _ in fan.figures] == list(piece.fan)
     assert QRectF(view.viewport().rect()).contains(fan.card)
@@ -315,7 +315,7 @@ def test_a_fan_closes_when_the_map_moves_and_when_the_cursor_leaves_in_time(open
     view = viewer.canvas.view
     _, at = with_fan(view)
     QTest.mouseMove(view.viewport(), at)
-    qtbot.waitUntil(lambda: view._scene.fan is not None, timeout=3000)
+    qtbot.waitUntil(lambda: view._scene.fan is not None, timeout=20_000)
     press(viewer, Qt.Key.Key_Plus)
     assert view._scene.fan is None
     press(viewer, Qt.Key.Key_0)

@@ -20,7 +20,7 @@ def test_nothing_is_collected_while_an_event_is_handled_and_all_of_it_afterwards
     dead = [weakref.ref(knot) for knot in knots]
     del knots
     assert all(knot() is not None for knot in dead)
-    qtbot.waitUntil(lambda: all(knot() is None for knot in dead), timeout=4000)
+    qtbot.waitUntil(lambda: all(knot() is None for knot in dead), timeout=20_000)
     collector.deleteLater()
 
 

@@ -123,7 +123,7 @@ def test_the_table_may_be_closed_while_an_answer_is_awaited(qtbot, client):
     assert seat.table.oracle.busy
     seat.table.close()
     seat.table.deleteLater()
-    qtbot.waitUntil(lambda: not running(process), timeout=5_000)
+    qtbot.waitUntil(lambda: not running(process), timeout=20_000)
 
 
 def test_an_order_taken_back_while_it_is_reckoned_leaves_no_number(seat):

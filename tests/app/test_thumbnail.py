@@ -30,9 +30,9 @@ def test_every_board_has_a_picture_that_is_kept(cache, game):
     made = thumbnail(game, SIZE, "light").toImage()
     colours = {made.pixelColor(x, y).name() for x in range(0, 220, 5) for y in range(0, 140, 5)}
     assert made.size() == SIZE and len(colours) > 12
-    began = time.perf_counter()
+    began = time.process_time()
     kept = kept_thumbnail(game, SIZE, "light")
-    assert time.perf_counter() - began < 0.1
+    assert time.process_time() - began < 0.1
     assert kept is not None and kept.toImage() == made
     assert thumbnail(game, SIZE, "dark").toImage() != made
 

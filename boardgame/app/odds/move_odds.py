@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from boardgame.ai.odds import Question
 from boardgame.ai.odds.from_state import Attack, attacks
 from boardgame.app.elements import ClickFrame, badge, clear, column, icon_label, row, text
 from boardgame.app.names import heading
@@ -164,33 +165,33 @@ class AttackList(QWidget):
         if attack.question is None:
             words = self.tr("no resistance") if attack.settled == "attacker" else self.tr("nothing fights here")
         else:
-            sides = (attack.question.attack, attack.question.defend)
             if attack.kind == "raid":
                 return self._raid_note(attack)
-            counts = [sum(force.units.values()) for force in sides]
-            guns = sum(
-                count for type_, count in sides[1].units.items()
-                if "antiaircraft" in self._game.edition.types[type_].tags
-            )  # fmt: skip
-            words = self.tr("{0} against {1} units").format(counts[0], counts[1] - guns)
+            force = attack.question.attack
+            defenders, guns = self._defending(attack.question)
+            words = self.tr("{0} against {1} units").format(sum(force.units.values()), defenders)
             if guns:
                 words += self.tr(" and a gun")
-            if ships := sum(sides[0].ships.values()):
+            if ships := sum(force.ships.values()):
                 words += self.tr(", {0} bombarding").format(ships)
         if attack.before:
             zones = ", ".join(names[zone].name for zone in attack.before)
             words += self.tr("; after the battle in {0}").format(zones)
         return words
 
+    def _defending(self, question: Question) -> tuple[int, int]:
+        """How many units defend, guns apart, and how many guns."""
+        guns = sum(
+            count for type_, count in question.defend.units.items()
+            if self._game.edition.has(type_, "antiaircraft")
+        )  # fmt: skip
+        return sum(question.defend.units.values()) - guns, guns
 
     def _raid_note(self, attack: Attack) -> str:
         """Who raids, and what fighters that intercept would make of it."""
         assert attack.question is not None and self._odds is not None
         parts = [unit_words(self._game.edition, dict(attack.question.attack.units))]
         for question, found in zip(attack.met, self._odds.met(attack), strict=False):
-            number = sum(question.defend.units.values()) - sum(
-                count for type_, count in question.defend.units.items()
-                if "antiaircraft" in self._game.edition.types[type_].tags
-            )  # fmt: skip
-            parts.append(self.tr("{0} if {1} intercept").format(figure(found), number))
+            fighters, _ = self._defending(question)
+            parts.append(self.tr("{0} if {1} intercept").format(figure(found), fighters))
         return "; ".join(parts)

@@ -34,6 +34,7 @@ class OrderOdds(QFrame):
         self._odds: MoveOdds | None = None
         self._area = ""
         self._order: object = None
+        self._state: State | None = None
         self._asked = False
         self.before: Summary | None = None
         self.words = text("", "decision", 700)
@@ -50,9 +51,7 @@ class OrderOdds(QFrame):
         )
         self.hide()
 
-    def show_order(
-        self, state: State, area: str, action: Mapping[str, Any], before: Summary | None
-    ) -> None:
+    def show_order(self, state: State, area: str, action: Mapping[str, Any], before: Summary | None) -> None:
         """Show the battle for a space after an order.
 
         Args:
@@ -61,9 +60,10 @@ class OrderOdds(QFrame):
             action: the order.
             before: the odds without it; None where nothing is ordered there yet.
         """
-        order = (area, repr(sorted(action.items())), id(state), before)
-        if order == self._order and not self.isHidden():
+        order = (area, repr(sorted(action.items())), before)
+        if order == self._order and state is self._state and not self.isHidden():
             return
+        self._state = state
         oracle = Oracle.near(self)
         after = self._after(state, action)
         found = attacks(self._game.edition, after).get(area) if after is not None else None
@@ -142,15 +142,15 @@ class OrderOdds(QFrame):
         else:
             self.words.setText(shown if shown != now else only.format(now))
         self._sure.setText(certainty(found) if found.battles else "")
+        here = self._odds.attacks[self._area]
+        notes = [note for attack in here for note in attack.left_out]
         if found.raid:
             losses = self.tr("Damage {0}, you lose {1}.").format(ipcs(found.damage), ipcs(found.lost[0]))
-            notes = [note for attack in self._odds.attacks[self._area] for note in attack.left_out]
             self._losses.setText(" ".join([losses, *notes]))
             return
         words = self.tr("Attacker loses {0}, defender {1}") if self._asked else self.tr("You lose {0}, they lose {1}")
         losses = words.format(ipcs(found.lost[0]), ipcs(found.lost[1]))
-        notes = [note for attack in self._odds.attacks[self._area] for note in attack.left_out]
-        if any(attack.before for attack in self._odds.attacks[self._area]):
+        if any(attack.before for attack in here):
             notes.append(self.tr("The battle at sea is reckoned in."))
         self._losses.setText(" ".join([losses + ".", *notes]) if notes else losses)
 
