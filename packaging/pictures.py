@@ -34,9 +34,8 @@ ADVANTAGES = (
 """What is chosen before the game of Revised, in turn order, two for each power."""
 
 
-def take_revised(window: Any, take: Callable[[str], None]) -> None:
-    """Play Revised as far as Germany's first turn: its research and its combat move."""
-    from PySide6.QtCore import Qt
+def lay_out(window: Any, name: str, setup: dict[str, Any], seed: str) -> tuple[Any, Callable[..., None]]:
+    """Put a new game on the table; the session, and a function that takes an action in it."""
     from PySide6.QtTest import QTest
 
     from boardgame.app.local import LocalSession
@@ -45,17 +44,26 @@ def take_revised(window: Any, take: Callable[[str], None]) -> None:
     from boardgame.engine.saves import new_save_path
     from boardgame.games.registry import game
 
-    setup = {"players": PLAYERS, "options": {"advantages": "chosen", "advantages_each": "2"}}
-    path = new_save_path("revised", list(PLAYERS.values()))
-    session = LocalSession(Match.new(game("revised"), setup, dice=SeededDice("revised"), path=path))
+    path = new_save_path(name, list(setup["players"].values()))
+    session = LocalSession(Match.new(game(name), setup, dice=SeededDice(seed), path=path))
     window.put_on_table(session)
-    table = window.table
     QTest.qWait(800)
 
     def do(**action: object) -> None:
         assert session.apply(action), action
-        QTest.qWait(40)
+        QTest.qWait(60)
 
+    return session, do
+
+
+def take_revised(window: Any, take: Callable[[str], None]) -> None:
+    """Play Revised as far as Germany's first turn: its research and its combat move."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    setup = {"players": PLAYERS, "options": {"advantages": "chosen", "advantages_each": "2"}}
+    session, do = lay_out(window, "revised", setup, "revised")
+    table = window.table
     for advantage in ADVANTAGES:
         do(do="choose_advantage", advantage=advantage)
     do(do="develop", development="rockets", dice=2)
@@ -94,25 +102,12 @@ def take_pacific(window: Any, take: Callable[[str], None]) -> None:
     """Play Pacific 1940 as far as Japan's first battle: whom it declares war on, and the sea battle off Manila."""
     from PySide6.QtTest import QTest
 
-    from boardgame.app.local import LocalSession
-    from boardgame.engine.dice import SeededDice
-    from boardgame.engine.match import Match
-    from boardgame.engine.saves import new_save_path
     from boardgame.games.registry import game
 
     powers = game("pacific1940").edition.powers
     players = {power.id: "Anna" if power.side == "axis" else "Marta" for power in powers}
-    path = new_save_path("pacific1940", list(players.values()))
-    match = Match.new(game("pacific1940"), {"players": players}, dice=SeededDice("pacific"), path=path)
-    session = LocalSession(match)
-    window.put_on_table(session)
+    session, do = lay_out(window, "pacific1940", {"players": players}, "pacific")
     table = window.table
-    QTest.qWait(800)
-
-    def do(**action: object) -> None:
-        assert session.apply(action), action
-        QTest.qWait(60)
-
     do(do="purchase", units={"transport": 2, "infantry": 4})
     table.board.center_on_area("sz35", 0.5)
     table.host.panel.next_item()
@@ -147,13 +142,8 @@ def main(only: str = "") -> None:
 
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder.name)
     app = QApplication(sys.argv[:1])
-    from boardgame.app.local import LocalSession
     from boardgame.app.main import prepare
     from boardgame.app.window import Window
-    from boardgame.engine.dice import SeededDice
-    from boardgame.engine.match import Match
-    from boardgame.engine.saves import new_save_path
-    from boardgame.games.registry import game
 
     prepare(app, "light")
     preferences = app.property("preferences")
@@ -173,17 +163,8 @@ def main(only: str = "") -> None:
         window.close()
         folder.cleanup()
         return
-    path = new_save_path("spring1942", list(PLAYERS.values()))
-    match = Match.new(game("spring1942"), {"players": PLAYERS}, dice=SeededDice("pictures"), path=path)
-    session = LocalSession(match)
-    window.put_on_table(session)
+    session, do = lay_out(window, "spring1942", {"players": PLAYERS}, "pictures")
     table = window.table
-    QTest.qWait(800)
-
-    def do(**action: object) -> None:
-        assert session.apply(action), action
-        QTest.qWait(60)
-
     def click(area: str) -> None:
         spot = table.board.area_view_pos(area)
         QTest.mouseMove(table.board.viewport(), spot)
