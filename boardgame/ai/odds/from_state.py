@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from boardgame.ai.odds.chart import Chart, chart_of, with_rules
-from boardgame.ai.odds.muster import KAITEN, Muster, in_force
+from boardgame.ai.odds.muster import KAITEN, Muster, in_force, may_spend
 from boardgame.ai.odds.question import Force, Question, Retreat, Site, Target, chosen_sites
 from boardgame.games.axis_allies.antiaircraft import firing_owner, firing_value
 from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle, count_types, defending_order
@@ -248,7 +248,7 @@ def from_battle(
     powers = {unit.owner for side in (ATTACKER, DEFENDER) for unit in battle.units(side)}
     if chart.left_out and any(state.advantages.get(power) for power in powers):
         notes.append(NO_ADVANTAGES)
-    if KAITEN in chart.rules.steps and edition.stages[KAITEN].boats(battle):  # type: ignore[attr-defined]
+    if KAITEN in chart.rules.steps and may_spend(battle):
         notes.append(NOT_SPENT)
     question = Question(
         chart, attack, defend, asked, retreat,

@@ -117,8 +117,7 @@ def _small(battle: Battle) -> State:
     """The position with the units of the battle alone."""
     state = battle.state.copy()
     fighting = {unit for side in SIDES for unit in battle.data["units"][side]} | set(battle.data["struck"])
-    state.units = {unit.id: unit for unit in state.units.values() if unit.id in fighting}
-    state._by_area = None
+    state.set_units([unit for unit in state.units.values() if unit.id in fighting])
     state.stack, state.orders, state.before, state.landing_plan = [], [], {}, {}
     return state
 
@@ -128,6 +127,12 @@ def in_force(battle: Battle) -> bool:
     modifiers, state = battle.edition.modifiers, battle.state
     had = (*state.developments.values(), *state.advantages.values())
     return bool(modifiers.values or modifiers.dice or modifiers.shot_at) and (any(had) or bool(state.memory))
+
+
+def may_spend(battle: Battle) -> list[int]:
+    """Ids of the defending submarines that may be spent as Kaiten torpedoes; none in editions without that step."""
+    stage: Any = battle.edition.stages.get(KAITEN)
+    return stage.boats(battle) if stage is not None else []
 
 
 class Roster:
@@ -213,8 +218,7 @@ class Roster:
 
     def _sort(self, unit: Unit) -> Sort:
         edition, state, battle = self.muster.edition, self.state, self.battle
-        boats = getattr(edition.stages.get(KAITEN), "boats", None)
-        spent = boats(Battle(edition, state, self.data)) if boats is not None and self.side == DEFENDER else ()
+        spent = may_spend(Battle(edition, state, self.data)) if self.side == DEFENDER else []
         return Sort(
             values=(self.values([unit], 0)[unit.id], self.values([unit], 1)[unit.id], self.values([unit], 2)[unit.id]),
             dice=(battle.dice(self.side, unit, self._purpose), battle.dice(self.side, unit, "raid")),

@@ -133,7 +133,8 @@ def _place_named(edition: Edition, question: Question) -> str:
 def _given(edition: Edition, abilities: Sequence[Sequence[Ability]], powers: tuple[str, str], area: str) -> State:
     """A position without units in which the powers have what they have."""
     state = new_state(edition, {})
-    state.units, state._by_area, state.next_id, state.stack = {}, None, 1, []
+    state.set_units(())
+    state.next_id, state.stack = 1, []
     state.turn, state.phase = powers[0], "combat"
     if edition.board.areas[area].kind != "sea":
         state.owners[area] = powers[1]

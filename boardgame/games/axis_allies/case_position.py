@@ -186,10 +186,8 @@ def _lay_units(edition: Edition, state: State, wanted: Position) -> None:
         known(area, areas, "area", ("clear",))
     for area in wanted.units:
         known(area, areas, "area", ("units", area))
-    for area in (*cleared, *wanted.units):
-        for unit in state.at(area):
-            state.units.pop(unit.id, None)
-        state._by_area = None
+    emptied = {*cleared, *wanted.units}
+    state.set_units([unit for unit in state.units.values() if unit.area not in emptied])
     for area, pieces in wanted.units.items():
         for power, type_, count in _pieces(edition, pieces, ("units", area)):
             _check_domain(edition, area, type_, ("units", area, power, type_))

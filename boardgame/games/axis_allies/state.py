@@ -135,6 +135,11 @@ class State:
         units = self.units
         return [units[i] for i in index.get(area, ())]
 
+    def set_units(self, units: Iterable[Unit]) -> None:
+        """Let these be all the units there are."""
+        self.units = {unit.id: unit for unit in units}
+        self._by_area = None
+
     def put(self, unit: Unit) -> None:
         """Put a unit into the state, or in the place of the unit with its id."""
         old = self.units.get(unit.id)
@@ -273,6 +278,5 @@ def restore(state: State, before: Mapping[str, Any]) -> None:
     """Put back what :func:`snapshot` took."""
     for name in _SNAPSHOT:
         setattr(state, name, copy_plain(before[name]))
-    state.units = units_from_plain(before["units"])
+    state.set_units(units_from_plain(before["units"]).values())
     state.memory = copy_plain(before.get("memory", {}))
-    state._by_area = None
