@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from boardgame.engine.option import Item
+from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.state import State
 
@@ -109,6 +110,12 @@ def phase_section(phase: str) -> str:
 def decision_name(kind: str) -> str:
     """What sort of decision it is."""
     return _tr(_DECISIONS[kind]) if kind in _DECISIONS else phase_name(kind)
+
+
+def decision_title(edition: Edition, decision: Decision) -> str:
+    """What a decision is about, for its heading: the ability it belongs to, else what sort of decision it is."""
+    found = (known.name for known in edition.abilities if known.rule in decision.rules[:1])
+    return next(found, "") or decision_name(decision.kind)
 
 
 def action_name(action: Mapping[str, Any]) -> str:

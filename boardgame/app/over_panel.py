@@ -42,8 +42,11 @@ class OverPanel(QWidget):
         words = self.tr("The {0} have won.").format(side_name(winner)) if winner else self.tr("Nobody has won.")
         self.words.setText(words)
         clear(self._why)
-        for event in session.entries[-1].events if session.entries else ():
-            if event.kind == "victory_checked":
+        events = session.entries[-1].events if session.entries else ()
+        checked = any(event.kind == "victory_checked" for event in events)
+        for event in events:
+            # Where the cities of both sides are counted, the count says more than who won with how many.
+            if event.kind == ("victory_checked" if checked else "won"):
                 self._why.addWidget(text(session.game.describe(event), tone="muted", wrap=True))
             elif event.kind == "individual_winner":
                 self._show_powers(session, event)

@@ -23,7 +23,7 @@ class StatusChip(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "chip")
-        self._words = text(role="secondary", weight=500)
+        self._words = text(role="secondary", weight=500, wrap=True)
         self._words.setAccessibleName(self.tr("Status"))
         self.setLayout(row(self._words, margins=(10, 5, 10, 5)))
         self._room = 500
@@ -36,13 +36,14 @@ class StatusChip(QFrame):
         self.say(self._full)
 
     def say(self, words: str) -> None:
-        """Show words, cut short where there is no room; nothing hides the line."""
+        """Show words, in as many lines as they need; nothing hides the line."""
         self._full = words
         self.setVisible(bool(words))
-        metrics = self._words.fontMetrics()
-        self._words.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(60, self._room - 24)))
+        wanted = self._words.fontMetrics().horizontalAdvance(words) + 2
+        self._words.setFixedWidth(min(wanted, max(60, self._room - 24)))
+        self._words.setText(words)
         bottom = self.geometry().bottom()
-        self.adjustSize()
+        fit(self)
         self.move(self.x(), bottom - self.height() + 1)
 
 

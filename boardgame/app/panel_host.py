@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
@@ -31,6 +31,7 @@ class FloatingFrame(QFrame):
         self._inner = column(spacing=0, margins=(1, 10, 1, 1))
         self.setLayout(self._inner)
         self._grip: QPoint | None = None
+        self._wanted = QSize()
         self.moved = False
         self._aside = icon_button("minus", self.tr("Put aside to see the map (Esc)"), size=16, role="text_muted")
         self._aside.setParent(self)
@@ -43,8 +44,12 @@ class FloatingFrame(QFrame):
         self.put_aside.emit()
 
     def keep_inside(self) -> None:
-        """The window has another size."""
+        """The window has another size: be as large as it lets the panel be, and stay in it."""
         parent = self._window
+        if self._wanted.isValid():  # a table is given its size only after its first panel was made
+            room = QSize(parent.width() - 16, parent.height() - 100)
+            self.resize(self._wanted.boundedTo(room))
+            self._aside.move(self.width() - self._aside.sizeHint().width() - 12, 16)
         if not self.moved:
             self.move((parent.width() - self.width()) // 2, max(84, (parent.height() - self.height()) // 2))
         else:
@@ -57,11 +62,7 @@ class FloatingFrame(QFrame):
                 old.hide()
         self._inner.addWidget(panel)
         panel.show()
-        parent = self._window
-        width = min(panel.preferred_width, parent.width() - 16)
-        height = min(panel.preferred_height, parent.height() - 100)
-        self.resize(width, height)
-        self._aside.move(width - self._aside.sizeHint().width() - 12, 16)
+        self._wanted = QSize(panel.preferred_width, panel.preferred_height)
         self._aside.show()
         self._aside.raise_()
         self.keep_inside()

@@ -172,8 +172,9 @@ class StartPage(QWidget):
             self._continue.addLayout(row(None, every))
 
     def _newest(self, save: SavedGame) -> QFrame:
-        card = QFrame()
-        card.setProperty("role", "card")
+        card = ClickFrame("card")
+        card.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys find the button on it
+        card.clicked.connect(lambda: self.continue_game.emit(save.path))
         picture = SavedPicture(save)
         picture.setFixedHeight(176)
         go = button(self.tr("Continue"), "primary", "play")

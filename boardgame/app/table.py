@@ -15,7 +15,7 @@ from boardgame.app.docks.frame import Dock
 from boardgame.app.docks.overview import WIDTH, OverviewView
 from boardgame.app.docks.rules import RulesView
 from boardgame.app.elements import column
-from boardgame.app.names import decision_name, phase_section, player_name
+from boardgame.app.names import decision_title, phase_section, player_name
 from boardgame.app.odds.oracle import Oracle
 from boardgame.app.odds.view import OddsView
 from boardgame.app.panel_host import PanelHost
@@ -167,7 +167,16 @@ class Table(QMainWindow):
         """What needs the size the window gives."""
         self._fit_panel()
         self._look_at_turn(_FIRST_ZOOM)
+        self._look_at_question()
         self.board.setFocus()
+
+    def _look_at_question(self) -> None:
+        """Go where a question is about, with which a saved game may begin."""
+        decision = self.session.decision
+        places = ("area", "zone") if decision is not None and self.host.panel is not None else ()
+        area = next((str(decision.data[word]) for word in places if decision and decision.data.get(word)), "")
+        if area and not self._in_sight(area):
+            self.show_area(area)
 
     def _fit_panel(self) -> None:
         panel = self.host.panel
@@ -230,7 +239,7 @@ class Table(QMainWindow):
                 # Without names the sides stand for the players; then the power is the better name.
                 named = session.state.players.get(decision.seat) != edition.side(decision.seat)
                 words = self.tr("{0} decides now").format(player if named else power)
-                more = f"{power} · {decision_name(decision.kind)}"
+                more = f"{power} · {decision_title(edition, decision)}"
                 self.area.banner.announce(decision.seat, words, more, 64 if self.area.not_saved.isVisible() else 16)
             self._decider = player
         else:

@@ -49,6 +49,8 @@ class TableActions(QObject):
         play.addSeparator()
         self._add(play, self.tr("&Next thing to decide"), self._next, "F4")
         self._add(play, self.tr("&Watch the game from the start"), lambda: table.watch.emit(0))
+        play.addSeparator()
+        self._add(play, self.tr("&About this game…"), self._about_game, "Ctrl+I")
         view = self._menu(self.tr("&View"))
         self._add(view, self.tr("&Whole board"), lambda: table.board.fit_board(), "Ctrl+0")
         self._add(view, self.tr("Zoom &in"), lambda: table.board.zoom_by(1.25), QKeySequence.StandardKey.ZoomIn)
@@ -104,6 +106,13 @@ class TableActions(QObject):
     def _next(self) -> None:
         if self._table.host.panel is not None:
             self._table.host.panel.next_item()
+
+    def _about_game(self) -> None:
+        from boardgame.app.about_game import AboutGame
+
+        told = AboutGame(self._table.session, self._table)
+        told.open_rule.connect(self._table.open_rule)
+        told.show()
 
     def _search(self) -> None:
         from boardgame.app.commands import SearchBox

@@ -71,6 +71,8 @@ def telling(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise JournalError(path, _reason(error)) from error
+    except UnicodeDecodeError as error:  # SQLite quotes what it cannot read, whatever bytes that are
+        raise JournalError(path, "the file is damaged (its tables cannot be read)") from error
     except OSError as error:
         raise JournalError(path, error.strerror or str(error)) from error
 

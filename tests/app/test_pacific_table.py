@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from boardgame.app.battle.sequence import Sequence
-from boardgame.app.docks.relations import ALLIED, PEACE, WAR, RelationsSection, relation
+from boardgame.app.docks.relations import ALLIED, PEACE, WAR, RelationsSection, abbreviation, related, relation
 from boardgame.app.docks.victory import VictorySection
 from boardgame.app.new_game import NewGamePage
 from boardgame.app.panels.convoys import ConvoysPanel
@@ -309,7 +309,8 @@ def test_what_a_transport_carries_is_told_before_it_is_lost(seat):
     seat.do({"do": "move", "units": {"transport": 2}, "path": ["sz09", "sz08", "sz07"]})
     assert seat.panel.steppers["submarine"].value == 1  # who may fire does, unless told otherwise
     seat.key(Qt.Key.Key_Return)
-    assert seat.asked == "ambush_losses"
+    assert seat.asked == "ambush_losses" and seat.lit == {"sz08": "selected"}
+    assert seat.decision.text == "1 of the transports that pass sea zone 8 is sunk. Which?"
     assert {"empty", "1 tank aboard"} <= set(seat.words())
 
 
@@ -322,3 +323,28 @@ def test_aircraft_that_have_not_landed_are_looked_at_when_the_phase_may_not_end(
     seat.press("End")
     assert seat.asked == "noncombat_move"
     assert seat.lit["anhwe"] == "selected" and "Fighter" in seat.words()
+
+
+# --- the end ------------------------------------------------------------------------------------------------------
+
+
+def test_the_end_says_how_many_cities_japan_holds(seat):
+    cities = ("philippines", "kwangtung", "india", "hawaiian_islands")
+    seat.lay({"turn": "anzac", "phase": "income", "owners": dict.fromkeys(cities, "japan")})
+    assert seat.session.decision is None
+    words = seat.words(seat.table.host.over)
+    assert {"The Axis have won.", "The Axis win the game with 6 victory cities."} <= set(words)
+
+
+def test_the_end_says_that_the_allies_have_held_japan(seat):
+    seat.lay({"turn": "japan", "phase": "noncombat_move", "clear": "all", "at_war": AT_WAR,
+              "owners": {"japan": "united_states"}})  # fmt: skip
+    seat.do({"do": "end_phase"})
+    words = seat.words(seat.table.host.over)
+    assert "The Allies win the game: they have held Japan through a whole Japanese turn." in words
+
+
+def test_roundels_alike_have_letters_beside_them(seat):
+    edition = seat.session.game.edition
+    names = [abbreviation(edition.power_by_id[power].name) for power in related(edition, seat.state)]
+    assert {"UK", "Fr", "US", "AN"} <= set(names) and len(set(names)) == len(names)

@@ -472,6 +472,12 @@ def test_phases_and_decisions_have_names(seat):
     assert decision_name("lightning_assaults") == "Lightning assaults"
 
 
+def test_the_question_of_an_advantage_bears_its_name(seat):
+    seat.lay({"turn": "soviet_union", "phase": "income", "advantages": {"soviet_union": ["russian_winter"]}})
+    assert seat.asked == "answer"
+    assert any(words.endswith("Russian Winter") for words in seat.words(seat.panel.head))
+
+
 def test_an_advantage_that_is_used_up_is_shown_so(seat):
     seat.lay({"turn": "soviet_union", "phase": "income", "advantages": {"soviet_union": ["russian_winter"]}})
     section = seat.table.overview.findChild(AbilitiesSection)

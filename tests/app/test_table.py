@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QLineEdit, QMenuBar, QPushButton
+from PySide6.QtGui import QCursor, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenuBar, QPushButton
 
+from boardgame.app.about_game import AboutGame
 from boardgame.app.docks.dice_stats import count_luck
+from boardgame.app.option_fields import in_words
 from boardgame.app.panels.generic import GenericPanel
 from boardgame.app.preferences import Preferences
+from boardgame.app.saved_picture import SavedPicture
 from boardgame.app.saves import saved_games
 from boardgame.app.table import Table
 from boardgame.app.window import Window
@@ -294,6 +298,61 @@ def test_the_battle_board_is_put_aside_and_comes_back(qtbot, window):
     assert not table.host.floating.isVisible() and not table.area.dimmer.isVisible()
     qtbot.keyClick(table.board, Qt.Key.Key_Return)
     assert table.host.floating.isVisible() and table.area.dimmer.isVisible()
+
+
+def test_a_game_reopened_in_the_middle_of_a_battle_shows_it_whole(qtbot, window):
+    table = begin(qtbot, window)
+    table.act({"do": "purchase", "units": {}})
+    table.act({"do": "move", "units": {"infantry": 3, "tank": 1}, "path": ["caucasus", "ukraine_ssr"]})
+    table.act({"do": "end_phase"})
+    table.act({"do": "fight", "kind": "combat", "area": "ukraine_ssr"})
+    while not table.host.floats:
+        table.host.panel.primary()
+    asked, size = table.session.decision, table.host.floating.size()
+    window.show_start()
+    qtbot.mouseClick(window.start.findChild(QPushButton, "continue"), LEFT)
+    qtbot.waitUntil(lambda: window.table.board.hasFocus())
+    assert window.table.session.decision == asked
+    assert window.table.host.floating.isVisible() and window.table.host.floating.size() == size
+    assert window.table.rect().contains(window.table.host.floating.geometry())
+    assert window.table._in_sight("ukraine_ssr")
+
+
+def test_a_click_on_the_picture_of_the_newest_game_goes_on_with_it(qtbot, window):
+    begin(qtbot, window).act({"do": "purchase", "units": {"infantry": 1}})
+    window.show_start()
+    (picture,) = window.start.findChildren(SavedPicture)
+    qtbot.mouseClick(picture, LEFT)
+    assert window.table.session.state.purchased == {"infantry": 1}
+
+
+def test_what_was_agreed_on_can_be_looked_up(qtbot, window):
+    table = begin(qtbot, window, {"germany": "Gerda"})
+    qtbot.keyClick(table.board, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    (told,) = table.findChildren(AboutGame)
+    words = [label.text() for label in told.findChildren(QLabel)]
+    edition, options = table.session.game.edition, table.session.state.options
+    for option in edition.options:
+        assert (in_words(option, options[option.id]) in words) == option.matters(options)
+    assert {"Gerda", str(table.session.path)} <= set(words)
+    rule = next(option.rules[0] for option in edition.options if option.matters(options))
+    qtbot.mouseClick(next(made for made in told.findChildren(QPushButton) if made.text() == rule), LEFT)
+    assert table.rules_dock.isVisible()
+    told.close()
+
+
+def test_the_status_line_tells_all_of_a_crowded_area_and_nothing_once_the_pointer_is_elsewhere(qtbot, window):
+    table = begin(qtbot, window)
+    table.area._hovered("germany")
+    chip = table.area.status
+    chip.set_room(240)
+    assert chip._words.text() == table.area.describe("germany")  # no dots: as many lines as it takes
+    assert chip.width() <= 240 and chip._words.height() >= chip._words.heightForWidth(chip._words.width())
+    QTest.mouseMove(table.board.viewport(), table.board.area_view_pos("germany"))
+    assert table.board._hovered
+    QCursor.setPos(table.mapToGlobal(table.rect().bottomRight()))  # as where the board is made smaller under it
+    table.board.pan_by(20, 0)
+    assert not table.board._hovered and not chip._full.startswith("Germany")
 
 
 def test_luck_is_counted_against_what_was_to_be_expected():

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boardgame.engine import SeededDice
-from boardgame.engine.journal import FORMAT, Journal, JournalError
+from boardgame.engine.journal import FORMAT, Journal, JournalError, read_summary
 from boardgame.engine.match import Match
 from tests.engine.race import Race, play
 
@@ -114,6 +114,15 @@ def test_a_damaged_header(saved: Path) -> None:
 def test_a_changed_header(saved: Path) -> None:
     change(saved, "UPDATE header SET value=replace(value, '100000', '100001') WHERE key='header'")
     assert "start of the game: damaged" in reason(saved)
+
+
+def test_damaged_tables(saved: Path) -> None:
+    content = saved.read_bytes()
+    assert content.count(b"CREATE TABLE snapshots") == 1
+    saved.write_bytes(content.replace(b"CREATE TABLE snapshots", b"CREATE \xab\xbe\xbd\xb3\xba snapshots"))
+    assert "the file is damaged" in reason(saved)
+    with pytest.raises(JournalError, match="the file is damaged"):
+        read_summary(saved)
 
 
 def test_a_damaged_position_is_played_again_from_one_before(saved: Path) -> None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtGui import (
+    QCursor,
+    QEnterEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from boardgame.app.art import palette
@@ -168,6 +177,7 @@ class NavigableView(QGraphicsView):
         self.verticalScrollBar().setValue(math.floor(y + 0.5))
         if self.sight() != before:
             self.view_changed.emit()
+            self._point_again()
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -180,6 +190,7 @@ class NavigableView(QGraphicsView):
             sight = self.sight()
             self._scroll_to(sight.x - grown.width() / 2, sight.y - grown.height() / 2)
         self.view_changed.emit()
+        self._point_again()
 
     # --- pointing ------------------------------------------------------------------------------------------------
 
@@ -251,6 +262,12 @@ class NavigableView(QGraphicsView):
         self.pointer_moved.emit(None)
         self._hover("")
         super().leaveEvent(event)
+
+    def _point_again(self) -> None:
+        """The board lies elsewhere under a cursor that rests, and nothing else tells of that."""
+        if self._hovered and self._pressed is None:
+            pos = self.viewport().mapFromGlobal(QCursor.pos())
+            self._hover(self.area_at(pos) if self.viewport().rect().contains(pos) else "")
 
     def _hover(self, area: str) -> None:
         if area != self._hovered:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -13,7 +13,7 @@ from boardgame.app import art
 from boardgame.app.elements import clear, column, icon_label, row, rule_link, text, tr
 from boardgame.app.names import heading
 from boardgame.app.session import Session
-from boardgame.app.theme import current
+from boardgame.app.theme import current, text_font
 from boardgame.games.axis_allies.consequences import Consequence, consequences
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.relations import allied, at_war
@@ -25,6 +25,8 @@ WAR, PEACE, ALLIED = "war", "peace", "allied"
 _LOOKS = {WAR: ("danger_soft", "danger", "battle"), PEACE: ("surface", "text_muted", "minus"),
           ALLIED: ("success_soft", "success", "confirm")}  # fmt: skip
 """Of a relation: ground, ink, icon."""
+_LETTERS, _BESIDE, _BELOW = 10, 22, 12
+"""Pixels: height of the letters of a power, and the room they have beside and below its emblem."""
 
 
 def relation(edition: Edition, state: State, a: str, b: str) -> str:
@@ -67,6 +69,12 @@ def joined(edition: Edition, powers: list[str], any_of: bool = False) -> str:
     return words.format(", ".join(names[:-1]), names[-1])
 
 
+def abbreviation(name: str) -> str:
+    """A power in two letters: its initials, else how its name begins (``UK``, ``Fr``, ``AN``)."""
+    words = name.split()
+    return "".join(word[0] for word in words) if len(words) > 1 else name[:2]
+
+
 class RelationsTable(QWidget):
     """A square of powers; a coloured field with a sign for each two. Fields that would change have a strong edge."""
 
@@ -85,9 +93,9 @@ class RelationsTable(QWidget):
         self._powers = related(self._edition, state)
         self._now = table_of(self._edition, state)
         self._then = table_of(self._edition, then) if then is not None else self._now
-        self._cell = min(self._largest, self._room // (len(self._powers) + 1))
-        side = self._cell * (len(self._powers) + 1)
-        self.setFixedSize(QSize(side, side))
+        count = len(self._powers)
+        self._cell = min(self._largest, (self._room - _BESIDE) // (count + 1))
+        self.setFixedSize(QSize(self._cell * (count + 1) + _BESIDE, self._cell * (count + 1) + _BELOW))
         pairs = [(a, b) for place, a in enumerate(self._powers) for b in self._powers[place + 1 :]]
         words = [self._words(a, b) for a, b in pairs if self._kind(a, b) != PEACE]
         self.setAccessibleName(" ".join(words))
@@ -105,7 +113,7 @@ class RelationsTable(QWidget):
         return relation_words(self._edition, a, b, self._kind(a, b))
 
     def _pair_at(self, x: float, y: float) -> tuple[str, str] | None:
-        place, line = int(x // self._cell) - 1, int(y // self._cell) - 1
+        place, line = int((x - _BESIDE) // self._cell) - 1, int((y - _BELOW) // self._cell) - 1
         count = len(self._powers)
         if not (0 <= place < count and 0 <= line < count) or place == line:
             return None
@@ -120,18 +128,26 @@ class RelationsTable(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: object) -> None:
-        """Draw emblems above and at the left, and the fields."""
+        """Draw emblems with letters above and at the left, as roundels are much alike when small, and the fields."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cell, theme = self._cell, current()
+        font = text_font("caption", 600)
+        font.setPixelSize(_LETTERS)
+        painter.setFont(font)
+        painter.setPen(QColor(theme.color("text")))
+        middle, left = Qt.AlignmentFlag.AlignCenter, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         for place, power in enumerate(self._powers):
-            at = (place + 1) * cell
-            for box in (QRectF(at, 0, cell, cell), QRectF(0, at, cell, cell)):
-                inner = box.adjusted(3, 3, -3, -3)
-                art.draw(painter, art.emblem_drawing(power), inner)
+            letters = abbreviation(self._edition.power_by_id[power].name)
+            above, beside = (place + 1) * cell + _BESIDE, (place + 1) * cell + _BELOW
+            for x, y in ((above, 0), (0, beside)):
+                art.draw(painter, art.emblem_drawing(power), QRectF(x, y, cell, cell).adjusted(2, 2, -2, -2))
+            painter.drawText(QRectF(above - 2, cell - 1, cell + 4, _BELOW), int(middle), letters)
+            painter.drawText(QRectF(cell + 1, beside, _BESIDE, cell), int(left), letters)
         for line, a in enumerate(self._powers):
             for place, b in enumerate(self._powers):
-                box = QRectF((place + 1) * cell, (line + 1) * cell, cell, cell).adjusted(1.5, 1.5, -1.5, -1.5)
+                corner = QPointF((place + 1) * cell + _BESIDE, (line + 1) * cell + _BELOW)
+                box = QRectF(corner, QSizeF(cell, cell)).adjusted(1.5, 1.5, -1.5, -1.5)
                 if a == b:
                     continue
                 ground, ink, icon = _LOOKS[self._kind(a, b)]

@@ -12,6 +12,7 @@ import struct
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, BinaryIO
 
@@ -77,4 +78,6 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    # The client may be gone, ended while an answer was reckoned; nobody is left to be told of it.
+    with suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.elements import clear, column, emblem_label, icon_button, row, rule_link, text
-from boardgame.app.names import decision_name
+from boardgame.app.names import decision_title
 from boardgame.app.session import Session
 from boardgame.app.theme import emblem_pixmap
 from boardgame.engine.step import Decision
@@ -54,7 +54,7 @@ class PanelHead(QFrame):
         power = self._game.edition.power_by_id.get(decision.seat)
         name = power.name if power else decision.seat
         player = session.player(decision.seat)
-        who = f"{name} · {decision_name(decision.kind)}"
+        who = f"{name} · {decision_title(self._game.edition, decision)}"
         if player and player not in (name, power.side if power else ""):
             who = f"{player} · {who}"
         self._who.setText(who)

@@ -27,10 +27,17 @@ class Consequence:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How a side wins that does not win by the count of its cities: a sentence on how far it has come, and the rule."""
+    """How a side wins that does not win by the count of its cities.
+
+    Attributes:
+        text: a sentence on how far it has come.
+        rule: id of the rule.
+        won: what it has done when it has won, to follow a colon.
+    """
 
     text: str
     rule: str
+    won: str
 
 
 def consequences(edition: Edition, state: State) -> list[Consequence]:

@@ -119,6 +119,8 @@ def _victory_checked(edition: Edition, by: str, data: Data) -> str:
 
 
 def _won(edition: Edition, by: str, data: Data) -> str:
+    if how := data.get("how"):
+        return f"{side_words(data['side'])} win the game: {how}."
     return f"{side_words(data['side'])} win the game with {data['cities']} victory cities."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgame.games.axis_allies.consequences import condition
 from boardgame.games.axis_allies.edition import Edition
 from boardgame.games.axis_allies.kit import AxisContext
 from boardgame.games.axis_allies.spaces import cities_held, production
@@ -24,7 +25,9 @@ def check_victory(ctx: AxisContext, edition: Edition, round_over: bool) -> str:
     if edition.hooks.won:
         winner = next((side for won in edition.hooks.won if (side := won(edition, ctx.state, round_over))), "")
         if winner:
-            ctx.event("won", side=winner, cities=len(cities_held(edition, ctx.state, winner)))
+            by = condition(edition, ctx.state, winner)
+            how = {"how": by.won} if by is not None else {}
+            ctx.event("won", side=winner, cities=len(cities_held(edition, ctx.state, winner)), **how)
         return winner
     if not round_over:
         return ""

@@ -67,8 +67,10 @@ class AmbushStep(KitStep):
         data = frame.data
         ships = self._ships(state, data)
         if data.get("lose"):
-            text = f"{data['lose']} of the transports {'is' if data['lose'] == 1 else 'are'} sunk. Which?"
-            more = {"area": data["ask"][0][0], "units": [ship.id for ship in ships], "hits": data["lose"]}
+            zone = data["ask"][0][0]
+            passing = f"of the transports that pass {self.edition.board.areas[zone].name}"
+            text = f"{data['lose']} {passing} {'is' if data['lose'] == 1 else 'are'} sunk. Which?"
+            more = {"area": zone, "units": [ship.id for ship in ships], "hits": data["lose"]}
             return Decision(state.turn, "ambush_losses", text, ("P40-SUB-12",), more)
         if not data["ask"] or not ships:
             return None
@@ -81,14 +83,14 @@ class AmbushStep(KitStep):
     def options(self, state: State, frame: Frame) -> list[Option]:
         """Any number of the submarines there; or, for their owner, the transports that are lost."""
         data = frame.data
+        zone, power = data["ask"][0]
         if data.get("lose"):
             items = tuple(
                 Item(f"{ship.type}:{ship.id}", 1, (ship.id,), detail=self._cargo(state, ship))
                 for ship in self._ships(state, data)
             )
             blank = Counts("units", items, data["lose"], data["lose"])
-            return [Option({"by": state.turn, "do": "casualties"}, (blank,), "Lose transports", ("P40-SUB-12",))]
-        zone, power = data["ask"][0]
+            return [Option({"by": state.turn, "do": "casualties"}, (blank,), "Lose transports", ("P40-SUB-12",), zone)]
         items = unit_items(groups(boats(self.edition, state, zone, power)).values())
         action = {"by": power, "do": self.name}
         text = "Fire at the transports"

@@ -33,11 +33,12 @@ def _wins_by(edition: Edition, state: State, side: str) -> Condition | None:
     if side == axis:
         return None
     home = edition.board.areas[capital].name
+    won = f"they have held {home} through a whole Japanese turn"
     if edition.side(state.owners[capital]) == axis:
-        return Condition(f"Win by holding {home} through a whole Japanese turn.", "P40-VIC-03")
+        return Condition(f"Win by holding {home} through a whole Japanese turn.", "P40-VIC-03", won)
     began = state.turn == JAPAN and edition.side(state.start_owners[capital]) != axis
     when = "this Japanese turn" if began else "the next Japanese turn"
-    return Condition(f"They hold {home}, and win if they still do as {when} ends.", "P40-VIC-03")
+    return Condition(f"They hold {home}, and win if they still do as {when} ends.", "P40-VIC-03", won)
 
 
 HOOKS = Hooks(won=(_won,), wins_by=(_wins_by,))

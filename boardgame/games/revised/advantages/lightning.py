@@ -60,11 +60,14 @@ class LightningAssaultsStep(KitStep):
 
     def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """No ship can, or all have been announced: fight what was."""
-        state = ctx.state
         if frame.data.get("announced") and not frame.data.get("fought"):
             self._fight(ctx, frame)
             return
-        state.phase = "noncombat_move"
+        self._end(ctx)
+
+    def _end(self, ctx: AxisContext) -> None:
+        """The noncombat move, which has begun, goes on."""
+        ctx.state.phase = "noncombat_move"
         ctx.end()
 
     def options(self, state: State, frame: Frame) -> list[Option]:
@@ -86,7 +89,7 @@ class LightningAssaultsStep(KitStep):
             if frame.data.get("announced"):
                 self._fight(ctx, frame)
             else:
-                ctx.end()
+                self._end(ctx)
             return
         if not isinstance(action, LightningAssault):
             raise Refusal(NOT_ASKED, "Announce a second landing, or end the phase.")
@@ -122,7 +125,6 @@ class LightningAssaultsStep(KitStep):
         state = ctx.state
         frame.data["fought"] = True
         over = [f"combat:{area}" for area in dict.fromkeys(u.area for u in state.units.values() if u.owner == JAPAN)]
-        state.phase = "combat"
         ctx.call(COMBAT, intercept=[], interceptors={}, assaults={}, done=over, rescued=False, no_more_rockets=True)
         for told in self.edition.hooks.phase_began:
             told(ctx, self.edition, state.phase)  # a treaty may be broken by these landings too
@@ -155,6 +157,7 @@ class LightningAssaultsStep(KitStep):
 
 def _begin(ctx: AxisContext, edition: Edition, phase: str) -> None:
     if phase == "noncombat_move" and ctx.state.turn == JAPAN and holds(ctx.state, JAPAN, "lightning_assaults"):
+        ctx.state.phase = "combat"  # AAR-ADV-J4: the second landings are attacks, and come before units move on
         ctx.call(LightningAssaultsStep.name)
 
 
