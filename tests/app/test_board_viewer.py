@@ -310,6 +310,19 @@ def test_resting_on_a_piece_spreads_what_it_holds(opened, qtbot, game, area, zoo
     assert view._scene.fan is None
 
 
+def test_a_click_on_units_spread_out_is_a_click_on_their_area(opened, qtbot):
+    view = opened().canvas.view
+    piece, at = with_fan(view)
+    clicked = []
+    view.area_clicked.connect(lambda area, *_: clicked.append(area))
+    QTest.mouseMove(view.viewport(), at)
+    qtbot.waitUntil(lambda: view._scene.fan is not None, timeout=20_000)
+    on_card = view._scene.fan.card.center().toPoint()
+    QTest.mouseClick(view.viewport(), LEFT, pos=on_card)
+    assert view._scene.fan is None and clicked == [piece.area]
+    QTest.mouseMove(view.viewport(), on_card)  # else the cursor rests where the next test points at
+
+
 def test_a_fan_closes_when_the_map_moves_and_when_the_cursor_leaves_in_time(opened, qtbot):
     viewer = opened()
     view = viewer.canvas.view

@@ -54,6 +54,7 @@ class NavigableView(QGraphicsView):
         self._fitted = True
         self._hovered = ""
         self._pressed: QPoint | None = None
+        self._pressed_on = ""
         self._pressed_button = Qt.MouseButton.NoButton
         self._last = QPoint()
         self._dragging = False
@@ -205,6 +206,8 @@ class NavigableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
+        if self._pressed is None:
+            self._pressed_on = self.area_at(event.position().toPoint())  # as seen, before what is spread out closes
         self.pointer_moved.emit(None)
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._pressed is None:
@@ -240,16 +243,14 @@ class NavigableView(QGraphicsView):
             self._dragging = False
             self.viewport().unsetCursor()
         else:
-            area = self.area_at(event.position().toPoint())
-            if area:
-                self.area_clicked.emit(area, event.button(), event.modifiers())
+            if self._pressed_on:
+                self.area_clicked.emit(self._pressed_on, event.button(), event.modifiers())
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click; its first half was a click already."""
-        area = self.area_at(event.position().toPoint())
-        if area and event.button() == Qt.MouseButton.LeftButton:
-            self.area_double_clicked.emit(area)
+        if self._pressed_on and event.button() == Qt.MouseButton.LeftButton:
+            self.area_double_clicked.emit(self._pressed_on)
         event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
