@@ -52,17 +52,24 @@ def settled(seat: Seat) -> None:
 # --- the calculator ------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def view(seat: Seat) -> OddsView:
-    """The calculator, opened over the Caucasus."""
+def calculator(seat: Seat, area: str) -> OddsView:
+    """The calculator, opened for a space by key, with one set-up."""
     seat.table.odds_dock.hide()
-    seat.lay(MAP)
-    seat.hover("caucasus")
+    seat.hover(area)
     seat.key(Qt.Key.Key_B)
     found = seat.table.odds
     assert found is not None
     if len(found.setups) > 1:
         found.compare_button.setChecked(False)
+    settled(seat)
+    return found
+
+
+@pytest.fixture
+def view(seat: Seat) -> OddsView:
+    """The calculator, opened over the Caucasus."""
+    seat.lay(MAP)
+    found = calculator(seat, "caucasus")
     found.attack_with("germany")
     settled(seat)
     return found
@@ -218,18 +225,6 @@ RAID = (
 )
 FLEET = {"transport": 1, "battleship": 1, "cruiser": 1}
 GUARD = {"destroyer": 1, "submarine": 1}
-
-
-def calculator(seat: Seat, area: str) -> OddsView:
-    seat.table.odds_dock.hide()
-    seat.hover(area)
-    seat.key(Qt.Key.Key_B)
-    found = seat.table.odds
-    assert found is not None
-    if len(found.setups) > 1:
-        found.compare_button.setChecked(False)
-    settled(seat)
-    return found
 
 
 def test_what_would_be_shipped_is_in_reach_with_the_ships_that_bombard(seat):
