@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from boardgame.app.board import BoardView
 from boardgame.app.elements import button, column, icon_button
@@ -133,7 +133,7 @@ class PanelHost(QStackedWidget):
         panel = self._panels.get(kind)
         if panel is None:
             panel = self._make(kind)
-        focus = QApplication.focusWidget()
+        focus = self.window().focusWidget()  # also while another program's window is in front
         if focus is not None and (self.isAncestorOf(focus) or self.floating.isAncestorOf(focus)):
             # A button that is gone would hand the focus on to whatever comes next, and Enter would press that.
             self._board.setFocus()

@@ -171,12 +171,14 @@ class Table(QMainWindow):
         self.board.setFocus()
 
     def _look_at_question(self) -> None:
-        """Go where a question is about, with which a saved game may begin."""
+        """Go where the decision is made with which a saved game may begin: a battle, or what its panel has lit."""
         decision = self.session.decision
-        places = ("area", "zone") if decision is not None and self.host.panel is not None else ()
-        area = next((str(decision.data[word]) for word in places if decision and decision.data.get(word)), "")
-        if area and not self._in_sight(area):
-            self.show_area(area)
+        if decision is None or self.host.panel is None:
+            return
+        lit = sorted(self.board.highlights, key=lambda light: light.kind != "selected")
+        areas = [str(decision.data["area"])] if decision.data.get("area") else [light.area for light in lit]
+        if areas and not any(self._in_sight(area) for area in areas):
+            self.show_area(areas[0])
 
     def _fit_panel(self) -> None:
         panel = self.host.panel

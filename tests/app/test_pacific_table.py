@@ -19,6 +19,7 @@ from boardgame.app.panels.politics import PoliticsPanel
 from boardgame.app.panels.purchase import PurchasePanel
 from boardgame.app.panels.units_asked import UnitsPanel
 from boardgame.app.position import board_position
+from boardgame.app.table import Table
 from boardgame.engine.catalogue import load_catalogue
 from boardgame.engine.match import Match
 from boardgame.games import pacific1940
@@ -348,3 +349,15 @@ def test_roundels_alike_have_letters_beside_them(seat):
     edition = seat.session.game.edition
     names = [abbreviation(edition.power_by_id[power].name) for power in related(edition, seat.state)]
     assert {"UK", "Fr", "US", "AN"} <= set(names) and len(set(names)) == len(names)
+
+
+def test_a_game_may_be_reopened_at_a_question_far_from_home(seat, qtbot):
+    units = {"sz08": {"japan": {"submarine": 1}}, "sz09": {"united_states": {"transport": 1}}}
+    seat.lay({"turn": "united_states", "phase": "noncombat_move", "clear": "all", "at_war": AT_WAR, "units": units})
+    seat.do({"do": "move", "units": {"transport": 1}, "path": ["sz09", "sz08", "sz07"]})
+    seat.table.board.center_on_area("india")
+    opened = Table(seat.session, seat.preferences)
+    qtbot.addWidget(opened)
+    opened.resize(1600, 1000)
+    opened.show()
+    qtbot.waitUntil(lambda: opened._in_sight("sz08"))

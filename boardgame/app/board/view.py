@@ -117,6 +117,11 @@ class BoardView(NavigableView):
             self.position_changed.emit()
             self.refresh()
 
+    @property
+    def highlights(self) -> tuple[Highlight, ...]:
+        """The areas lit now."""
+        return self._scene.tiles.highlights
+
     def set_highlights(self, items: Sequence[Highlight]) -> None:
         """Light areas, in place of those lit before.
 
