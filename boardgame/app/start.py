@@ -158,7 +158,7 @@ class StartPage(QWidget):
             if isinstance(card, GameCard):
                 card.mark_last(card.game == (self._preferences.last_game or games()[0]))
         clear(self._continue)
-        found = saved_games()
+        found = sorted(saved_games(), key=lambda save: bool(save.fault))  # none that cannot be opened comes first
         if not found:
             words = self.tr("Games you begin are kept here by themselves, action by action.")
             self._continue.addWidget(text(words, tone="muted", wrap=True))
@@ -199,10 +199,11 @@ class StartPage(QWidget):
         item.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
         item.clicked.connect(lambda: self.continue_game.emit(save.path))
         words = column(
-            text(_what(save), weight=600, elide=True),
-            text(_when(save), "secondary", tone="muted", elide=True),
+            text(save.path.stem if save.fault else _what(save), weight=600, elide=True),
+            text(save.fault, "caption", tone="danger", wrap=True) if save.fault
+            else text(_when(save), "secondary", tone="muted", elide=True),
             spacing=2,
-        )
+        )  # fmt: skip
         remove = icon_button("cancel", self.tr("Delete this game"), size=14, role="text_muted")
         remove.clicked.connect(lambda: self._ask_forget(save))
         emblem = [emblem_label(save.turn, 22)] if save.turn else []

@@ -162,6 +162,19 @@ def test_a_damaged_file_is_explained_not_opened(qtbot, window, tmp_path, monkeyp
     assert str(bad) in said[0]
 
 
+def test_a_damaged_game_on_the_start_screen_says_why_and_leaves_the_first_place_to_others(qtbot, window):
+    begin(qtbot, window)
+    window.show_start()
+    (whole,) = saved_games()
+    cut = whole.path.with_name("cut.wartable")
+    cut.write_bytes(whole.path.read_bytes()[:5000])
+    window.start.refresh()
+    words = [label.text() for label in window.start.findChildren(QLabel)]
+    assert "cut" in words and any(word.startswith("the file is cut off") for word in words)
+    qtbot.mouseClick(window.start.findChild(QPushButton, "continue"), LEFT)
+    assert window.table.session.path == whole.path
+
+
 def test_save_as_moves_the_game_to_another_file(qtbot, window, tmp_path):
     table = begin(qtbot, window)
     target = tmp_path / "elsewhere.wartable"
