@@ -55,6 +55,7 @@ def settled(seat: Seat) -> None:
 def calculator(seat: Seat, area: str) -> OddsView:
     """The calculator, opened for a space by key, with one set-up."""
     seat.table.odds_dock.hide()
+    seat.rest()  # the board grows before the cursor comes to it
     seat.hover(area)
     seat.key(Qt.Key.Key_B)
     found = seat.table.odds
