@@ -21,6 +21,7 @@ from boardgame.app.table import Table
 from boardgame.app.window import Window
 from boardgame.engine import Event
 from boardgame.games.registry import games
+from tests.app.seat import LoadedDice
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -298,14 +299,20 @@ def test_every_decision_can_be_answered_with_the_generic_panel(qtbot, window, mo
     assert table.session.state.turn == "germany"
 
 
-def test_the_battle_board_is_put_aside_and_comes_back(qtbot, window):
+def begin_a_battle(qtbot, window: Window) -> Table:
+    """To the end of a first round in which nobody hits, with the battle board on the table."""
     table = begin(qtbot, window)
+    table.session.match.dice = LoadedDice([6] * 30)
     table.act({"do": "purchase", "units": {}})
     table.act({"do": "move", "units": {"infantry": 3, "tank": 1}, "path": ["caucasus", "ukraine_ssr"]})
     table.act({"do": "end_phase"})
     table.act({"do": "fight", "kind": "combat", "area": "ukraine_ssr"})
-    while not table.host.floats:
-        table.host.panel.primary()
+    assert table.session.decision.kind == "press_or_retreat" and table.host.floats
+    return table
+
+
+def test_the_battle_board_is_put_aside_and_comes_back(qtbot, window):
+    table = begin_a_battle(qtbot, window)
     assert table.host.floating.isVisible() and table.area.dimmer.isVisible()
     qtbot.keyClick(table.board, Qt.Key.Key_Escape)
     assert not table.host.floating.isVisible() and not table.area.dimmer.isVisible()
@@ -314,13 +321,7 @@ def test_the_battle_board_is_put_aside_and_comes_back(qtbot, window):
 
 
 def test_a_game_reopened_in_the_middle_of_a_battle_shows_it_whole(qtbot, window):
-    table = begin(qtbot, window)
-    table.act({"do": "purchase", "units": {}})
-    table.act({"do": "move", "units": {"infantry": 3, "tank": 1}, "path": ["caucasus", "ukraine_ssr"]})
-    table.act({"do": "end_phase"})
-    table.act({"do": "fight", "kind": "combat", "area": "ukraine_ssr"})
-    while not table.host.floats:
-        table.host.panel.primary()
+    table = begin_a_battle(qtbot, window)
     asked, size = table.session.decision, table.host.floating.size()
     window.show_start()
     qtbot.mouseClick(window.start.findChild(QPushButton, "continue"), LEFT)
