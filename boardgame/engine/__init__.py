@@ -1,29 +1,49 @@
-"""The core under every game: state, steps, actions, dice, events, refusals."""
+"""The core under every game: state, steps, actions, chance, events, views, refusals."""
 
-from boardgame.engine.dice import Dice, RecordingDice, ScriptedDice, SeededDice, SystemDice
+from boardgame.engine.chance import Chance, Outcome, RecordingChance, ScriptedChance, SeededChance, SystemChance
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
+from boardgame.engine.frame import Frame
 from boardgame.engine.game import Game
-from boardgame.engine.option import Choice, Counts, Item, Option, fill, sample
+from boardgame.engine.option import Choice, Counts, Item, Number, Option, Order, Place, Places, Subset, fill
+from boardgame.engine.progress import Progress, Stage
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Context, Decision, Frame, Step
+from boardgame.engine.seat import Seat
+from boardgame.engine.sealed import SealedFrame, SealedStep, visible_stack
+from boardgame.engine.step import Context, Step
+from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
 
 __all__ = [
+    "MASTER",
+    "SPECTATOR",
+    "Chance",
     "Choice",
     "Context",
     "Counts",
     "Decision",
-    "Dice",
     "Event",
     "Frame",
     "Game",
     "Item",
+    "Number",
     "Option",
-    "RecordingDice",
+    "Order",
+    "Outcome",
+    "Place",
+    "Places",
+    "Progress",
+    "RecordingChance",
     "Refusal",
-    "ScriptedDice",
-    "SeededDice",
+    "ScriptedChance",
+    "SealedFrame",
+    "SealedStep",
+    "Seat",
+    "SeededChance",
+    "Stage",
     "Step",
-    "SystemDice",
+    "Subset",
+    "SystemChance",
+    "Viewer",
     "fill",
-    "sample",
+    "visible_stack",
 ]

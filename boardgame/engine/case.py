@@ -11,9 +11,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
 from boardgame.engine.case_file import CaseError, Document, Keys, first_problem
-from boardgame.engine.dice import DiceRunOut, ScriptedDice
+from boardgame.engine.case_words import CaseWords, PlaceError
+from boardgame.engine.chance import ChanceRunOut, Outcome, ScriptedChance
 from boardgame.engine.event import Event
-from boardgame.engine.game import Game
 from boardgame.engine.option import Choice, Counts, Option
 from boardgame.engine.refusal import MALFORMED, Refusal
 
@@ -27,7 +27,7 @@ class Case(BaseModel):
         title: one line that says what it shows.
         options, players: parts of the set-up that differ from the default.
         position: what is laid over the standard set-up, in the game's own form.
-        dice: every die the case rolls, in order.
+        dice: what chance answers, in order: a number is a die, a list such as ``[draw, 12, [3]]`` an outcome of its kind.
         setup_refused: the rule that must refuse the set-up itself; then there are no steps.
         steps: actions and expectations, in order.
     """
@@ -40,36 +40,22 @@ class Case(BaseModel):
     options: dict[str, Any] = {}
     players: dict[str, str] = {}
     position: dict[str, Any] = {}
-    dice: list[StrictInt] = []
+    dice: list[StrictInt | list[Any]] = []
     setup_refused: str = ""
     steps: list[dict[str, Any]] = []
-
-
-class PlaceError(ValueError):
-    """A position or expectation that the game cannot use.
-
-    Args:
-        keys: the keys that lead to the wrong part, from the position or expectation down.
-        text: what is wrong with it.
-    """
-
-    def __init__(self, keys: Keys, text: str) -> None:
-        super().__init__(text)
-        self.keys = keys
-        self.text = text
 
 
 _STEP_WORDS = ("refused", "offered", "not_offered", "expect")
 
 
 def run_case(
-    document: Document, find_game: Callable[[str], Game[Any]], catalogue: Callable[[str], Collection[str]]
+    document: Document, find_words: Callable[[str], CaseWords], catalogue: Callable[[str], Collection[str]]
 ) -> Case:
     """Run one case.
 
     Args:
         document: a document of a case file.
-        find_game: the game with an id; raises LookupError for an unknown one.
+        find_words: the words of the cases of a game, by its id; raises LookupError for an unknown one.
         catalogue: the rule ids of a game.
 
     Returns:
@@ -84,14 +70,14 @@ def run_case(
         keys, text = first_problem(error)
         raise document.error(text, keys) from None
     try:
-        game = find_game(case.game)
+        words = find_words(case.game)
     except (LookupError, ValueError) as error:
         raise document.error(str(error), ("game",)) from None
     known = catalogue(case.game)
     for number, rule in enumerate(case.rules):
         if rule not in known:
             raise document.error(f"rule {rule} is not in the catalogue of {case.game}", ("rules", number))
-    _Run(document, case, game, known).play()
+    _Run(document, case, words, known).play()
     return case
 
 
@@ -99,20 +85,21 @@ def run_case(
 class _Run:
     document: Document
     case: Case
-    game: Game[Any]
+    words: CaseWords
     known: Collection[str]
     state: Any = None
 
     def play(self) -> None:
-        case = self.case
+        case, self.game = self.case, self.words.game
         if bool(case.steps) == bool(case.setup_refused):
             raise self.document.error("a case has steps, or setup_refused and no steps", ("steps",))
         for number, step in enumerate(case.steps):
             self._check_form(number, step)
-        self.dice = ScriptedDice(case.dice)
-        self.events: list[Event] = []
-        self.place: Keys = ("position",)
+        self.place: Keys = ("dice",)
         self.step = 0
+        self.chance = ScriptedChance(self._outcome(number, part) for number, part in enumerate(case.dice))
+        self.events: list[Event] = []
+        self.place = ("position",)
         try:
             if not self._set_up():
                 return
@@ -121,17 +108,27 @@ class _Run:
                 self._step(step)
         except PlaceError as error:
             raise self._error(error.text, error.keys) from None
-        except DiceRunOut as error:
-            raise self._error(f"the dice ran out: {error.wanted} wanted, {len(self.dice.left)} left") from None
+        except ChanceRunOut as error:
+            text = f"the dice ran out: {error.wanted} {error.what} wanted, {len(self.chance.left)} left"
+            raise self._error(text.replace(" dice wanted", " wanted")) from None
         except (CaseError, Refusal):
             raise
         except Exception as error:
             last = traceback.extract_tb(error.__traceback__)[-1]
             where = f"{Path(last.filename).name}:{last.lineno}"
             raise self._error(f"the program failed: {type(error).__name__}: {error} ({where})") from error
-        if self.dice.left:
+        if self.chance.left:
             self.place = ("dice",)
-            raise self._error(f"dice left over after the last step: {self.dice.left}")
+            left = [part.to_plain() if isinstance(part, Outcome) else part for part in self.chance.left]
+            raise self._error(f"dice left over after the last step: {left}")
+
+    def _outcome(self, number: int, part: Any) -> int | Outcome:
+        if isinstance(part, int):
+            return part
+        try:
+            return Outcome.from_plain(part)
+        except ValueError as error:
+            raise self._error(str(error), (number,)) from None
 
     def _error(self, text: str, keys: Keys = ()) -> CaseError:
         return self.document.error(text, (*self.place, *keys), self.step)
@@ -186,9 +183,9 @@ class _Run:
         if case.setup_refused:
             self.place = ("setup_refused",)
             raise self._error(f"the set-up was allowed, but {case.setup_refused} should refuse it")
-        laid = self.game.lay_position(state, case.position)
+        laid = self.words.lay_position(state, case.position)
         try:
-            self.state, events = self.game.start(laid, self.dice)
+            self.state, events = self.game.start(laid, self.chance)
         except Refusal as refusal:
             raise self._error(f"the position was refused by {refusal.rule}: {refusal.text}") from None
         self.events += events
@@ -197,7 +194,7 @@ class _Run:
     def _step(self, step: Mapping[str, Any]) -> None:
         if "do" in step:
             try:
-                self.state, events = self.game.apply(self.state, step, self.dice)
+                self.state, events = self.game.apply(self.state, step, self.chance)
             except Refusal as refusal:
                 raise self._error(f"refused by {refusal.rule}: {refusal.text}{self._waiting()}") from None
             self.events += events
@@ -208,15 +205,16 @@ class _Run:
             self._refused(body)
         elif word == "expect":
             self.place = (*self.place, word)
-            mismatches = self.game.check(self.state, self.events, body)
+            mismatches = self.words.check(self.state, self.events, body)
             if mismatches:
                 raise self._error("; ".join(mismatches))
         else:
             self._offered(word, body)
 
     def _offered(self, word: str, body: Mapping[str, Any]) -> None:
-        options = self.game.options(self.state)
-        offered = any(self.game.offers(self.state, option, body) for option in options)
+        seats = [body["by"]] if "by" in body else [s for d in self.game.decisions(self.state) for s in d.seats]
+        options = [option for seat in dict.fromkeys(seats) for option in self.game.heads(self.state, seat)]
+        offered = any(self.words.offers(self.state, option, body) for option in options)
         if offered == (word == "offered"):
             return
         same = [option for option in options if option.action.get("do") == body.get("do")]
@@ -228,7 +226,7 @@ class _Run:
         rules = _rules(body)
         wanted = " or ".join(rules)
         try:
-            self.game.apply(self.state, {key: value for key, value in body.items() if key != "rule"}, self.dice)
+            self.game.apply(self.state, {key: value for key, value in body.items() if key != "rule"}, self.chance)
         except Refusal as refusal:
             if refusal.rule not in rules:
                 text = f"refused by {refusal.rule} instead of {wanted}: {refusal.text}{self._waiting()}"
@@ -237,8 +235,8 @@ class _Run:
         raise self._error(f"allowed, but {wanted} should refuse it")
 
     def _waiting(self) -> str:
-        decision = self.game.decision(self.state)
-        return f" (now: {decision.kind} of {decision.seat})" if decision else " (the game is over)"
+        found = ", ".join(f"{d.kind} of {' or '.join(d.seats)}" for d in self.game.decisions(self.state))
+        return f" (now: {found})" if found else " (the game is over)"
 
 
 def _rules(refused: Mapping[str, Any]) -> list[str]:
@@ -246,58 +244,3 @@ def _rules(refused: Mapping[str, Any]) -> list[str]:
     rule = refused.get("rule")
     rules = [rule] if isinstance(rule, str) else rule
     return rules if isinstance(rules, list) and all(isinstance(item, str) for item in rules) else []
-
-
-def option_matches(option: Option, wanted: Mapping[str, Any], names: Callable[[int], Collection[str]]) -> bool:
-    """Whether some way of filling ``option`` has the fields ``wanted``.
-
-    Args:
-        option: an option on offer.
-        wanted: fields of an action; those left out may be anything.
-        names: the keys by which an action may name a unit with an id.
-    """
-    blanks = {blank.name: blank for blank in option.blanks}
-    for key, value in wanted.items():
-        blank = blanks.get(key)
-        if blank is None:
-            if key not in option.action or _plain(option.action[key]) != _plain(value):
-                return False
-        elif isinstance(blank, Choice):
-            if _plain(value) not in [_plain(offered) for offered in blank.values]:
-                return False
-        elif not _fillable(blank, value, names):
-            return False
-    return True
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
-
-
-def _fillable(blank: Counts, value: Any, names: Callable[[int], Collection[str]]) -> bool:
-    if not isinstance(value, Mapping):
-        value = {unit_id: value.count(unit_id) for unit_id in value}
-    cost = 0
-    for key, count in value.items():
-        items = [
-            item
-            for item in blank.items
-            if (key in item.ids if isinstance(key, int) else key in (names(item.ids[0]) if item.ids else (item.key,)))
-        ]
-        if sum(item.maximum for item in items) < count:
-            return False
-        cost += count * min((item.cost for item in items), default=0)
-    total = sum(value.values())
-    return blank.minimum <= total <= blank.maximum and (blank.budget is None or cost <= blank.budget)
-
-
-def event_matches(event: Event, wanted: Mapping[str, Any]) -> bool:
-    """Whether an event has the fields ``wanted``: its kind, its seat under ``by``, anything else from its data."""
-    return contains({**event.data, "kind": event.kind, "by": event.by}, wanted)
-
-
-def contains(found: Any, wanted: Any) -> bool:
-    """Whether plain data holds what is wanted: a mapping at least the wanted keys, anything else exactly that."""
-    if isinstance(wanted, Mapping):
-        return isinstance(found, Mapping) and all(key in found and contains(found[key], wanted[key]) for key in wanted)
-    return bool(_plain(found) == _plain(wanted))

@@ -1,33 +1,57 @@
-"""A game: its steps, its actions, its catalogue; and the one function that changes a state."""
+"""A game: its seats, its steps, what each seat sees, and the one function that changes a state."""
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic
+from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from boardgame.engine.dice import Dice
+from boardgame.engine.chance import Chance
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.option import Option
+from boardgame.engine.frame import Frame, frame_from_plain
+from boardgame.engine.option import Blank, Option, sample_blank
 from boardgame.engine.plain import plain_hash
+from boardgame.engine.progress import Progress
 from boardgame.engine.refusal import GAME_OVER, MALFORMED, NOT_ASKED, Refusal
-from boardgame.engine.step import Context, Decision, S, Step
+from boardgame.engine.seat import Seat
+from boardgame.engine.step import Context, S, Step
+from boardgame.engine.viewer import MASTER, Viewer
 
 _MAX_STEPS = 100_000
 
 
-class Game(ABC, Generic[S]):
+class GameView(Protocol):
+    """What the core asks of a view."""
+
+    def to_plain(self) -> dict[str, Any]:
+        """The view as JSON data."""
+        ...
+
+
+V = TypeVar("V", bound=GameView)
+
+
+class Game(ABC, Generic[S, V]):
     """One rule system with one board and scenario, ready to play.
 
     Attributes:
         id: the game's id (``"spring1942"``).
+        seats: who decides, in the order of play.
         steps: every step by name.
+        hides: whether some seat may not see all that another sees. Where it is False, every view is the same and
+            every action is told to everybody.
     """
 
     id: str
+    seats: tuple[Seat, ...]
     steps: Mapping[str, Step[S]]
+    hides: bool = False
+
+    # --- what a game says of itself ---------------------------------------------------------------------------
 
     @abstractmethod
     def new_state(self, setup: Mapping[str, Any]) -> S:
@@ -46,75 +70,118 @@ class Game(ABC, Generic[S]):
         """The action that plain data describes; raises :class:`pydantic.ValidationError`."""
 
     @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> V:
+        """What a seat, or a spectator, may see. Never change it: it may share parts with the state."""
+
+    @abstractmethod
+    def progress(self, view: V) -> Progress:
+        """Where the game stands."""
+
+    @abstractmethod
     def describe(self, event: Event) -> str:
-        """The event as a readable sentence in English, or "" if it does not belong in the log."""
+        """An event as a viewer learns of it in a readable English sentence; "" if it does not belong in the log."""
 
-    @abstractmethod
-    def lay_position(self, state: S, position: Mapping[str, Any]) -> S:
-        """``position``, in the form of the game's cases, laid over the standard set-up, ready for :meth:`start`.
+    def players(self, setup: Mapping[str, Any]) -> dict[str, str]:
+        """Who plays each seat; a seat nobody was named for plays for itself."""
+        named = setup.get("players") or {}
+        return {seat.id: str(named.get(seat.id) or seat.name) for seat in self.seats}
 
-        Raises:
-            ~boardgame.engine.case.PlaceError: a part is unknown or impossible.
+    def action_for(self, action: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
+        """An action as a viewer may know it: where a game hides anything, only whose it was unless it is its own."""
+        if not self.hides or viewer is MASTER or viewer == action.get("by"):
+            return dict(action)
+        return {"by": action["by"]} if "by" in action else {}
+
+    def sample_state(self, view: V, rng: random.Random) -> S:
+        """A full state that this view could be a view of, for computer players; hidden things are dealt at random.
+
+        Where nothing is hidden, the view is the state.
         """
-
-    @abstractmethod
-    def check(self, state: S, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
-        """What in ``state``, or in the ``events`` since a case began, is not as a case expects, a sentence each.
-
-        Raises:
-            ~boardgame.engine.case.PlaceError: the expectation is not understood.
-        """
-
-    @abstractmethod
-    def offers(self, state: S, option: Option, wanted: Mapping[str, Any]) -> bool:
-        """Whether some way of filling ``option`` has the fields ``wanted``, in the words of the game's cases."""
-
-    def summary(self, state: S) -> dict[str, Any]:
-        """Where the game stands, as a little plain data for a list of saved games or a history."""
-        return {}
+        return view  # type: ignore[return-value]
 
     def audit(self, before: S, after: S, events: Sequence[Event]) -> None:
         """Check what must hold whatever is played, for fuzzing; raises AssertionError naming what is broken."""
 
-    def view(self, state: S, seat: str) -> S:
-        """What ``seat`` may see. Nothing is hidden unless a game says so."""
-        return state
+    def seat(self, seat_id: str) -> Seat | None:
+        """The seat with an id."""
+        return next((seat for seat in self.seats if seat.id == seat_id), None)
 
-    def context(self, state: S, dice: Dice) -> Context[S]:
+    def hash(self, state: S | V) -> str:
+        """Equal states, and equal views, have equal hashes, on every machine and every run."""
+        return plain_hash(state.to_plain())
+
+    # --- who decides what -------------------------------------------------------------------------------------
+
+    def context(self, state: S, chance: Chance) -> Context[S]:
         """The working context of one action; a game may hand in its own kind."""
-        return Context(state, dice)
+        return Context(state, chance, self.steps)
 
     def over(self, state: S) -> bool:
         """Whether the game has ended."""
         return not state.stack
 
-    def decision(self, state: S) -> Decision | None:
-        """What the game waits for, or None when it has ended."""
+    def decisions(self, state: S) -> tuple[Decision, ...]:
+        """Everything the game waits for now; empty when it has ended."""
         if not state.stack:
-            return None
+            return ()
         frame = state.stack[-1]
-        return self.steps[frame.step].decision(state, frame)
+        return self.steps[frame.step].decisions(state, frame)
 
-    def options(self, state: S) -> list[Option]:
-        """Everything the seat asked may do now; empty only when the game has ended."""
-        if not state.stack:
+    def decision(self, state: S, seat: str | None = None) -> Decision | None:
+        """What a seat is asked now, or what is asked first; None when nothing is."""
+        return next((found for found in self.decisions(state) if seat is None or seat in found.seats), None)
+
+    def heads(self, state: S, seat: str) -> list[Option]:
+        """What kinds of things a seat may do now, with which pieces; empty only for a seat that is not asked."""
+        if self.decision(state, seat) is None:
             return []
         frame = state.stack[-1]
-        return self.steps[frame.step].options(state, frame)
+        return self.steps[frame.step].heads(state, frame, seat)
 
-    def start(self, state: S, dice: Dice) -> tuple[S, list[Event]]:
+    def expand(self, state: S, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+        """The blanks to fill in next.
+
+        Args:
+            state: the position.
+            option: a head of this position.
+            filled: what the blanks so far were filled with, by name, as it goes into the action.
+
+        Returns:
+            The next blanks, each of which can be filled; none when the action is complete.
+
+        Raises:
+            Refusal: the blanks cannot be filled so.
+        """
+        if any(blank.name not in filled for blank in option.blanks):
+            return tuple(blank for blank in option.blanks if blank.name not in filled)
+        if not option.staged or not state.stack:
+            return ()
+        frame = state.stack[-1]
+        return self.steps[frame.step].expand(state, frame, option, filled)
+
+    def sample(self, state: S, option: Option, rng: random.Random) -> dict[str, Any]:
+        """A random way of filling an option, as a plain action; nothing is listed that is not needed."""
+        filled: dict[str, Any] = {}
+        while blanks := self.expand(state, option, filled):
+            for blank in blanks:
+                filled[blank.name] = sample_blank(blank, rng)
+        return {**option.action, **filled}
+
+    # --- playing ----------------------------------------------------------------------------------------------
+
+    def start(self, state: S, chance: Chance) -> tuple[S, list[Event]]:
         """Run a new state to its first decision."""
-        ctx = self.context(state.copy(), dice)
+        ctx = self.context(state.copy(), chance)
         self._run(ctx)
         return ctx.state, ctx.events
 
-    def apply(self, state: S, action: BaseModel | Mapping[str, Any], dice: Dice) -> tuple[S, list[Event]]:
+    def apply(self, state: S, action: BaseModel | Mapping[str, Any], chance: Chance) -> tuple[S, list[Event]]:
         """Carry out one action wholly, or refuse it; ``state`` itself is never changed.
 
         Args:
             state: the position.
             action: an action of this game or its plain data.
-            dice: where dice come from.
+            chance: where dice, shuffles and draws come from.
 
         Returns:
             The new state, run on to the next decision, and what happened.
@@ -131,24 +198,29 @@ class Game(ABC, Generic[S]):
                 first = error.errors()[0]
                 place = ".".join(str(part) for part in first["loc"])
                 raise Refusal(MALFORMED, f"The action is not understood: {place}: {first['msg']}.") from None
-        ctx = self.context(state.copy(), dice)
+        ctx = self.context(state.copy(), chance)
         frame = ctx.frame
-        decision = self.steps[frame.step].decision(ctx.state, frame)
-        assert decision is not None
+        step = self.steps[frame.step]
         by = getattr(action, "by", "")
-        if by != decision.seat:
-            raise self.wrong_seat(state, decision, by)
-        self.steps[frame.step].act(ctx, frame, action)
+        decisions = step.decisions(ctx.state, frame)
+        if not any(by in decision.seats for decision in decisions):
+            raise self.wrong_seat(state, decisions[0], by)
+        step.act(ctx, frame, action)
         self._run(ctx)
         return ctx.state, ctx.events
 
     def wrong_seat(self, state: S, decision: Decision, by: str) -> Refusal:
         """The refusal of an action by a seat that is not asked."""
-        return Refusal(NOT_ASKED, f"{by or 'Nobody'} is not asked now; {decision.seat} decides: {decision.text}")
+        asked = " or ".join(getattr(self.seat(seat), "in_sentence", seat) for seat in decision.seats)
+        return Refusal(NOT_ASKED, f"{by or 'Nobody'} is not asked now: {asked} decides.")
 
-    def hash(self, state: S) -> str:
-        """Equal states have equal hashes, on every machine and every run."""
-        return plain_hash(state.to_plain())
+    def frame_from_plain(self, plain: Any) -> Frame:
+        """The frame that ``frame.to_plain()`` wrote; raises ValueError naming what is wrong."""
+        name = plain[0] if isinstance(plain, list | tuple) and plain else None
+        step = self.steps.get(name) if isinstance(name, str) else None
+        if step is None:
+            raise ValueError(f"there is no step {name!r}")
+        return frame_from_plain(step.frame, plain)
 
     def _run(self, ctx: Context[S]) -> None:
         for _ in range(_MAX_STEPS):
@@ -156,7 +228,7 @@ class Game(ABC, Generic[S]):
                 return
             frame = ctx.frame
             step = self.steps[frame.step]
-            if step.decision(ctx.state, frame) is not None:
+            if step.decisions(ctx.state, frame):
                 return
             step.advance(ctx, frame)
         raise AssertionError(f"step {ctx.frame.step} never asks and never ends")

@@ -1,6 +1,6 @@
 """The file of a game in progress: one SQLite database, one transaction for each action.
 
-The file holds a header, every action with the dice it rolled, what happened and the hash of the position it led to, and
+The file holds a header, every action with what chance answered, what happened and the hash of the position it led to, and
 now and then a whole position. Each row is chained to the one before by a checksum. The database is in WAL mode: killing
 the program at any moment loses no action that was recorded; a power cut loses at most the last ones.
 """
@@ -13,10 +13,11 @@ import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from boardgame.engine.chance import Outcome, faces
 from boardgame.engine.event import Event
 from boardgame.engine.journal_file import (
     JournalError,
@@ -31,8 +32,8 @@ from boardgame.engine.plain import canonical_json, plain_json, text_hash
 
 __all__ = ["APPLICATION", "FORMAT", "SUFFIX", "Entry", "Header", "Journal", "JournalError", "read_summary"]
 
-FORMAT = 1
-"""Version of the file format; a file of a higher one is refused."""
+FORMAT = 2
+"""Version of the file format; a file of a higher one is refused, one of version 1 is played again to be read."""
 SUFFIX = ".wartable"
 """End of the name of a saved game."""
 APPLICATION = 0x57415254
@@ -40,7 +41,7 @@ APPLICATION = 0x57415254
 _SCHEMA = """
 CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE actions (
-    number INTEGER PRIMARY KEY, action TEXT NOT NULL, dice TEXT NOT NULL, events TEXT NOT NULL,
+    number INTEGER PRIMARY KEY, action TEXT NOT NULL, chance TEXT NOT NULL, events TEXT NOT NULL,
     place TEXT NOT NULL, hash TEXT NOT NULL, chain TEXT NOT NULL
 );
 CREATE TABLE snapshots (number INTEGER PRIMARY KEY, state BLOB NOT NULL);
@@ -54,6 +55,7 @@ class Header:
     Attributes:
         game: id of the game.
         setup: options and players, as given to ``Game.new_state``.
+        players: who plays each seat.
         created: when, as ISO 8601 with the offset from UTC.
         program: version of the program that began it.
     """
@@ -62,10 +64,16 @@ class Header:
     setup: dict[str, Any]
     created: str
     program: str
+    players: dict[str, str] = field(default_factory=dict)
 
     def to_plain(self) -> dict[str, Any]:
         """The header as JSON data."""
-        return {"game": self.game, "setup": self.setup, "created": self.created, "program": self.program}
+        plain = {"game": self.game, "setup": self.setup, "created": self.created, "program": self.program}
+        return {**plain, "players": self.players} if self.players else plain
+
+    def player(self, seat: str) -> str:
+        """Who plays a seat; a seat nobody is named for plays for itself."""
+        return self.players.get(seat, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,29 +83,48 @@ class Entry:
     Attributes:
         number: its place in the history, from 1; 0 is the start of the game, which has no action.
         action: the plain action.
-        dice: the dice it rolled, in order.
+        chance: what chance answered, in order.
         events: what happened.
-        place: the game's summary when the action was taken (round, turn, phase).
+        place: where the game stood when the action was taken, as plain :class:`~boardgame.engine.progress.Progress`.
         hash: hash of the position after it.
     """
 
     number: int
     action: dict[str, Any]
-    dice: tuple[int, ...]
+    chance: tuple[Outcome, ...]
     events: tuple[Event, ...]
     place: dict[str, Any]
     hash: str
 
+    @property
+    def by(self) -> str:
+        """The seat that acted; empty for the start of the game."""
+        return str(self.action.get("by", ""))
+
+    @property
+    def dice(self) -> list[int]:
+        """The faces of the dice it rolled, in order."""
+        return faces(self.chance)
+
+    @property
+    def final(self) -> bool:
+        """Whether it cannot be undone: chance was asked, or somebody has seen what they did not know."""
+        return bool(self.chance) or any(event.reveals for event in self.events)
+
     def _texts(self) -> tuple[str, str, str, str, str]:
         events = [event.to_plain() for event in self.events]
-        return (*map(plain_json, (self.action, list(self.dice), events, self.place)), self.hash)  # type: ignore[return-value]
+        chance = [outcome.to_plain() for outcome in self.chance]
+        return (*map(plain_json, (self.action, chance, events, self.place)), self.hash)  # type: ignore[return-value]
 
 
 class Journal:
     """An open file of a game. Made by :meth:`create` or :meth:`open`; raises :class:`JournalError` throughout."""
 
-    def __init__(self, path: Path, database: sqlite3.Connection, header: Header, read_only: bool) -> None:
+    def __init__(
+        self, path: Path, database: sqlite3.Connection, header: Header, read_only: bool, version: int = FORMAT
+    ) -> None:
         self.path = path
+        self.version = version
         self.header = header
         self.read_only = read_only
         self._database = database
@@ -159,13 +186,13 @@ class Journal:
         with telling(path):
             database = connect(path, "ro" if read_only else "rw")
             try:
-                header = _read_header(path, database)
+                header, version = _read_header(path, database)
                 if not read_only:
                     prepare_for_writing(database)
             except BaseException:
                 database.close()
                 raise
-        return cls(path, database, header, read_only)
+        return cls(path, database, header, read_only, version)
 
     def close(self) -> None:
         """Let go of the file; afterwards it stands alone, without companions."""
@@ -180,8 +207,9 @@ class Journal:
             problem = self._database.execute("PRAGMA quick_check(1)").fetchone()[0]
             if problem != "ok":
                 raise JournalError(self.path, f"the file is damaged: {problem}")
+            chance = "dice" if self.version == 1 else "chance"
             rows = self._database.execute(
-                "SELECT number, action, dice, events, place, hash, chain FROM actions ORDER BY number"
+                f"SELECT number, action, {chance}, events, place, hash, chain FROM actions ORDER BY number"
             ).fetchall()
         chain = text_hash(canonical_json(self.header.to_plain()))
         entries = []
@@ -191,9 +219,10 @@ class Journal:
                 raise JournalError(self.path, f"it is missing; the next in the file is action {number}", place)
             try:
                 chain = _chained(chain, texts)
-                action, dice, events, where = (json.loads(text) for text in texts[:4])
+                action, outcomes, events, where = (json.loads(text) for text in texts[:4])
                 happened = tuple(Event.from_plain(event) for event in events)
-                entries.append(Entry(number, action, tuple(dice), happened, where, texts[4]))
+                answered = tuple(Outcome.from_plain(outcome) for outcome in outcomes)
+                entries.append(Entry(number, action, answered, happened, where, texts[4]))
             except (TypeError, ValueError, KeyError) as error:
                 raise JournalError(self.path, f"damaged: {error}", place) from None
             if chain != written:
@@ -315,7 +344,7 @@ def _chained(chain: str, texts: Sequence[str]) -> str:
     return text_hash("\n".join((chain, *texts)))
 
 
-def _read_header(path: Path, database: sqlite3.Connection) -> Header:
+def _read_header(path: Path, database: sqlite3.Connection) -> tuple[Header, int]:
     if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         raise JournalError(path, "this is not a saved game but another program's database")
     version = database.execute("PRAGMA user_version").fetchone()[0]
@@ -325,9 +354,11 @@ def _read_header(path: Path, database: sqlite3.Connection) -> Header:
     row = database.execute("SELECT value FROM header WHERE key='header'").fetchone()
     try:
         plain = json.loads(row[0])
-        header = Header(plain["game"], plain["setup"], plain["created"], plain["program"])
+        players = plain.get("players", {})
+        header = Header(plain["game"], plain["setup"], plain["created"], plain["program"], players)
     except (TypeError, ValueError, KeyError) as error:
         raise JournalError(path, f"damaged: {error!r}", "header") from None
-    if not all(isinstance(value, str) for value in (header.game, header.created)) or not isinstance(header.setup, dict):
+    tables = isinstance(header.setup, dict) and isinstance(players, dict)
+    if not tables or not all(isinstance(value, str) for value in (header.game, header.created, *players.values())):
         raise JournalError(path, "damaged: a part is of the wrong kind", "header")
-    return header
+    return header, version

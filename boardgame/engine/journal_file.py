@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from boardgame import __version__
+
 _MAGIC = b"SQLite format 3\0"
 
 
@@ -25,6 +27,20 @@ class JournalError(Exception):
         self.path = path
         self.place = place
         self.reason = reason
+
+    @classmethod
+    def not_replayed(cls, path: Path, number: int, reason: str, begun_with: str) -> JournalError:
+        """An action of a saved game that today's rules refuse, or that leads elsewhere.
+
+        Args:
+            path: the file.
+            number: number of the entry.
+            reason: what happens instead.
+            begun_with: version of the program that began the game.
+        """
+        place = f"action {number}" if number else "start of the game"
+        text = f"cannot be replayed by the rules of version {__version__}: {reason}"
+        return cls(path, f"{text}; the game was begun with version {begun_with}", place)
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:

@@ -6,28 +6,22 @@ import json
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from pydantic import BaseModel
 
 from boardgame import __version__
-from boardgame.engine.dice import Dice, DiceRunOut, RecordingDice, ScriptedDice, SystemDice
+from boardgame.engine.chance import Chance, ChanceRunOut, RecordingChance, ScriptedChance, SystemChance
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
-from boardgame.engine.journal import Entry, Header, Journal, JournalError
+from boardgame.engine.perspective import Perspective
+from boardgame.engine.journal import FORMAT, Entry, Header, Journal, JournalError
 from boardgame.engine.option import Option
 from boardgame.engine.plain import canonical_json, plain_json, text_hash
 from boardgame.engine.positions import SNAPSHOT_EVERY, Positions
 from boardgame.engine.refusal import MALFORMED, Refusal
-from boardgame.engine.step import Decision
-
-
-class LogLine(NamedTuple):
-    """A sentence of the log: the number of the entry it belongs to, the event it tells of, the text."""
-
-    number: int
-    event: Event
-    text: str
+from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
 
 
 class Match:
@@ -44,10 +38,10 @@ class Match:
         save_error: why the newest actions are not in the file; None when they are, or when there is no file.
     """
 
-    def __init__(self, game: Game[Any], header: Header, dice: Dice) -> None:
+    def __init__(self, game: Game[Any, Any], header: Header, chance: Chance) -> None:
         self.game = game
         self.header = header
-        self.dice = dice
+        self.chance = chance
         self.state: Any = None
         self.history: list[Entry] = []
         self.save_error: JournalError | None = None
@@ -56,20 +50,21 @@ class Match:
         self._agreed = 0  # of these, the first ones that are still those of the history
         self._positions = Positions(game, header, self.history)
         self._undone: list[Entry] = []
-        self._options: list[Option] | None = None
+        self._heads: dict[str, list[Option]] = {}
+        self._perspectives: dict[Viewer, Perspective] = {}
 
     # --- beginning --------------------------------------------------------------------------------------------
 
     @classmethod
     def new(
-        cls, game: Game[Any], setup: Mapping[str, Any], dice: Dice | None = None, path: Path | None = None
+        cls, game: Game[Any, Any], setup: Mapping[str, Any], chance: Chance | None = None, path: Path | None = None
     ) -> Match:
         """A new game at its first decision.
 
         Args:
             game: the rules.
             setup: options and players, see ``Game.new_state``.
-            dice: where dice come from; by default the operating system.
+            chance: where dice, shuffles and draws come from; by default the operating system.
             path: the file to keep it in; None keeps it in memory only.
 
         Raises:
@@ -77,12 +72,13 @@ class Match:
             JournalError: the file cannot be made.
         """
         created = datetime.now(UTC).isoformat(timespec="seconds")
-        header = Header(game.id, dict(setup), created, __version__)
-        match = cls(game, header, dice or SystemDice())
-        recording = RecordingDice(match.dice)
-        state, events = game.start(game.new_state(setup), recording)
+        first = game.new_state(setup)
+        header = Header(game.id, dict(setup), created, __version__, game.players(setup))
+        match = cls(game, header, chance or SystemChance())
+        recording = RecordingChance(match.chance)
+        state, events = game.start(first, recording)
         text = canonical_json(state.to_plain())
-        match._note(Entry(0, {}, tuple(recording.rolled), tuple(events), {}, text_hash(text)), state)
+        match._note(Entry(0, {}, tuple(recording.outcomes), tuple(events), {}, text_hash(text)), state)
         if path is not None:
             match._follow(Journal.create(path, header, match.history, {0: text}, match._summary()))
             match._in_file = match._agreed = 1
@@ -90,14 +86,18 @@ class Match:
 
     @classmethod
     def open(
-        cls, path: Path, find_game: Callable[[str], Game[Any]], dice: Dice | None = None, read_only: bool = False
+        cls,
+        path: Path,
+        find_game: Callable[[str], Game[Any, Any]],
+        chance: Chance | None = None,
+        read_only: bool = False,
     ) -> Match:
         """The game in a file, where it was left.
 
         Args:
             path: the file.
             find_game: the game with an id; raises LookupError for an unknown one, ValueError for one it cannot load.
-            dice: where dice of further actions come from.
+            chance: where dice, shuffles and draws of further actions come from.
             read_only: never write to the file, for replay.
 
         Raises:
@@ -113,7 +113,10 @@ class Match:
                 raise JournalError(path, f"of an unknown game: {reason}", "header") from None
             except ValueError as error:
                 raise JournalError(path, f"nothing is wrong with it, but its game is broken: {error}") from error
-            match = cls(game, journal.header, dice or SystemDice())
+            match = cls(game, journal.header, chance or SystemChance())
+            if journal.version < FORMAT:
+                match._play_again(journal)
+                return match
             match._follow(journal)
             match.history.extend(journal.entries())
             match._in_file = match._agreed = len(match.history)
@@ -137,29 +140,46 @@ class Match:
         return len(self.history) - 1
 
     @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Everything the game waits for; empty when it has ended."""
+        return self.game.decisions(self.state)
+
+    @property
     def decision(self) -> Decision | None:
-        """What the game waits for; None when it has ended."""
-        return self.game.decision(self.state)
+        """What the game waits for first; None when it has ended."""
+        return next(iter(self.decisions), None)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.game.over(self.state)
 
-    def options(self) -> list[Option]:
-        """Everything the seat asked may do; found once for each position."""
-        if self._options is None:
-            self._options = self.game.options(self.state)
-        return self._options
+    def heads(self, seat: str) -> list[Option]:
+        """What kinds of things a seat may do now; found once for each position."""
+        if seat not in self._heads:
+            self._heads[seat] = self.game.heads(self.state, seat)
+        return self._heads[seat]
+
+    def perspective(self, viewer: Viewer) -> Perspective:
+        """The game as a viewer may know it: all that screens, logs, exports and other computers get.
+
+        Raises:
+            ValueError: the master view of a game in progress.
+        """
+        if viewer is MASTER and not self.over:
+            raise ValueError("nobody sees everything while a game is in progress")
+        if viewer not in self._perspectives:
+            self._perspectives[viewer] = Perspective(self, viewer)
+        return self._perspectives[viewer]
 
     def explain(self, action: BaseModel | Mapping[str, Any]) -> Refusal | None:
         """Why an action would be refused now, or None if it would not. Rolls and changes nothing."""
         try:
-            self.game.apply(self.state, action, ScriptedDice(()))
+            self.game.apply(self.state, action, ScriptedChance(()))
         except Refusal as refusal:
             return refusal
-        except DiceRunOut:
-            return None  # a step rolls only for an action that it has accepted
+        except ChanceRunOut:
+            return None  # a step asks chance only for an action that it has accepted
         return None
 
     def apply(self, action: BaseModel | Mapping[str, Any]) -> list[Event]:
@@ -171,7 +191,7 @@ class Match:
         Raises:
             Refusal: the action is not allowed; nothing has changed.
         """
-        entry, state = self._carry_out(action, self.dice)
+        entry, state = self._carry_out(action, self.chance)
         self._undone.clear()
         self._take(entry, state)
         return list(entry.events)
@@ -180,20 +200,34 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action can be taken back: there is one, and it rolled no dice."""
-        return self.number > 0 and not self.history[-1].dice
+        """Whether the last action can be taken back by who took it."""
+        return self.number > 0 and not self.history[-1].final
 
     def undo_list(self) -> list[Entry]:
-        """The actions that can be taken back, newest first: those since dice were rolled last."""
-        found = []
+        """The actions that can be taken back, newest first.
+
+        They all are of the player who acted last, and since the last of them nothing came of chance, nothing was
+        revealed to anybody, and nobody else has decided anything.
+        """
+        found: list[Entry] = []
         for entry in reversed(self.history[1:]):
-            if entry.dice:
+            if entry.final or (found and self.header.player(entry.by) != self.header.player(found[0].by)):
                 break
             found.append(entry)
         return found
 
-    def undo(self, count: int = 1) -> int:
-        """Take back up to ``count`` actions, not past a roll; returns how many were taken back."""
+    def undo(self, count: int = 1, player: str | None = None) -> int:
+        """Take back actions.
+
+        Args:
+            count: how many at most; see :meth:`undo_list` for how far it goes.
+            player: who wants it; nothing is undone unless it was they who acted. None: whoever acted.
+
+        Returns:
+            How many were taken back.
+        """
+        if player is not None and player != self.header.player(self.history[-1].by):
+            return 0
         count = min(count, len(self.undo_list()))
         if count <= 0:
             return 0
@@ -205,7 +239,7 @@ class Match:
         self._positions.forget(length)
         self._positions.remember(length - 1, state)
         self.state = state
-        self._options = None
+        self._heads.clear()
         self.save()
         return count
 
@@ -218,7 +252,7 @@ class Match:
         """Do again what was undone last; None if there is nothing."""
         if not self._undone:
             return None
-        entry, state = self._carry_out(self._undone[-1].action, ScriptedDice(()))
+        entry, state = self._carry_out(self._undone[-1].action, ScriptedChance(()))
         self._undone.pop()
         self._take(entry, state)
         return list(entry.events)
@@ -233,18 +267,6 @@ class Match:
         if not 0 <= number < len(self.history):
             raise IndexError(f"entry {number} of {len(self.history)}")
         return self._positions.at(number)
-
-    # --- telling ----------------------------------------------------------------------------------------------
-
-    def log(self, first: int = 0) -> list[LogLine]:
-        """The sentences of the history from entry ``first`` on."""
-        lines = []
-        for entry in self.history[first:]:
-            for event in entry.events:
-                text = self.game.describe(event)
-                if text:
-                    lines.append(LogLine(entry.number, event, text))
-        return lines
 
     # --- files ------------------------------------------------------------------------------------------------
 
@@ -304,18 +326,52 @@ class Match:
     def _follow(self, journal: Journal | None) -> None:
         self._journal = self._positions.journal = journal
 
-    def _carry_out(self, action: BaseModel | Mapping[str, Any], dice: Dice) -> tuple[Entry, Any]:
+    def _carry_out(self, action: BaseModel | Mapping[str, Any], chance: Chance) -> tuple[Entry, Any]:
         given = action.model_dump(mode="json") if isinstance(action, BaseModel) else dict(action)
         try:
             # Played as it will be read again from the file.
             plain = json.loads(plain_json(given))
         except (TypeError, ValueError) as error:
             raise Refusal(MALFORMED, f"The action is not understood: {error}.") from None
-        recording = RecordingDice(dice)
-        place = self.game.summary(self.state)
+        recording = RecordingChance(chance)
+        place = self._progress()
         state, events = self.game.apply(self.state, plain, recording)
-        rolled = tuple(recording.rolled)
-        return Entry(len(self.history), plain, rolled, tuple(events), place, self.game.hash(state)), state
+        outcomes = tuple(recording.outcomes)
+        return Entry(len(self.history), plain, outcomes, tuple(events), place, self.game.hash(state)), state
+
+    def _progress(self) -> dict[str, Any]:
+        return self.game.progress(self.game.view(self.state, SPECTATOR)).to_plain()
+
+    def _play_again(self, journal: Journal) -> None:
+        """Take over a game from a file of version 1: its actions with their dice, played by today's rules.
+
+        Where the file may be written to, one of today's form takes its place at once; else the game stays in memory.
+        """
+        entries = journal.entries()
+        for entry in entries:
+            try:
+                if entry.number:
+                    found, state = self._carry_out(entry.action, ScriptedChance(entry.chance))
+                else:
+                    start = self.game.new_state(self.header.setup)
+                    state, events = self.game.start(start, ScriptedChance(entry.chance))
+                    found = Entry(0, {}, entry.chance, tuple(events), {}, self.game.hash(state))
+            except (Refusal, ChanceRunOut, ValueError) as error:
+                raise JournalError.not_replayed(journal.path, entry.number, str(error), self.header.program) from error
+            self._note(found, state)
+        header = self.header
+        self.header = Header(
+            header.game, header.setup, header.created, header.program, self.game.players(header.setup)
+        )
+        self._positions = Positions(self.game, self.header, self.history)
+        self._positions.remember(self.number, self.state)
+        read_only = journal.read_only
+        journal.close()
+        if read_only:
+            return
+        text = {self.number: canonical_json(self.state.to_plain())}
+        self._follow(Journal.create(journal.path, self.header, self.history, text, self._summary(), replace=True))
+        self._in_file = self._agreed = len(self.history)
 
     def _take(self, entry: Entry, state: Any) -> None:
         self._note(entry, state)
@@ -325,7 +381,7 @@ class Match:
         self.history.append(entry)
         self.state = state
         self._positions.remember(entry.number, state)
-        self._options = None
+        self._heads.clear()
 
     def _bring_up_to_date(self, journal: Journal) -> None:
         length, summary = len(self.history), self._summary()
@@ -337,10 +393,10 @@ class Match:
             self._in_file = self._agreed = length
 
     def _summary(self) -> dict[str, Any]:
-        decision = self.decision
+        asked = dict.fromkeys(seat for decision in self.decisions for seat in decision.seats)
         return {
-            **self.game.summary(self.state),
-            "seat": decision.seat if decision else "",
+            **self._progress(),
+            "asked": list(asked),
             "actions": self.number,
             "over": self.over,
         }

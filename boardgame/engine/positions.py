@@ -8,8 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from boardgame import __version__
-from boardgame.engine.dice import ScriptedDice
+from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.game import Game
 from boardgame.engine.journal import Entry, Header, Journal, JournalError
 from boardgame.engine.plain import canonical_json, text_hash
@@ -29,7 +28,7 @@ class Positions:
         journal: the file of the game, or None.
     """
 
-    def __init__(self, game: Game[Any], header: Header, history: Sequence[Entry]) -> None:
+    def __init__(self, game: Game[Any, Any], header: Header, history: Sequence[Entry]) -> None:
         self.journal: Journal | None = None
         self._game = game
         self._header = header
@@ -115,7 +114,7 @@ class Positions:
     def _replay_start(self) -> Any:
         entry = self._history[0]
         try:
-            state, _ = self._game.start(self._game.new_state(self._header.setup), ScriptedDice(entry.dice))
+            state, _ = self._game.start(self._game.new_state(self._header.setup), ScriptedChance(entry.chance))
         except Exception as error:
             raise self._diverged(entry, str(error)) from error
         self._compare(entry, state)
@@ -123,7 +122,7 @@ class Positions:
 
     def _replay(self, state: Any, entry: Entry) -> Any:
         try:
-            after, _ = self._game.apply(state, entry.action, ScriptedDice(entry.dice))
+            after, _ = self._game.apply(state, entry.action, ScriptedChance(entry.chance))
         except Exception as error:
             raise self._diverged(entry, str(error)) from error
         self._compare(entry, after)
@@ -134,7 +133,5 @@ class Positions:
             raise self._diverged(entry, "it leads to another position")
 
     def _diverged(self, entry: Entry, reason: str) -> JournalError:
-        place = f"action {entry.number}" if entry.number else "start of the game"
-        begun = f"the game was begun with version {self._header.program}"
-        text = f"cannot be replayed by the rules of version {__version__}: {reason}; {begun}"
-        return JournalError(self.journal.path if self.journal else Path("game in memory"), text, place)
+        path = self.journal.path if self.journal else Path("game in memory")
+        return JournalError.not_replayed(path, entry.number, reason, self._header.program)

@@ -1,49 +1,17 @@
-"""Steps: named stages of play that stop and ask somebody, kept on a stack of plain frames inside the state."""
+"""Steps: named stages of play that stop and ask somebody, kept on a stack of frames inside the state."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from boardgame.engine.dice import Dice
+from boardgame.engine.chance import Chance
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.option import Option
-from boardgame.engine.plain import copy_plain
+from boardgame.engine.frame import Frame
+from boardgame.engine.option import Blank, Option
 
-
-@dataclass(slots=True)
-class Frame:
-    """One step in progress: its name and what it remembers, as plain JSON data."""
-
-    step: str
-    data: dict[str, Any] = field(default_factory=dict)
-
-    def copy(self) -> Frame:
-        """An independent copy."""
-        return Frame(self.step, copy_plain(self.data))
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What the game waits for.
-
-    Attributes:
-        seat: who must decide.
-        kind: the shape of the decision (``"purchase"``, ``"combat_move"``, ``"casualties"`` …), for choosing a panel.
-        text: the question in one sentence.
-        rules: ids of the rules behind it, each once: an edition may hold in one what others hold in two.
-        data: plain data a panel needs (the battle, the number of hits, areas concerned).
-    """
-
-    seat: str
-    kind: str
-    text: str
-    rules: tuple[str, ...] = ()
-    data: dict[str, Any] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Name each rule once."""
-        object.__setattr__(self, "rules", tuple(dict.fromkeys(self.rules)))
+T = TypeVar("T")
 
 
 class GameState(Protocol):
@@ -64,69 +32,144 @@ S = TypeVar("S", bound=GameState)
 
 
 class Context(Generic[S]):
-    """What a step works with while one action is carried out: the state being changed, the dice, the events so far.
+    """What a step works with while one action is carried out: the state being changed, chance, the events so far.
 
-    A step changes the stack through :meth:`call`, :meth:`replace` and :meth:`end` only.
+    A step changes the stack through :meth:`call`, :meth:`replace` and :meth:`end` only, and asks chance through
+    :meth:`roll`, :meth:`shuffle` and :meth:`draw` only.
     """
 
-    def __init__(self, state: S, dice: Dice) -> None:
+    def __init__(self, state: S, chance: Chance, steps: Mapping[str, Step[S]]) -> None:
         self.state = state
-        self.dice = dice
+        self.chance = chance
+        self.steps = steps
         self.events: list[Event] = []
-        self.rolls = 0
 
     @property
     def frame(self) -> Frame:
-        """The step on top of the stack."""
+        """The frame on top of the stack."""
         return self.state.stack[-1]
 
-    def event(self, kind: str, by: str = "", /, **data: Any) -> None:
-        """Record that something happened."""
-        self.events.append(Event(kind, by, data))
+    # --- telling ----------------------------------------------------------------------------------------------
 
-    def roll(self, count: int, by: str, purpose: str, target: int | None = None, **data: Any) -> list[int]:
-        """Roll dice and record them: for whom, what for, and the number a hit needs (``target`` or less)."""
-        values = self.dice.roll(count) if count else []
-        self.rolls += count
-        self.event("rolled", by, purpose=purpose, target=target, dice=values, **data)
+    def event(
+        self,
+        kind: str,
+        by: str = "",
+        /,
+        *,
+        seen_by: Sequence[str] | None = None,
+        instead: dict[str, Any] | None = None,
+        reveals: bool = False,
+        **data: Any,
+    ) -> None:
+        """Record that something happened; see :class:`~boardgame.engine.event.Event` for who learns what of it."""
+        seats = None if seen_by is None else tuple(seen_by)
+        self.events.append(Event(kind, by, data, seats, instead, reveals))
+
+    # --- chance -----------------------------------------------------------------------------------------------
+
+    def roll(
+        self,
+        count: int,
+        by: str,
+        purpose: str,
+        target: int | None = None,
+        *,
+        sides: int = 6,
+        seen_by: Sequence[str] | None = None,
+        instead: dict[str, Any] | None = None,
+        **data: Any,
+    ) -> list[int]:
+        """Roll dice and record them.
+
+        Args:
+            count: how many dice.
+            by: the seat they are rolled for.
+            purpose: what they decide, in one word.
+            target: the number a hit needs, it or less; None where there are no hits.
+            sides: faces of each die.
+            seen_by, instead: who sees the dice, see :class:`~boardgame.engine.event.Event`.
+            data: more to tell.
+        """
+        values = self.chance.roll(count, sides) if count else []
+        if sides != 6:
+            data["sides"] = sides
+        self.event(
+            "rolled", by, seen_by=seen_by, instead=instead, purpose=purpose, target=target, dice=values, **data
+        )  # fmt: skip
         return values
 
-    def call(self, step: str, **data: Any) -> None:
-        """Put a step on top; the one below is told its result when it ends."""
-        self.state.stack.append(Frame(step, data))
+    def shuffle(self, things: Sequence[T]) -> list[T]:
+        """The things in a new order; nothing is told."""
+        return [things[place] for place in self.chance.shuffle(len(things))] if len(things) > 1 else list(things)
 
-    def replace(self, step: str, **data: Any) -> None:
+    def draw(self, things: Sequence[T], count: int = 1) -> list[T]:
+        """Draw some of the things, in the order drawn; nothing is told.
+
+        Raises:
+            ValueError: there are not so many.
+        """
+        if count > len(things):
+            raise ValueError(f"{count} to be drawn from {len(things)}")
+        return [things[place] for place in self.chance.draw(len(things), count)] if count else []
+
+    # --- the stack --------------------------------------------------------------------------------------------
+
+    def call(self, step: str, /, **data: Any) -> None:
+        """Put a step on top; the one below finds its result in its frame when it ends."""
+        self.state.stack.append(self.steps[step].new_frame(**data))
+
+    def replace(self, step: str, /, **data: Any) -> None:
         """Put a step in the place of the one on top."""
-        self.state.stack[-1] = Frame(step, data)
+        self.state.stack[-1] = self.steps[step].new_frame(**data)
 
     def end(self, result: Any = None) -> None:
-        """End the step on top and hand ``result`` to the one below, in its frame under ``"result"``."""
+        """End the step on top and hand ``result`` to the one below."""
         self.state.stack.pop()
         if self.state.stack:
-            self.state.stack[-1].data["result"] = result
+            self.state.stack[-1].result = result
 
 
 class Step(Generic[S]):
     """A stage of play. Subclasses keep no data of their own: everything is in the state and the frame.
 
-    While :meth:`decision` answers None the step runs by itself: :meth:`advance` is called until something must be
-    asked or the step has called, replaced or ended itself. A step that asks answers :meth:`options` and :meth:`act`.
+    While :meth:`decisions` answers nothing the step runs by itself: :meth:`advance` is called until something must be
+    asked or the step has called, replaced or ended itself. A step that asks answers :meth:`heads` and :meth:`act`,
+    and :meth:`expand` where an option of its has blanks that depend on others. One step asks one question.
+
+    Attributes:
+        name: the step's name, unique in its game.
+        frame: the class of its frames, a dataclass that extends :class:`~boardgame.engine.frame.Frame`.
     """
 
     name: str = ""
+    frame: ClassVar[type[Frame]] = Frame
 
-    def decision(self, state: S, frame: Frame) -> Decision | None:
-        """Who must decide what now, or None when the step can go on by itself."""
+    def new_frame(self, **data: Any) -> Frame:
+        """A frame of this step that remembers ``data``."""
+        return self.frame(self.name, **data)
+
+    def decision(self, state: S, frame: Any) -> Decision | None:
+        """The one thing to be decided now, or None when the step can go on by itself."""
         return None
 
-    def advance(self, ctx: Context[S], frame: Frame) -> None:
+    def decisions(self, state: S, frame: Any) -> tuple[Decision, ...]:
+        """Everything to be decided now; most steps ask one thing and answer :meth:`decision` only."""
+        decision = self.decision(state, frame)
+        return () if decision is None else (decision,)
+
+    def advance(self, ctx: Any, frame: Any) -> None:
         """Go on by itself; must change the frame, the stack or the state so that play gets on."""
         raise AssertionError(f"step {self.name} has nothing to do by itself")
 
-    def options(self, state: S, frame: Frame) -> list[Option]:
-        """Everything the seat asked may do now."""
+    def heads(self, state: S, frame: Any, seat: str) -> list[Option]:
+        """What kinds of things a seat that is asked may do now, complete and cheap to find."""
         return []
 
-    def act(self, ctx: Context[S], frame: Frame, action: Any) -> None:
-        """Carry out an action of the seat asked, or raise :class:`~boardgame.engine.refusal.Refusal`."""
+    def expand(self, state: S, frame: Any, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+        """The next blanks of a staged option, see :meth:`Game.expand`."""
+        return ()
+
+    def act(self, ctx: Any, frame: Any, action: Any) -> None:
+        """Carry out an action of a seat asked, or raise :class:`~boardgame.engine.refusal.Refusal`."""
         raise AssertionError(f"step {self.name} asks nobody")

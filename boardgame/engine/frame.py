@@ -1,0 +1,106 @@
+"""Frames: what each step in progress remembers, typed for the rules and plain JSON data in a saved game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Any, TypeVar
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from boardgame.engine.plain import copy_plain
+
+
+@dataclass(slots=True)
+class Frame:
+    """One step in progress. A step that remembers something declares a dataclass of its own, see :class:`Step`.
+
+    Attributes:
+        step: name of the step.
+        result: what the step above handed down when it ended; None before, and once it has been taken.
+    """
+
+    step: str
+    result: Any = None
+
+    def copy(self) -> Any:
+        """An independent copy."""
+        return type(self)(*[copy_value(getattr(self, name)) for name in _names(type(self))])
+
+    def take_result(self) -> Any:
+        """What the step above handed down, once."""
+        result, self.result = self.result, None
+        return result
+
+    def to_plain(self) -> list[Any]:
+        """The frame as JSON data: the step's name and what it remembers."""
+        plain = {name: plain_value(getattr(self, name)) for name in _names(type(self))[1:]}
+        if plain["result"] is None:
+            del plain["result"]
+        return [self.step, plain]
+
+
+@dataclass(slots=True)
+class LooseFrame(Frame):
+    """A frame whose memory is one table of plain data."""
+
+    data: dict[str, Any] = field(default_factory=dict)
+
+
+F = TypeVar("F", bound=Frame)
+
+
+def frame_from_plain(kind: type[F], plain: Any) -> F:
+    """The frame that :meth:`Frame.to_plain` wrote.
+
+    Args:
+        kind: the class of the step's frames.
+        plain: JSON data.
+
+    Raises:
+        ValueError: a part is missing, unknown or of the wrong form; the message names it.
+    """
+    try:
+        step, data = plain
+        found: F = _adapter(kind).validate_python({**data, "step": step})
+        return found
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise ValueError(f"frame of step {plain[0]!r}: {place}: {first['msg']}") from None
+    except (TypeError, ValueError):
+        raise ValueError(f"not a frame: {plain!r}") from None
+
+
+def copy_value(value: Any) -> Any:
+    """An independent copy of what a frame may hold: plain data, tuples, and dataclasses of such."""
+    if isinstance(value, dict):
+        return {key: copy_value(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [copy_value(item) for item in value]
+    if hasattr(value, "__dataclass_fields__"):
+        if value.__dataclass_params__.frozen:
+            return value
+        return type(value)(*[copy_value(getattr(value, name)) for name in _names(type(value))])
+    return value
+
+
+def plain_value(value: Any) -> Any:
+    """What a frame may hold as JSON data."""
+    if isinstance(value, dict):
+        return {key: plain_value(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain_value(item) for item in value]
+    if hasattr(value, "__dataclass_fields__"):
+        return {name: plain_value(getattr(value, name)) for name in _names(type(value))}
+    return copy_plain(value)
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(item.name for item in fields(kind))
+
+
+@cache
+def _adapter(kind: type[F]) -> TypeAdapter[F]:
+    return TypeAdapter(kind, config=ConfigDict(extra="forbid", strict=False))
