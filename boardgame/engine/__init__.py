@@ -8,8 +8,8 @@ from boardgame.engine.game import Game
 from boardgame.engine.option import Choice, Counts, Item, Number, Option, Order, Place, Places, Subset, fill
 from boardgame.engine.progress import Progress, Stage
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.seat import Seat
 from boardgame.engine.sealed import SealedFrame, SealedStep, visible_stack
+from boardgame.engine.seat import Seat
 from boardgame.engine.step import Context, Step
 from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
 

@@ -7,14 +7,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from boardgame.engine.dice import SeededDice
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from boardgame.ai.random_player import choose
-from boardgame.app.local import LocalSession
-from boardgame.app.table import Table
-from boardgame.app.window import Window
-from boardgame.engine.dice import SeededDice
-from boardgame.engine.match import Match
+from boardgame.app.session.local import LocalSession
+from boardgame.app.shell.window import Window
+from boardgame.app.table.table import Table
+from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
 
 EVERY_ADVANTAGE = {"options": {"advantages": "rolled", "advantages_each": "6", "lend_lease_consent": True}}

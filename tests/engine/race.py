@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from boardgame.engine.dice import Dice
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from boardgame.engine.case import PlaceError, option_matches
-from boardgame.engine.dice import Dice
+from boardgame.engine.casebook.case import PlaceError, option_matches
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
 from boardgame.engine.option import Choice, Option

@@ -1,10 +1,9 @@
 """Dice sources: range, repetition, scripts that run out."""
 
 import pytest
+from boardgame.engine.dice import DiceRunOut, RecordingDice, ScriptedDice, SeededDice, SystemDice
 from hypothesis import given
 from hypothesis import strategies as st
-
-from boardgame.engine.dice import DiceRunOut, RecordingDice, ScriptedDice, SeededDice, SystemDice
 
 
 @given(st.integers(0, 60), st.integers(2, 20))

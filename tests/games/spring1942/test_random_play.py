@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from boardgame.engine.dice import RecordingDice
 
 from boardgame.engine import ScriptedDice, SeededDice
-from boardgame.engine.dice import RecordingDice
 from boardgame.engine.plain import canonical_json
 from boardgame.games import registry
 from tests.games.audited import play_audited
