@@ -148,12 +148,12 @@ def _round() -> dict[str, Any]:
 
 def _write(path: str) -> dict[str, Any]:
     from boardgame.ai.random_player import choose
-    from boardgame.engine import SeededDice
+    from boardgame.engine import SeededChance
     from boardgame.engine.record.match import Match
     from boardgame.games import registry
 
     rng = random.Random(1)
-    with Match.new(registry.game("spring1942"), {}, SeededDice(1), Path(path)) as match:
+    with Match.new(registry.game("spring1942"), {}, SeededChance(1), Path(path)) as match:
         while match.number < 1000:
             match.apply(choose(match.options(), rng))
     return {}

@@ -15,9 +15,10 @@ from typing import Any
 import pytest
 
 from boardgame.ai.random_player import choose, play_game
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.revised.advantages import EVERY
 from boardgame.games.revised.developments import CHART
 from boardgame.games.revised.edition import edition
@@ -61,14 +62,14 @@ in_each = pytest.mark.parametrize("name", EDITIONS)
 def _at(game: Any, power: str, phase: str) -> Any:
     """The standard set-up as a phase of a power begins."""
     position = {"turn": power, "phase": phase, **EDITIONS[game.edition.id]}
-    return game.start(game.lay_position(game.new_state({}), position), SeededDice(1))[0]
+    return game.start(AxisAlliesWords(game).lay_position(game.new_state({}), position), SeededChance(1))[0]
 
 
 def _largest(game: Any = GAME, phase: str = "combat_move") -> Any:
     """The combat move, or another phase, with the most options at the start of the game."""
     states = (_at(game, power.id, phase) for power in game.edition.powers)
     return max((state for state in states if game.decision(state).kind == phase),
-               key=lambda state: len(game.options(state)))  # fmt: skip
+               key=lambda state: len(game.heads(state)))  # fmt: skip
 
 
 def _play(match: Match, actions: int, seed: int = 1) -> None:
@@ -110,7 +111,7 @@ def test_options_with_twelve_carriers_in_one_zone(benchmark: Any, name: str) -> 
     game = registry.game(name)
     fleet = {PORTS[name]: {"united_states": {"aircraft_carrier": 12, "fighter": 24}}}
     position = {"turn": "united_states", "phase": "noncombat_move", "units": fleet}
-    state = game.start(game.lay_position(game.new_state({}), position), SeededDice(1))[0]
+    state = game.start(AxisAlliesWords(game).lay_position(game.new_state({}), position), SeededChance(1))[0]
     benchmark(game.options, state)
     assert benchmark.stats["median"] < 100 * MS
 
@@ -120,14 +121,14 @@ def test_validate_and_apply_a_move(benchmark: Any, name: str) -> None:
     game = registry.game(name)
     state = _largest(game)
     rng = random.Random(1)
-    moves = [option for option in game.options(state) if option.action["do"] == "move"]
+    moves = [option for option in game.heads(state) if option.action["do"] == "move"]
     actions = itertools.cycle([choose([option], rng) for option in moves])
-    benchmark(lambda: game.apply(state, next(actions), SeededDice(1)))
+    benchmark(lambda: game.apply(state, next(actions), SeededChance(1)))
     assert benchmark.stats["median"] < MS
 
 
 def test_explain_a_refused_move(benchmark: Any) -> None:
-    match = Match.new(GAME, {}, SeededDice(1))
+    match = Match.new(GAME, {}, SeededChance(1))
     match.apply({"by": "soviet_union", "do": "purchase", "units": {}})
     wrong = {"by": "soviet_union", "do": "move", "units": {"infantry": 1}, "path": ["russia", "germany"]}
     assert benchmark(match.explain, wrong) is not None
@@ -136,7 +137,7 @@ def test_explain_a_refused_move(benchmark: Any) -> None:
 @in_each
 def test_save_one_action(benchmark: Any, tmp_path: Path, name: str) -> None:
     game = registry.game(name)
-    with Match.new(game, SETUPS[name], SeededDice(1), tmp_path / "game.wartable") as match:
+    with Match.new(game, SETUPS[name], SeededChance(1), tmp_path / "game.wartable") as match:
         _play(match, 300)
         journal, entry, state = match._journal, match.history[-1], match.state.to_plain()
         assert journal is not None and state
@@ -154,7 +155,7 @@ def test_save_one_action(benchmark: Any, tmp_path: Path, name: str) -> None:
 @pytest.fixture(scope="module", params=LONG_GAMES)
 def long_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("long") / "game.wartable"
-    with Match.new(registry.game(request.param), SETUPS[request.param], SeededDice(1), path) as match:
+    with Match.new(registry.game(request.param), SETUPS[request.param], SeededChance(1), path) as match:
         _play(match, 1000, LONG_GAMES[request.param])
         assert match.number == 1000
         # As after a kill: the last whole position is not that of the last action.
@@ -165,7 +166,7 @@ def long_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
 
 def test_load_a_game_of_a_thousand_actions(benchmark: Any, long_game: Path) -> None:
     def load() -> int:
-        match = Match.open(long_game, registry.game, SeededDice(1), read_only=True)
+        match = Match.open(long_game, registry.game, SeededChance(1), read_only=True)
         match.close()
         return match.number
 
@@ -174,7 +175,7 @@ def test_load_a_game_of_a_thousand_actions(benchmark: Any, long_game: Path) -> N
 
 
 def test_replay_from_anywhere(benchmark: Any, long_game: Path) -> None:
-    with Match.open(long_game, registry.game, SeededDice(1), read_only=True) as match:
+    with Match.open(long_game, registry.game, SeededChance(1), read_only=True) as match:
         numbers = itertools.cycle(random.Random(1).sample(range(1000), 200))
         benchmark(lambda: match.state_at(next(numbers)))
 
@@ -184,7 +185,7 @@ def test_a_random_game_of_ten_rounds(benchmark: Any, name: str) -> None:
     game, seeds = registry.game(name), itertools.count(1)
 
     def play() -> None:
-        play_game(game, SETUPS[name], random.Random(next(seeds)), SeededDice(1), rounds=10)
+        play_game(game, SETUPS[name], random.Random(next(seeds)), SeededChance(1), rounds=10)
 
     benchmark.pedantic(play, rounds=3, iterations=1)
     assert benchmark.stats["median"] < LIMITS[name]

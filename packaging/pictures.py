@@ -36,16 +36,16 @@ ADVANTAGES = (
 
 def lay_out(window: Any, name: str, setup: dict[str, Any], seed: str) -> tuple[Any, Callable[..., None]]:
     """Put a new game on the table; the session, and a function that takes an action in it."""
-    from boardgame.engine.dice import SeededDice
     from PySide6.QtTest import QTest
 
     from boardgame.app.session.local import LocalSession
+    from boardgame.engine.chance import SeededChance
     from boardgame.engine.record.match import Match
     from boardgame.engine.record.saved_games import new_save_path
     from boardgame.games.registry import game
 
     path = new_save_path(name, list(setup["players"].values()))
-    session = LocalSession(Match.new(game(name), setup, dice=SeededDice(seed), path=path))
+    session = LocalSession(Match.new(game(name), setup, dice=SeededChance(seed), path=path))
     window.put_on_table(session)
     QTest.qWait(800)
 

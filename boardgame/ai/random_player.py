@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from boardgame.engine.dice import Dice, RecordingDice
+from boardgame.engine.chance import Chance, RecordingChance
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
-from boardgame.engine.option import Option, sample
+from boardgame.engine.option import Option
+from boardgame.engine.viewer import SPECTATOR
 
 Watch = Callable[[Any, dict[str, Any], Any, list[Event]], None]
 """Called after each action with the position before, the action, the position after and what happened."""
@@ -49,8 +50,8 @@ class PlayedGame:
     state: Any = None
 
 
-def choose(options: Sequence[Option], rng: random.Random) -> dict[str, Any]:
-    """A random action among those offered.
+def choose(options: Sequence[Option], rng: random.Random) -> Option:
+    """A random one of the options offered.
 
     A kind of action is drawn first, then an option of that kind, so that hundreds of possible moves do not keep a
     phase from ending; kinds that end or undo something are drawn less often than others.
@@ -60,14 +61,14 @@ def choose(options: Sequence[Option], rng: random.Random) -> dict[str, Any]:
         kinds.setdefault(str(option.action.get("do", "")), []).append(option)
     weights = [_WEIGHTS.get(same[0].tone, _WEIGHT) for same in kinds.values()]
     same = rng.choices(list(kinds.values()), weights)[0]
-    return sample(rng.choice(same), rng)
+    return rng.choice(same)
 
 
 def play_game(
-    game: Game[Any],
+    game: Game[Any, Any],
     setup: Mapping[str, Any],
     rng: random.Random,
-    dice: Dice,
+    chance: Chance,
     rounds: int | None = None,
     watch: Watch | None = None,
     state: Any = None,
@@ -78,7 +79,7 @@ def play_game(
         game: the rules.
         setup: see ``Game.new_state``.
         rng: what the choices come from.
-        dice: where dice come from.
+        chance: where dice, shuffles and draws come from.
         rounds: stop when this many rounds are over; None plays to the end.
         watch: called after each action.
         state: a position to begin at, in the place of the start of the game.
@@ -87,37 +88,39 @@ def play_game(
         DeadEnd: nothing is offered before the game is over, or what is offered is refused.
     """
     began = time.perf_counter()
-    recording = RecordingDice(dice)
+    recording = RecordingChance(chance)
     state, _ = game.start(game.new_state(setup) if state is None else state, recording)
     played = PlayedGame()
     number = 0
     while not game.over(state):
-        place = game.summary(state)
-        played.rounds = int(place.get("round", 0))
+        place = game.progress(game.view(state, SPECTATOR))
+        played.rounds = place.round
         if rounds is not None and played.rounds > rounds:
             played.rounds = rounds
             break
-        decision = game.decision(state)
-        kind = decision.kind if decision else ""
-        options = game.options(state)
+        where = f"action {number + 1}, {place.title} {place.seat} {place.stage}"
+        decision = rng.choice(decisions) if len(decisions := game.decisions(state)) > 1 else decisions[0]
+        kind, seat = decision.kind, rng.choice(decision.seats) if len(decision.seats) > 1 else decision.seat
+        options = game.heads(state, seat)
         if not options:
-            raise DeadEnd(f"action {number + 1}, {place}: nothing is offered in {kind}")
+            raise DeadEnd(f"{where}: nothing is offered in {kind}")
         asked, total, most = played.options.get(kind, (0, 0, 0))
         played.options[kind] = (asked + 1, total + len(options), max(most, len(options)))
-        action = choose(options, rng)
+        action: dict[str, Any] = {}
         try:
+            action = game.sample(state, choose(options, rng), rng)
             after, events = game.apply(state, action, recording)
         except Exception as error:
             found = f"{type(error).__name__}: {error}"
-            raise DeadEnd(f"action {number + 1}, {place}: offered but not possible: {action}: {found}") from error
+            raise DeadEnd(f"{where}: offered but not possible: {action}: {found}") from error
         if watch is not None:
             try:
                 watch(state, action, after, events)
             except AssertionError as error:
-                raise AssertionError(f"action {number + 1}, {place}, after {action}: {error}") from error
+                raise AssertionError(f"{where}, after {action}: {error}") from error
         played.actions[str(action["do"])] += 1
         state, number = after, number + 1
-    played.winner = str(game.summary(state).get("winner", ""))
+    played.winner = game.progress(game.view(state, SPECTATOR)).winner
     played.dice = Counter(recording.rolled)
     played.seconds = time.perf_counter() - began
     played.state = state

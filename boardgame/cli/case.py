@@ -28,7 +28,7 @@ def run(argv: Sequence[str]) -> int:
         try:
             if isinstance(document, CaseError):
                 raise document
-            case = run_case(document, registry.game, lambda game: load_catalogue(game).rules)
+            case = run_case(document, registry.case_words, lambda game: load_catalogue(game).rules)
         except (CaseError, CatalogueError) as error:
             failed += 1
             print(f"FAILED  {error}")

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from boardgame.engine.files import write_whole
-from boardgame.engine.record.history import export_history
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import Match
+from boardgame.engine.viewer import MASTER, SPECTATOR
 from boardgame.games import registry
 
 
@@ -23,7 +23,8 @@ def run(argv: Sequence[str]) -> int:
     arguments = parser.parse_args(argv)
     try:
         with Match.open(arguments.file, registry.game, read_only=True) as match:
-            text = json.dumps(export_history(match), indent=1, ensure_ascii=False)
+            perspective = match.perspective(MASTER if match.over else SPECTATOR)
+            text = json.dumps(perspective.export(), indent=1, ensure_ascii=False)
     except JournalError as error:
         print(f"boardgame export: {error}", file=sys.stderr)
         return 1

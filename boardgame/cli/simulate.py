@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardgame.ai.random_player import PlayedGame, play_game
-from boardgame.engine.dice import SeededDice
+from boardgame.engine.chance import SeededChance
 from boardgame.engine.refusal import Refusal
 from boardgame.games import registry
 
@@ -100,7 +100,7 @@ def _play(task: _Task) -> tuple[_Task, PlayedGame | str]:
             assert game.hash(again) == game.hash(after), "a position written and read has another hash"
 
     try:
-        rng, dice = random.Random(task.seed), SeededDice(f"dice of {task.seed}")
+        rng, dice = random.Random(task.seed), SeededChance(f"dice of {task.seed}")
         played = play_game(game, {"options": task.options}, rng, dice, task.rounds, watch if task.check else None)
     except Exception as error:
         return task, f"{type(error).__name__}: {error}"

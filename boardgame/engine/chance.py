@@ -139,7 +139,7 @@ class ScriptedChance:
         return self._next[::-1]
 
     def roll(self, count: int, sides: int = 6) -> list[int]:
-        """See :class:`Chance`; raises :class:`ChanceRunOut` at the script's end, ``ValueError`` for an impossible die."""
+        """See :class:`Chance`; raises :class:`ChanceRunOut` at the end, ``ValueError`` for an impossible die."""
         values: list[int] = []
         for part in reversed(self._next[-count:] if count else []):
             if isinstance(part, Outcome):

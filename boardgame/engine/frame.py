@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from functools import cache
 from typing import Any, TypeVar
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from boardgame.engine.plain import copy_plain
 
@@ -47,6 +46,11 @@ class LooseFrame(Frame):
     data: dict[str, Any] = field(default_factory=dict)
 
 
+def loose(frame: Frame) -> dict[str, Any]:
+    """The table of a loose frame; empty for any other."""
+    return frame.data if isinstance(frame, LooseFrame) else {}
+
+
 F = TypeVar("F", bound=Frame)
 
 
@@ -62,13 +66,16 @@ def frame_from_plain(kind: type[F], plain: Any) -> F:
     """
     try:
         step, data = plain
+        unknown = sorted(set(data) - set(_names(kind)))
+        if unknown:
+            raise ValueError(f"frame of step {step!r}: unknown parts {unknown}")
         found: F = _adapter(kind).validate_python({**data, "step": step})
         return found
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         raise ValueError(f"frame of step {plain[0]!r}: {place}: {first['msg']}") from None
-    except (TypeError, ValueError):
+    except TypeError:
         raise ValueError(f"not a frame: {plain!r}") from None
 
 
@@ -96,11 +103,18 @@ def plain_value(value: Any) -> Any:
     return copy_plain(value)
 
 
-@cache
+_NAMES: dict[type, tuple[str, ...]] = {}
+_ADAPTERS: dict[type, TypeAdapter[Any]] = {}
+
+
 def _names(kind: type) -> tuple[str, ...]:
-    return tuple(item.name for item in fields(kind))
+    found = _NAMES.get(kind)
+    if found is None:
+        found = _NAMES[kind] = tuple(item.name for item in fields(kind))
+    return found
 
 
-@cache
-def _adapter(kind: type[F]) -> TypeAdapter[F]:
-    return TypeAdapter(kind, config=ConfigDict(extra="forbid", strict=False))
+def _adapter(kind: type) -> TypeAdapter[Any]:
+    if kind not in _ADAPTERS:
+        _ADAPTERS[kind] = TypeAdapter(kind)
+    return _ADAPTERS[kind]

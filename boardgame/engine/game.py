@@ -131,12 +131,18 @@ class Game(ABC, Generic[S, V]):
         """What a seat is asked now, or what is asked first; None when nothing is."""
         return next((found for found in self.decisions(state) if seat is None or seat in found.seats), None)
 
-    def heads(self, state: S, seat: str) -> list[Option]:
-        """What kinds of things a seat may do now, with which pieces; empty only for a seat that is not asked."""
-        if self.decision(state, seat) is None:
+    def heads(self, state: S, seat: str | None = None) -> list[Option]:
+        """What kinds of things a seat may do now, with which pieces; empty only for a seat that is not asked.
+
+        Args:
+            state: the position.
+            seat: who; None is the seat asked first.
+        """
+        decision = self.decision(state, seat)
+        if decision is None:
             return []
         frame = state.stack[-1]
-        return self.steps[frame.step].heads(state, frame, seat)
+        return self.steps[frame.step].heads(state, frame, seat or decision.seat)
 
     def expand(self, state: S, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
         """The blanks to fill in next.

@@ -70,7 +70,7 @@ class SealedStep(Step[S], ABC):
 
     def advance(self, ctx: Context[S], frame: Any) -> None:
         """Everybody has answered: tell all answers at once, then carry them out."""
-        ctx.event("revealed", reveals=True, step=self.name, **self.told(frame))
+        ctx.reveal("revealed", step=self.name, **self.told(frame))
         self.reveal(ctx, frame, frame.answers)
 
 

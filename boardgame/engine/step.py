@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from boardgame.engine.chance import Chance
@@ -35,7 +35,7 @@ class Context(Generic[S]):
     """What a step works with while one action is carried out: the state being changed, chance, the events so far.
 
     A step changes the stack through :meth:`call`, :meth:`replace` and :meth:`end` only, and asks chance through
-    :meth:`roll`, :meth:`shuffle` and :meth:`draw` only.
+    :meth:`roll`, :meth:`throw`, :meth:`shuffle` and :meth:`draw` only.
     """
 
     def __init__(self, state: S, chance: Chance, steps: Mapping[str, Step[S]]) -> None:
@@ -51,36 +51,32 @@ class Context(Generic[S]):
 
     # --- telling ----------------------------------------------------------------------------------------------
 
-    def event(
+    def event(self, kind: str, by: str = "", /, **data: Any) -> None:
+        """Record that something happened that everybody may know."""
+        self.events.append(Event(kind, by, data))
+
+    def reveal(self, kind: str, by: str = "", /, **data: Any) -> None:
+        """Record something that shows everybody what not everybody knew; it cannot be undone."""
+        self.events.append(Event(kind, by, data, reveals=True))
+
+    def whisper(
         self,
         kind: str,
-        by: str = "",
-        /,
-        *,
-        seen_by: Sequence[str] | None = None,
+        by: str,
+        seen_by: Iterable[str],
+        data: dict[str, Any],
         instead: dict[str, Any] | None = None,
         reveals: bool = False,
-        **data: Any,
     ) -> None:
-        """Record that something happened; see :class:`~boardgame.engine.event.Event` for who learns what of it."""
-        seats = None if seen_by is None else tuple(seen_by)
-        self.events.append(Event(kind, by, data, seats, instead, reveals))
+        """Record something that not everybody learns; see :class:`~boardgame.engine.event.Event`."""
+        self.events.append(Event(kind, by, data, tuple(seen_by), instead, reveals))
 
     # --- chance -----------------------------------------------------------------------------------------------
 
     def roll(
-        self,
-        count: int,
-        by: str,
-        purpose: str,
-        target: int | None = None,
-        *,
-        sides: int = 6,
-        seen_by: Sequence[str] | None = None,
-        instead: dict[str, Any] | None = None,
-        **data: Any,
+        self, count: int, by: str, purpose: str, target: int | None = None, /, sides: int = 6, **data: Any
     ) -> list[int]:
-        """Roll dice and record them.
+        """Roll dice that everybody sees, and record them.
 
         Args:
             count: how many dice.
@@ -88,16 +84,16 @@ class Context(Generic[S]):
             purpose: what they decide, in one word.
             target: the number a hit needs, it or less; None where there are no hits.
             sides: faces of each die.
-            seen_by, instead: who sees the dice, see :class:`~boardgame.engine.event.Event`.
             data: more to tell.
         """
-        values = self.chance.roll(count, sides) if count else []
-        if sides != 6:
-            data["sides"] = sides
-        self.event(
-            "rolled", by, seen_by=seen_by, instead=instead, purpose=purpose, target=target, dice=values, **data
-        )  # fmt: skip
+        values = self.throw(count, sides)
+        more = {"sides": sides, **data} if sides != 6 else data
+        self.event("rolled", by, purpose=purpose, target=target, dice=values, **more)
         return values
+
+    def throw(self, count: int, sides: int = 6) -> list[int]:
+        """Roll dice; nothing is told."""
+        return self.chance.roll(count, sides) if count else []
 
     def shuffle(self, things: Sequence[T]) -> list[T]:
         """The things in a new order; nothing is told."""

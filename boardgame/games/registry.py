@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from boardgame.engine.casebook.case_words import CaseWords
 from boardgame.engine.game import Game
 
 
@@ -29,6 +30,7 @@ class GameInfo:
         weight: how much there is to learn, from 1 to 5.
         line: one sentence about it.
         package: the package whose ``game()`` makes it.
+        family: name of the family of games it belongs to, whose packages in ``games`` and in the client serve it.
     """
 
     id: str
@@ -38,6 +40,7 @@ class GameInfo:
     weight: int
     line: str
     package: str
+    family: str
 
 
 _GAMES = (
@@ -50,6 +53,7 @@ _GAMES = (
         weight=2,
         line="World war by areas: buy, move, fight.",
         package="boardgame.games.spring1942",
+        family="axis_allies",
     ),
     # AAR-SET-01: two to five players.
     GameInfo(
@@ -60,6 +64,7 @@ _GAMES = (
         weight=2,
         line="The same war with technologies and more units to weigh.",
         package="boardgame.games.revised",
+        family="axis_allies",
     ),
     # P40-SET-06: two to four players.
     GameInfo(
@@ -70,6 +75,7 @@ _GAMES = (
         weight=3,
         line="Japan against four powers: politics, bases, carriers.",
         package="boardgame.games.pacific1940",
+        family="axis_allies",
     ),
 )
 _BY_ID = {info.id: info for info in _GAMES}
@@ -88,7 +94,7 @@ def info(game_id: str) -> GameInfo:
     return found
 
 
-def game(game_id: str) -> Game[Any]:
+def game(game_id: str) -> Game[Any, Any]:
     """A game, ready to play; the same object each time.
 
     Raises:
@@ -97,7 +103,14 @@ def game(game_id: str) -> Game[Any]:
     """
     package = info(game_id).package
     try:
-        made: Game[Any] = import_module(package).game()
+        made: Game[Any, Any] = import_module(package).game()
     except (OSError, ValueError) as error:
         raise BrokenGame(f"{info(game_id).title} cannot be loaded: {error}") from error
     return made
+
+
+def case_words(game_id: str) -> CaseWords:
+    """The words in which cases of a game are written; raises as :func:`game` does."""
+    made = game(game_id)
+    words: CaseWords = import_module(f"boardgame.games.{info(game_id).family}.cases.words").case_words(made)
+    return words

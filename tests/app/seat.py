@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from boardgame.engine.dice import SystemDice
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
@@ -17,8 +16,10 @@ from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.table import Table
+from boardgame.engine.chance import SystemChance
+from boardgame.engine.decision import Decision
 from boardgame.engine.record.match import Match
-from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.axis_allies.state import State
 from boardgame.games.registry import game
 
@@ -33,9 +34,9 @@ class LoadedDice:
         self.values = list(values)
 
     def roll(self, count: int, sides: int = 6) -> list[int]:
-        """See :class:`~boardgame.engine.dice.Dice`."""
+        """See :class:`~boardgame.engine.chance.Dice`."""
         told, self.values = self.values[:count], self.values[count:]
-        return told + SystemDice().roll(count - len(told), sides)
+        return told + SystemChance().roll(count - len(told), sides)
 
 
 class Seat:
@@ -57,7 +58,8 @@ class Seat:
 
     def _match(self, position: Mapping[str, Any], setup: Mapping[str, Any]) -> Match:
         laid = copy.copy(game("spring1942"))
-        laid.new_state = lambda given: type(laid).lay_position(laid, type(laid).new_state(laid, given), position)
+        words, start = AxisAlliesWords(laid), type(laid).new_state
+        laid.new_state = lambda given: words.lay_position(start(laid, given), position)
         return Match.new(laid, setup, self.dice)
 
     def lay(self, position: Mapping[str, Any], dice: Iterable[int] = (), **setup: Any) -> None:

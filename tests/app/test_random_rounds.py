@@ -7,13 +7,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from boardgame.engine.dice import SeededDice
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from boardgame.ai.random_player import choose
 from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.window import Window
 from boardgame.app.table.table import Table
+from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
 
@@ -60,7 +60,7 @@ def test_every_decision_is_answered_by_its_panel(
     qtbot.addWidget(window)
     window.resize(1400, 900)
     window.show()
-    window.put_on_table(LocalSession(Match.new(game(name), setup, SeededDice(f"table {seed}"))))
+    window.put_on_table(LocalSession(Match.new(game(name), setup, SeededChance(f"table {seed}"))))
     qtbot.waitExposed(window)
     table, rng = window.table, random.Random(seed)
     asked: Counter[str] = Counter()

@@ -12,7 +12,7 @@ import pytest
 
 import boardgame
 from boardgame.cli.main import main
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 
@@ -124,7 +124,7 @@ def test_a_simulation_with_wrong_options(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_export_writes_plain_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "game.wartable"
-    with Match.new(registry.game("spring1942"), {}, SeededDice(1), path) as match:
+    with Match.new(registry.game("spring1942"), {}, SeededChance(1), path) as match:
         match.apply({"by": "soviet_union", "do": "purchase", "units": {"infantry": 8}})
     status, out, _ = run(capsys, "export", str(path))
     data = json.loads(out)

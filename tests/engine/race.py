@@ -6,15 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from boardgame.engine.dice import Dice
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from boardgame.engine.casebook.case import PlaceError, option_matches
+from boardgame.engine.casebook.case_words import CaseWords, PlaceError, option_matches
+from boardgame.engine.chance import Chance
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
+from boardgame.engine.frame import Frame
 from boardgame.engine.game import Game
 from boardgame.engine.option import Choice, Option
+from boardgame.engine.progress import Progress
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Context, Decision, Frame, Step
+from boardgame.engine.seat import Seat
+from boardgame.engine.step import Context, Step
+from boardgame.engine.viewer import Viewer
 
 SEATS = ("red", "blue")
 
@@ -54,7 +59,7 @@ class RaceState:
 
     def to_plain(self) -> dict[str, Any]:
         """The state as JSON data."""
-        stack = [[frame.step, frame.data] for frame in self.stack]
+        stack = [frame.to_plain() for frame in self.stack]
         return {"goal": self.goal, "places": dict(self.places), "turns": self.turns, "stack": stack}
 
 
@@ -65,11 +70,10 @@ class Turn(Step[RaceState]):
 
     def decision(self, state: RaceState, frame: Frame) -> Decision | None:
         """The seat whose turn it is chooses."""
-        return Decision(SEATS[state.turns % 2], "turn", "How do you go on?", ("RACE-GO-01",))
+        return Decision((SEATS[state.turns % 2],), "turn", "How do you go on?", ("RACE-GO-01",))
 
-    def options(self, state: RaceState, frame: Frame) -> list[Option]:
+    def heads(self, state: RaceState, frame: Frame, seat: str) -> list[Option]:
         """Walk one to three fields, or run."""
-        seat = SEATS[state.turns % 2]
         return [Option({"by": seat, "do": "walk"}, (Choice("fields", (1, 2, 3)),)), Option({"by": seat, "do": "run"})]
 
     def act(self, ctx: Context[RaceState], frame: Frame, action: Walk | Run) -> None:
@@ -85,10 +89,11 @@ class Turn(Step[RaceState]):
             ctx.end()
 
 
-class Race(Game[RaceState]):
+class Race(Game[RaceState, RaceState]):
     """The game itself; ``rolls_at_start`` makes its beginning depend on a die."""
 
     id = "race"
+    seats = tuple(Seat(seat, seat.capitalize()) for seat in SEATS)
 
     def __init__(self, stride: int = 1, rolls_at_start: bool = False) -> None:
         self.steps: Mapping[str, Step[RaceState]] = {"turn": Turn()}
@@ -102,23 +107,23 @@ class Race(Game[RaceState]):
             raise Refusal("RACE-SET-01", "The track is too short.")
         return RaceState(goal)
 
-    def start(self, state: RaceState, dice: Dice) -> tuple[RaceState, list[Event]]:
+    def start(self, state: RaceState, chance: Chance) -> tuple[RaceState, list[Event]]:
         """Who is lucky begins ahead."""
-        state, events = super().start(state, dice)
+        state, events = super().start(state, chance)
         if self.rolls_at_start:
-            state.places["red"] = dice.roll(1)[0]
+            state.places["red"] = chance.roll(1)[0]
         return state, events
 
-    def apply(self, state: RaceState, action: Any, dice: Dice) -> tuple[RaceState, list[Event]]:
+    def apply(self, state: RaceState, action: Any, chance: Chance) -> tuple[RaceState, list[Event]]:
         """As usual, but ``stride`` times as far."""
-        after, events = super().apply(state, action, dice)
+        after, events = super().apply(state, action, chance)
         for seat in SEATS:
             after.places[seat] += (after.places[seat] - state.places[seat]) * (self.stride - 1)
         return after, events
 
     def state_from_plain(self, plain: Mapping[str, Any]) -> RaceState:
         """See Game."""
-        stack = [Frame(step, data) for step, data in plain["stack"]]
+        stack = [self.frame_from_plain(item) for item in plain["stack"]]
         return RaceState(plain["goal"], dict(plain["places"]), plain["turns"], stack)
 
     def parse_action(self, plain: Mapping[str, Any]) -> Walk | Run:
@@ -129,9 +134,20 @@ class Race(Game[RaceState]):
         """See Game."""
         return f"{event.by} went {event.data['fields']}." if event.kind == "went" else ""
 
-    def summary(self, state: RaceState) -> dict[str, Any]:
+    def view(self, state: RaceState, viewer: Viewer) -> RaceState:
         """See Game."""
-        return {"turns": state.turns}
+        return state
+
+    def progress(self, view: RaceState) -> Progress:
+        """See Game."""
+        return Progress(f"Turn {view.turns + 1}", view.turns + 1, SEATS[view.turns % 2], over=not view.stack)
+
+
+class RaceWords(CaseWords):
+    """The words of cases about races."""
+
+    def __init__(self, game: Race) -> None:
+        self.game = game
 
     def lay_position(self, state: RaceState, position: Mapping[str, Any]) -> RaceState:
         """The position ``{places: {seat: field}}``."""

@@ -1,11 +1,18 @@
 """Options: filling blanks, and random fillings that respect every bound."""
 
 import random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgame.engine.option import Choice, Counts, Item, Option, fill, sample
+from boardgame.engine.option import Choice, Counts, Item, Option, fill, sample_blank
+
+
+def _sample(option: Option, seed: int) -> dict[str, Any]:
+    rng = random.Random(seed)
+    return {blank.name: sample_blank(blank, rng) for blank in option.blanks}
+
 
 items = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 6)), min_size=1, max_size=6).map(
     lambda rows: tuple(Item(f"k{i}", maximum, cost=cost) for i, (maximum, cost) in enumerate(rows))
@@ -17,7 +24,7 @@ def test_a_sample_stays_within_maximum_budget_and_items(
     row: tuple[Item, ...], low: int, more: int, budget: int, seed: int
 ) -> None:
     option = Option({"do": "buy"}, (Counts("units", row, low, low + more, budget),))
-    units = sample(option, random.Random(seed))["units"]
+    units = _sample(option, seed)["units"]
     by_key = {item.key: item for item in row}
     assert sum(units.values()) <= low + more
     assert sum(by_key[key].cost * count for key, count in units.items()) <= budget
@@ -27,7 +34,7 @@ def test_a_sample_stays_within_maximum_budget_and_items(
 @given(st.integers(1, 8), st.integers(0, 999))
 def test_a_sample_reaches_the_minimum_where_nothing_forbids_it(minimum: int, seed: int) -> None:
     option = Option({}, (Counts("units", (Item("a", 4), Item("b", 4)), minimum, minimum),))
-    assert sum(sample(option, random.Random(seed))["units"].values()) == minimum
+    assert sum(_sample(option, seed)["units"].values()) == minimum
 
 
 def test_items_with_ids_become_a_list_of_ids() -> None:
@@ -37,4 +44,4 @@ def test_items_with_ids_become_a_list_of_ids() -> None:
 
 def test_a_choice_is_one_of_its_values() -> None:
     option = Option({"do": "retreat"}, (Choice("to", ("a", "b")),))
-    assert {sample(option, random.Random(seed))["to"] for seed in range(20)} == {"a", "b"}
+    assert {_sample(option, seed)["to"] for seed in range(20)} == {"a", "b"}

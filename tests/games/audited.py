@@ -43,7 +43,7 @@ def play_audited(
             also(action, after)
         game.audit(before, after, events)
         if actions % WRITE_EVERY == 0:
-            check_round_trip(after)
+            check_round_trip(game, after)
         for event in events:
             assert isinstance(game.describe(event), str)
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import QObject
 
 from boardgame.app.session.session import Session, action_words
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.record.history import export_history
 from boardgame.engine.record.journal import Entry
 from boardgame.engine.record.match import Match
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Decision
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.game import AxisAlliesGame

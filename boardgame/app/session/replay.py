@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from boardgame.app.session.session import Session
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.record.journal import Entry
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.state import State

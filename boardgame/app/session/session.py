@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Option
 from boardgame.engine.record.journal import Entry
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Decision
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.game import AxisAlliesGame

@@ -12,7 +12,7 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.over_panel import OverPanel
 from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel, panel_for
-from boardgame.engine.step import Decision
+from boardgame.engine.decision import Decision
 
 
 class FloatingFrame(QFrame):

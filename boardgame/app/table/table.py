@@ -26,9 +26,9 @@ from boardgame.app.table.panel_host import PanelHost
 from boardgame.app.table.replay_panel import ReplayPanel
 from boardgame.app.table.ribbon import Ribbon
 from boardgame.app.table.table_actions import TableActions
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Decision
 
 _LAYOUT = 1
 """Version of the kept dock state."""

@@ -26,7 +26,8 @@ class Case(BaseModel):
         title: one line that says what it shows.
         options, players: parts of the set-up that differ from the default.
         position: what is laid over the standard set-up, in the game's own form.
-        dice: what chance answers, in order: a number is a die, a list such as ``[draw, 12, [3]]`` an outcome of its kind.
+        dice: what chance answers, in order: a number is a die, a list such as ``[draw, 12, [3]]``
+            an outcome of its kind.
         setup_refused: the rule that must refuse the set-up itself; then there are no steps.
         steps: actions and expectations, in order.
     """

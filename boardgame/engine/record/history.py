@@ -18,7 +18,7 @@ class HistoryError(ValueError):
 
 
 def import_history(data: Any, find_game: Callable[[str], Game[Any, Any]], path: Path | None = None) -> Match:
-    """The game that :meth:`Perspective.export <boardgame.engine.record.perspective.Perspective.export>` wrote, played again.
+    """The game that ``Perspective.export`` wrote, played again.
 
     Args:
         data: the JSON data.

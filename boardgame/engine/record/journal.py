@@ -1,8 +1,8 @@
 """The file of a game in progress: one SQLite database, one transaction for each action.
 
-The file holds a header, every action with what chance answered, what happened and the hash of the position it led to, and
-now and then a whole position. Each row is chained to the one before by a checksum. The database is in WAL mode: killing
-the program at any moment loses no action that was recorded; a power cut loses at most the last ones.
+The file holds a header, every action with what chance answered, what happened and the hash of the position it led to,
+and now and then a whole position. Each row is chained to the one before by a checksum. The database is in WAL mode:
+killing the program at any moment loses no action that was recorded; a power cut loses at most the last ones.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class LogLine(NamedTuple):
 
 
 class Perspective:
-    """A game as one viewer may know it; made by :meth:`Match.perspective <boardgame.engine.record.match.Match.perspective>`.
+    """A game as one viewer may know it; made by ``Match.perspective``.
 
     Attributes:
         viewer: who looks.

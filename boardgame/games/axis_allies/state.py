@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
+from boardgame.engine.frame import Frame
 from boardgame.engine.plain import copy_plain
-from boardgame.engine.step import Frame
 
 
 class Unit(NamedTuple):
@@ -53,7 +53,7 @@ class State:
     Attributes:
         game: id of the game.
         options: the options chosen before play.
-        players: who plays each power.
+        played_with: for each power the first one that the same person plays (A42-CON-65).
         round: number of the round, from 1.
         turn: the power whose turn it is.
         phase: id of the phase in progress.
@@ -88,7 +88,7 @@ class State:
 
     game: str
     options: dict[str, Any] = field(default_factory=dict)
-    players: dict[str, str] = field(default_factory=dict)
+    played_with: dict[str, str] = field(default_factory=dict)
     round: int = 1
     turn: str = ""
     phase: str = ""
@@ -174,7 +174,7 @@ class State:
         return State(
             self.game,
             self.options,  # chosen before play and never changed
-            self.players,
+            self.played_with,
             self.round,
             self.turn,
             self.phase,
@@ -217,12 +217,12 @@ class State:
             if not item.name.startswith("_") and (item.name not in _SOMETIMES or getattr(self, item.name)):
                 plain[item.name] = copy_plain(getattr(self, item.name))
         plain["units"] = units_to_plain(self.units.values())
-        plain["stack"] = [[frame.step, frame.data] for frame in self.stack]
+        plain["stack"] = [frame.to_plain() for frame in self.stack]
         return plain
 
     @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> State:
-        """The state that :meth:`to_plain` wrote.
+    def from_plain(cls, plain: Mapping[str, Any], frame: Callable[[Any], Frame]) -> State:
+        """The state that :meth:`to_plain` wrote; ``frame`` reads one frame of its stack.
 
         Raises:
             ValueError: a part is missing, unknown or of the wrong form; the message names it.
@@ -234,7 +234,7 @@ class State:
         values = {key: copy_plain(value) for key, value in plain.items()}
         try:
             values["units"] = units_from_plain(plain["units"])
-            values["stack"] = [Frame(step, copy_plain(data)) for step, data in plain["stack"]]
+            values["stack"] = [frame(item) for item in plain["stack"]]
         except (TypeError, ValueError) as error:
             raise ValueError(f"state: units or stack damaged: {error}") from error
         return cls(**values)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.board.spaces import production
@@ -45,7 +46,7 @@ class DisruptConvoysStep(KitStep):
 
     name = "disrupt_convoys"
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """Asked of one enemy at a time, while there is something left to take."""
         power = self._asked(state, frame)
         if not power:
@@ -54,7 +55,7 @@ class DisruptConvoysStep(KitStep):
         text = f"Disrupt the convoys of {the(self.edition, state.turn)}, or let them pass."
         data = {"zones": zones, "income": production(self.edition, state, state.turn),
                 "convoys": {zone: self._convoy(state, zone, power) for zone in zones}}  # fmt: skip
-        return Decision(power, self.name, text, ("P40-INC-06", "P40-INC-07", "P40-INC-08", "P40-INC-10"), data)
+        return Decision((power,), self.name, text, ("P40-INC-06", "P40-INC-07", "P40-INC-08", "P40-INC-10"), data)
 
     def _convoy(self, state: State, zone: str, power: str) -> dict[str, Any]:
         """What there is to a convoy: the ships that take from it, what its coast yields, what others took of that."""
@@ -62,11 +63,11 @@ class DisruptConvoysStep(KitStep):
         taken = dict(state.memory.get(DISRUPTED, {}).get(zone, {}))
         return {"ships": ships, "value": cap(self.edition, state, zone), "taken": taken}
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Everybody has said what they disrupt."""
         ctx.end()
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """All zones at once, each zone, and no more of them."""
         power = self._asked(state, frame)
         zones = self._zones(state, power)
@@ -84,7 +85,7 @@ class DisruptConvoysStep(KitStep):
         text = "Let the others pass" if begun else "Let them pass"
         return [*every, *found, Option(end, (), text, ("P40-INC-07",), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Disrupt the convoys in a zone or in all, or no more."""
         if isinstance(action, EndPhase):
             frame.data["done"] = [*frame.data.get("done", []), action.by]
@@ -114,7 +115,7 @@ class DisruptConvoysStep(KitStep):
         state.memory[DISRUPTED] = {**state.memory.get(DISRUPTED, {}), zone: {**taken, power: loss}}
         ctx.event("convoys_disrupted", power, zone=zone, power=state.turn, ipcs=loss)
 
-    def _asked(self, state: State, frame: Frame) -> str:
+    def _asked(self, state: State, frame: LooseFrame) -> str:
         """The enemy whose ships can take something and who is not done; in turn order."""
         done = frame.data.get("done", [])
         powers = (power.id for power in self.edition.powers if power.id not in done)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
@@ -45,19 +46,19 @@ class DeclareWarStep(KitStep):
 
     name = "declare_war"
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """Asked while somebody is left on whom war may be declared."""
         found = _declarations(self.edition, state)
         if not found:
             return None
         rules = tuple(trigger.rule for trigger in found)
-        return Decision(state.turn, self.name, "Declare war, or go on.", rules)
+        return Decision((state.turn,), self.name, "Declare war, or go on.", rules)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Nobody is left."""
         ctx.end()
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Each declaration, by the first of the powers it is made on, and none."""
         found = [
             Option({"do": self.name, "by": state.turn, "against": min(trigger.on)}, (),
@@ -67,7 +68,7 @@ class DeclareWarStep(KitStep):
         end = {"do": "end_phase", "by": state.turn}
         return [*found, Option(end, (), "Declare no war", ("P40-NEU-16",), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Declare war, or go on to the moves."""
         if isinstance(action, EndPhase):
             ctx.end()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, count_types
 from boardgame.games.axis_allies.board import unit_marks
@@ -83,7 +84,7 @@ class KamikazeStep(KitStep):
 
     name = KAMIKAZE
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         left = self._left(state, frame)
         if frame.data.get("ready") or not left or not self._open(state):
@@ -92,9 +93,9 @@ class KamikazeStep(KitStep):
                 f"They hit on {HITS_ON} or less.")  # fmt: skip
         found = {zone: [unit.id for unit in targets(self.edition, state, zone)] for zone in self._zones(state)}
         data = {"left": left, "declared": [list(each) for each in frame.data.get("declared", ())], "targets": found}
-        return Decision(JAPAN, self.name, text, ("P40-CON-09", "P40-CON-08", "P40-CON-10", "P40-CON-05"), data)
+        return Decision((JAPAN,), self.name, text, ("P40-CON-09", "P40-CON-08", "P40-CON-10", "P40-CON-05"), data)
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Attacks on the ships of one zone, and the end of the declarations."""
         found, left = [], self._left(state, frame)
         for zone in self._zones(state):
@@ -108,7 +109,7 @@ class KamikazeStep(KitStep):
         text = "Carry the attacks out" if frame.data.get("declared") else "No kamikaze attack"
         return [*found, Option({"by": JAPAN, "do": "end_phase"}, (), text, ("P40-CON-09",), tone="end")]
 
-    def _detail(self, ship: Unit, frame: Frame) -> str:
+    def _detail(self, ship: Unit, frame: LooseFrame) -> str:
         """What a hit on a ship does, and the attacks on it declared so far."""
         more = self.edition.types[ship.type].hits - ship.hits
         words = ["damaged" if ship.hits else "", "a hit sinks it" if more == 1 else f"{more} hits sink it"]
@@ -116,7 +117,7 @@ class KamikazeStep(KitStep):
         words.append(f"{declared} attack{'s' if declared > 1 else ''} declared" if declared else "")
         return ", ".join(word for word in words if word)
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Note a declaration, or go on."""
         if isinstance(action, EndPhase):
             frame.data["ready"] = True
@@ -131,7 +132,7 @@ class KamikazeStep(KitStep):
             raise Refusal(NOT_THERE, "Name at least one ship.", (action.zone,))
         frame.data.setdefault("declared", []).extend([action.zone, ship] for ship in ships)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Roll for what was declared."""
         declared = frame.data.get("declared", [])
         ctx.state.memory.pop(ZONES, None)
@@ -163,7 +164,7 @@ class KamikazeStep(KitStep):
         for _ in range(hits):
             battle.take_hits(ctx, ATTACKER, [ship], KAMIKAZE, strip=False)
 
-    def _left(self, state: State, frame: Frame) -> int:
+    def _left(self, state: State, frame: LooseFrame) -> int:
         return tokens_left(state) - len(frame.data.get("declared", ()))
 
     def _open(self, state: State) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action, Id, Units
 from boardgame.games.axis_allies.battle.antiaircraft import GunFire, Volley
 from boardgame.games.axis_allies.battle.battle_board import board_data
@@ -49,7 +49,7 @@ class AimStage(Stage):
         more = {"area": battle.area, "facilities": list(battle.memo["ask"]),
                 "bombers": [unit.id for unit in _free(battle)]}  # fmt: skip
         data = board_data(battle.edition, battle.state) | more
-        return Decision(battle.attacker, "aim", f"Which facility in {place} do the bombers attack?",
+        return Decision((battle.attacker,), "aim", f"Which facility in {place} do the bombers attack?",
                         ("P40-SBR-11",), data)  # fmt: skip
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:

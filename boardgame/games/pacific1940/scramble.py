@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Id, Units
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.board import unit_marks
@@ -76,7 +77,7 @@ class ScrambleStep(KitStep):
 
     name = SCRAMBLE
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not frame.data.get("ask"):
             return None
@@ -85,9 +86,9 @@ class ScrambleStep(KitStep):
         units = [unit.id for unit in scramblers(self.edition, state, area, power)]
         text = f"Which aircraft of {names[area].name} scramble to defend {names[zone].name}?"
         data = {"area": area, "zone": zone, "units": units}
-        return Decision(power, self.name, text, ("P40-CON-14", "P40-CON-17", "P40-AMP-05"), data)
+        return Decision((power,), self.name, text, ("P40-CON-14", "P40-CON-17", "P40-AMP-05"), data)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Find out who may scramble; go on when all have been asked."""
         state, edition = ctx.state, self.edition
         if "ask" in frame.data:
@@ -102,7 +103,7 @@ class ScrambleStep(KitStep):
             if scramblers(edition, state, area, power.id)
         ]
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Any number of the aircraft there."""
         area, power = frame.data["ask"][0]
         items = unit_items(groups(scramblers(self.edition, state, area, power)).values())
@@ -113,7 +114,7 @@ class ScrambleStep(KitStep):
         text = f"Defend {self.edition.board.areas[zone].name} against {enemy}"
         return [Option(action, (Counts("units", items, 0),), text, ("P40-CON-14",), area)]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Put the aircraft into the zone."""
         if not isinstance(action, Scramble):
             raise Refusal(NOT_ASKED, "Say first which aircraft scramble; none is allowed.")

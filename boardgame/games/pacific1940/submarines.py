@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Casualties, Units
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, count_types
 from boardgame.games.axis_allies.board.relations import at_war
@@ -62,7 +63,7 @@ class AmbushStep(KitStep):
 
     name = AMBUSH
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         data = frame.data
         ships = self._ships(state, data)
@@ -71,16 +72,16 @@ class AmbushStep(KitStep):
             passing = f"of the transports that pass {self.edition.board.areas[zone].name}"
             text = f"{data['lose']} {passing} {'is' if data['lose'] == 1 else 'are'} sunk. Which?"
             more = {"area": zone, "units": [ship.id for ship in ships], "hits": data["lose"]}
-            return Decision(state.turn, "ambush_losses", text, ("P40-SUB-12",), more)
+            return Decision((state.turn,), "ambush_losses", text, ("P40-SUB-12",), more)
         if not data["ask"] or not ships:
             return None
         zone, power = data["ask"][0]
         own = [unit.id for unit in boats(self.edition, state, zone, power)]
         text = f"Transports pass {self.edition.board.areas[zone].name}: which submarines fire at them?"
         more = {"area": zone, "units": own, "transports": [ship.id for ship in ships]}
-        return Decision(power, self.name, text, ("P40-SUB-11", "P40-SUB-12"), more)
+        return Decision((power,), self.name, text, ("P40-SUB-11", "P40-SUB-12"), more)
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Any number of the submarines there; or, for their owner, the transports that are lost."""
         data = frame.data
         zone, power = data["ask"][0]
@@ -101,7 +102,7 @@ class AmbushStep(KitStep):
         aboard = state.cargo(ship.id)
         return f"{unit_words(self.edition, count_types(self.edition, aboard))} aboard" if aboard else "empty"
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Fire, or take the losses."""
         data, state, edition = frame.data, ctx.state, self.edition
         zone, power = data["ask"][0]
@@ -126,7 +127,7 @@ class AmbushStep(KitStep):
         firing = pick(state, action.submarines, boats(edition, state, zone, power), power, zone)
         self._fire(ctx, data, zone, power, firing)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Done: what was ordered before the shots can no longer be taken back."""
         ctx.state.orders = []
         ctx.state.before = snapshot(ctx.state)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.battle.raid import take_money
 from boardgame.games.axis_allies.board import unit_marks
@@ -102,7 +103,7 @@ def fire_rocket(ctx: AxisContext, edition: Edition, action: Rocket) -> None:
 class CombatWithRockets(CombatStep):
     """The conduct combat phase of Revised: rockets may be fired before, between and after the combats."""
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         base = super().decision(state, frame)
         if base is None and not self._asks(state, frame):
@@ -110,7 +111,7 @@ class CombatWithRockets(CombatStep):
         if base is None:
             text = "Fire rockets, or end the combat phase."
             listed = {"combats": [], "done": list(frame.data["done"])}
-            base = Decision(state.turn, "choose_combat", text, _RULES, listed)
+            base = Decision((state.turn,), "choose_combat", text, _RULES, listed)
         if base.kind != "choose_combat":
             return base
         areas = self.edition.board.areas
@@ -120,9 +121,9 @@ class CombatWithRockets(CombatStep):
         ]
         return replace(base, data={**base.data, "rockets": pairs}) if pairs else base
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
-        found = super().options(state, frame)
+        found = super().heads(state, frame, seat)
         if frame.data["intercept"]:
             return found
         if not found:
@@ -134,7 +135,7 @@ class CombatWithRockets(CombatStep):
             found.append(Option(action, (), text, _RULES, target, 0, "battle"))
         return found
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         waiting = pending_combats(self.edition, ctx.state, frame.data["done"])
         if isinstance(action, Rocket) and not frame.data["intercept"]:
@@ -144,7 +145,7 @@ class CombatWithRockets(CombatStep):
         else:
             super().act(ctx, frame, action)
 
-    def _asks(self, state: State, frame: Frame) -> bool:
+    def _asks(self, state: State, frame: LooseFrame) -> bool:
         """Whether nothing is left to fight but rockets could still be fired."""
         data = frame.data
         if "intercept" not in data or data["rescued"] or data.get("no_more_rockets"):

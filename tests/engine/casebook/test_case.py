@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from boardgame.engine import Choice, Counts, Event, Item, Option
-from boardgame.engine.casebook.case import Case, event_matches, option_matches, run_case
+from boardgame.engine.casebook.case import Case, run_case
 from boardgame.engine.casebook.case_file import CaseError, read_cases
+from boardgame.engine.casebook.case_words import event_matches, option_matches
 from tests.engine.race import Race
 
 RULES = {"RACE-GO-01", "RACE-GO-02", "RACE-SET-01"}
@@ -67,12 +68,12 @@ def test_a_setup_that_must_be_refused(tmp_path: Path) -> None:
     assert "the set-up was refused by RACE-SET-01: The track is too short." in text
 
 
-def test_dice_that_run_out(tmp_path: Path) -> None:
+def test_chance_that_run_out(tmp_path: Path) -> None:
     text = failure(tmp_path, "dice: [1]\nsteps:\n  - {by: red, do: run}\n  - {by: blue, do: run}\n")
     assert text == ":7: document 1 “a race”, step 2: the dice ran out: 1 wanted, 0 left"
 
 
-def test_dice_left_over(tmp_path: Path) -> None:
+def test_chance_left_over(tmp_path: Path) -> None:
     text = failure(tmp_path, "dice: [1, 2, 3]\nsteps:\n  - {by: red, do: run}\n")
     assert "dice left over after the last step: [2, 3]" in text
 

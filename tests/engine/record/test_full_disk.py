@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from tests.engine.race import Race
 
@@ -16,12 +16,12 @@ ROOT = Path(__file__).resolve().parents[3]
 PLAYER = """
 import os, resource, signal, sys
 from pathlib import Path
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from tests.engine.race import Race, play
 
 path = Path(sys.argv[1])
-match = Match.new(Race(), {"options": {"goal": 10**9}}, SeededDice(1), path)
+match = Match.new(Race(), {"options": {"goal": 10**9}}, SeededChance(1), path)
 resource.setrlimit(resource.RLIMIT_FSIZE, (120_000, resource.RLIM_INFINITY))
 while match.save_error is None and match.number < 5000:
     saved = match.number
@@ -50,9 +50,9 @@ def test_a_full_disk(tmp_path: Path, ending: str) -> None:
     saved, number = map(int, numbers.split())
     assert str(path) in messages[0] and "the disk" in messages[0], done.stderr
     assert "nothing in the file was lost" in messages[0]
-    with Match.open(path, lambda _: Race(), SeededDice(1)) as match:
+    with Match.open(path, lambda _: Race(), SeededChance(1)) as match:
         assert match.number == (number if ending == "space again" else saved)
     if ending == "saved elsewhere":
-        with Match.open(tmp_path / "other.wartable", lambda _: Race(), SeededDice(1)) as match:
+        with Match.open(tmp_path / "other.wartable", lambda _: Race(), SeededChance(1)) as match:
             assert match.number == number
     assert not list(tmp_path.glob(".*"))

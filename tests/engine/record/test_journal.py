@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.journal import FORMAT, Journal, JournalError, read_summary
 from boardgame.engine.record.match import Match
 from tests.engine.race import Race, play
@@ -19,13 +19,13 @@ LONG = {"options": {"goal": 100_000}}
 
 
 def load(path: Path) -> Match:
-    return Match.open(path, lambda _: Race(), SeededDice(8))
+    return Match.open(path, lambda _: Race(), SeededChance(8))
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("played") / "game.wartable"
-    with Match.new(Race(), LONG, SeededDice(7), path) as match:
+    with Match.new(Race(), LONG, SeededChance(7), path) as match:
         play(match, 120)
     return path
 

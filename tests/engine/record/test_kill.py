@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.journal import read_summary
 from boardgame.engine.record.match import Match
 from tests.engine.race import Race
@@ -21,15 +21,15 @@ PLAYER = """
 import os
 import sys
 from pathlib import Path
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from tests.engine.race import Race, play
 
 path = Path(sys.argv[1])
 if path.exists():
-    match = Match.open(path, lambda _: Race(), SeededDice(1))
+    match = Match.open(path, lambda _: Race(), SeededChance(1))
 else:
-    match = Match.new(Race(), {"options": {"goal": 10**9}}, SeededDice(1), path)
+    match = Match.new(Race(), {"options": {"goal": 10**9}}, SeededChance(1), path)
 
 def say(text):
     os.write(1, text.encode())  # at once and whole, so that no line is heard in part
@@ -48,7 +48,7 @@ while True:
         tell()
     if match.number % 40 == 0:
         match.close()
-        match = Match.open(path, lambda _: Race(), SeededDice(1))
+        match = Match.open(path, lambda _: Race(), SeededChance(1))
 """
 
 
@@ -73,7 +73,7 @@ def test_fifty_kills_at_random_moments_lose_no_acknowledged_action(tmp_path: Pat
         undoing = lines[-1] == "undo\n"
         number, digest = lines[-2 if undoing else -1].split()
         listed = read_summary(path)[1]["actions"]
-        with Match.open(path, lambda _: Race(), SeededDice(1)) as match:
+        with Match.open(path, lambda _: Race(), SeededChance(1)) as match:
             reached, acknowledged = match.number, int(number)
             assert listed == reached
             # What was begun when the end came may have been written without its acknowledgement being heard.

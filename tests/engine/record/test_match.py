@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgame.engine import Refusal, ScriptedDice, SeededDice
+from boardgame.engine import Refusal, ScriptedChance, SeededChance
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import SNAPSHOT_EVERY, Match
 from tests.engine.race import Race, play, run, walk
@@ -17,11 +17,11 @@ LONG = {"options": {"goal": 100_000}}
 
 
 def new(path: Path | None = None, setup: dict[str, object] | None = None, game: Race | None = None) -> Match:
-    return Match.new(game or Race(), LONG if setup is None else setup, SeededDice(7), path)
+    return Match.new(game or Race(), LONG if setup is None else setup, SeededChance(7), path)
 
 
 def reopen(path: Path, game: Race | None = None) -> Match:
-    return Match.open(path, lambda _: game or Race(), SeededDice(8))
+    return Match.open(path, lambda _: game or Race(), SeededChance(8))
 
 
 def test_a_refused_action_changes_nothing() -> None:
@@ -34,7 +34,7 @@ def test_a_refused_action_changes_nothing() -> None:
 
 
 def test_explain_tells_the_rule_and_rolls_nothing() -> None:
-    match = Match.new(Race(), LONG, ScriptedDice([]))
+    match = Match.new(Race(), LONG, ScriptedChance([]))
     assert match.explain(run("red")) is None
     refusal = match.explain(run("blue"))
     assert refusal is not None and refusal.rule == "ENGINE-NOT-ASKED"
@@ -126,10 +126,10 @@ def test_file_and_memory_agree_whatever_is_undone(tmp_path_factory: pytest.TempP
         assert again.state.to_plain() == state
 
 
-def test_dice_rolled_at_the_start_are_kept(tmp_path: Path) -> None:
+def test_chance_rolled_at_the_start_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.wartable"
     game = Race(rolls_at_start=True)
-    with Match.new(game, LONG, ScriptedDice([5]), path) as match:
+    with Match.new(game, LONG, ScriptedChance([5]), path) as match:
         assert match.state.places["red"] == 5
     with reopen(path, game) as again:
         assert again.state.places["red"] == 5
@@ -215,7 +215,7 @@ def test_a_file_opened_read_only_is_not_written_to(tmp_path: Path) -> None:
     path = tmp_path / "game.wartable"
     new(path).close()
     before = path.read_bytes()
-    with Match.open(path, lambda _: Race(), SeededDice(1), read_only=True) as match:
+    with Match.open(path, lambda _: Race(), SeededChance(1), read_only=True) as match:
         play(match, 1)
         assert match.save_error is not None and "read-only" in str(match.save_error)
     assert path.read_bytes() == before

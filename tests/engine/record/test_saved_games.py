@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.history import HistoryError, export_history, import_history
 from boardgame.engine.record.match import Match
 from boardgame.engine.record.saved_games import data_folder, games_folder, list_saves, new_save_path
@@ -56,7 +56,7 @@ def test_new_names_are_free_and_say_who_plays(tmp_path: Path) -> None:
 
 def test_saves_are_listed_newest_first_with_where_they_stand(tmp_path: Path) -> None:
     for number, name in enumerate(["old", "new"]):
-        with Match.new(Race(), SETUP, SeededDice(1), tmp_path / f"{name}.wartable") as match:
+        with Match.new(Race(), SETUP, SeededChance(1), tmp_path / f"{name}.wartable") as match:
             play(match, 3 + number)
         os.utime(tmp_path / f"{name}.wartable", (1000 + number, 1000 + number))
     (tmp_path / "broken.wartable").write_text("no")
@@ -69,7 +69,7 @@ def test_saves_are_listed_newest_first_with_where_they_stand(tmp_path: Path) -> 
 
 
 def test_a_game_being_played_is_listed_as_it_stands(tmp_path: Path) -> None:
-    with Match.new(Race(), SETUP, SeededDice(1), tmp_path / "a.wartable") as match:
+    with Match.new(Race(), SETUP, SeededChance(1), tmp_path / "a.wartable") as match:
         play(match, 5)
         assert list_saves(tmp_path)[0].summary["actions"] == 5
         match.undo()
@@ -77,7 +77,7 @@ def test_a_game_being_played_is_listed_as_it_stands(tmp_path: Path) -> None:
 
 
 def test_a_history_is_plain_json_and_can_be_played_again(tmp_path: Path) -> None:
-    match = Match.new(Race(rolls_at_start=True), SETUP, SeededDice(1))
+    match = Match.new(Race(rolls_at_start=True), SETUP, SeededChance(1))
     play(match, 20)
     text = json.dumps(export_history(match))
     again = import_history(json.loads(text), lambda _: Race(rolls_at_start=True), tmp_path / "a.wartable")
@@ -89,7 +89,7 @@ def test_a_history_is_plain_json_and_can_be_played_again(tmp_path: Path) -> None
 
 
 def test_wrong_histories_are_told() -> None:
-    match = Match.new(Race(), SETUP, SeededDice(1))
+    match = Match.new(Race(), SETUP, SeededChance(1))
     play(match, 5)
     data = json.loads(json.dumps(export_history(match)))
     for change, message in (

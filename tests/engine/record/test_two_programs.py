@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from tests.engine.race import Race, play
 
@@ -15,7 +15,7 @@ LONG = {"options": {"goal": 100_000}}
 
 
 def load(path: Path) -> Match:
-    return Match.open(path, lambda _: Race(), SeededDice(8))
+    return Match.open(path, lambda _: Race(), SeededChance(8))
 
 
 def undo(match: Match, count: int) -> None:
@@ -26,7 +26,7 @@ def undo(match: Match, count: int) -> None:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "game.wartable"
-    with Match.new(Race(), LONG, SeededDice(7), path) as match:
+    with Match.new(Race(), LONG, SeededChance(7), path) as match:
         play(match, 40)
         while not match.can_undo:
             play(match, 1)

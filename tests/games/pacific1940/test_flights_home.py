@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.pacific1940 import game
@@ -18,7 +19,7 @@ EAST = {"owners": {"jehol": "china", "korea": "china", "shantung": "china", "kia
 def test_an_aircraft_that_attacks_a_neutral_territory_flies_home_round_the_others() -> None:
     pacific = game()
     position = {"turn": "japan", "phase": "combat_move", "clear": "all", **EAST}
-    state = pacific.lay_position(pacific.new_state({}), position)
+    state = AxisAlliesWords(pacific).lay_position(pacific.new_state({}), position)
     state.phase = "combat_move"
     bomber = state.add("strategic_bomber", "japan", "tsagaan_olom")
     assert flights_home(pacific.edition, state) == []  # it has not left yet
@@ -34,7 +35,8 @@ def test_no_way_home_enters_what_is_closed_to_the_power(power: str, phase: str) 
     pacific = game()
     edition = pacific.edition
     for area in ("jehol", "suiyuan", "tsagaan_olom", "sz06", "sz17", "sz25", "sz36", "sz54", "yunnan"):
-        state = pacific.lay_position(pacific.new_state({}), {"turn": power, "phase": phase, "clear": "all", **EAST})
+        position = {"turn": power, "phase": phase, "clear": "all", **EAST}
+        state = AxisAlliesWords(pacific).lay_position(pacific.new_state({}), position)
         state.phase = phase
         state.put(state.add("fighter", power, area)._replace(moved=1, start="sz06"))
         terrain = Terrain(edition, state, power, phase == "combat_move")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.games.pacific1940 import game
 from tests.games.audited import play_audited
 
@@ -30,4 +30,4 @@ def _setup(number: int) -> Mapping[str, Any]:
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_random_game(number: int) -> None:
     rounds = LONG_ROUNDS if number in LONG else ROUNDS
-    play_audited(game(), _setup(number), number, SeededDice(f"dice {number}"), rounds)
+    play_audited(game(), _setup(number), number, SeededChance(f"dice {number}"), rounds)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from boardgame.engine import SeededDice
-from boardgame.engine.step import Frame
+from boardgame.engine import SeededChance
+from boardgame.engine.frame import LooseFrame
 from boardgame.games.axis_allies.battle.rescue import RESCUE
 from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.axis_allies.state import State
 from boardgame.games.pacific1940 import game
 
@@ -15,7 +16,7 @@ def _aloft(carrier: bool) -> tuple[State, int]:
     pacific = game()
     carriers = {"sz06": {"japan": {"aircraft_carrier": 1}}} if carrier else {}
     state = pacific.new_state({})
-    state = pacific.lay_position(
+    state = AxisAlliesWords(pacific).lay_position(
         state,
         {
             "turn": "united_states", "phase": "combat", "clear": "all",
@@ -28,8 +29,8 @@ def _aloft(carrier: bool) -> tuple[State, int]:
     state.owners["iwo_jima"] = "united_states"
     state.phase = "combat"
     state.stack[-1].data["next"] += 1
-    state.stack.append(Frame(RESCUE, {}))
-    state, _ = pacific.start(state, SeededDice("none"))
+    state.stack.append(LooseFrame(RESCUE, None, {}))
+    state, _ = pacific.start(state, SeededChance("none"))
     return state, fighter.id
 
 

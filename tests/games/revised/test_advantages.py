@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgame.engine import ScriptedDice, SeededDice
+from boardgame.engine import ScriptedChance, SeededChance
 from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.games.revised import game
 from boardgame.games.revised.advantages import EVERY
@@ -34,16 +34,16 @@ def test_islands_touch_no_other_territory() -> None:
 
 
 def test_nobody_has_an_advantage_unless_they_are_in_use() -> None:
-    state, _ = game().start(game().new_state({}), ScriptedDice([]))
+    state, _ = game().start(game().new_state({}), ScriptedChance([]))
     assert state.advantages == {} and state.turn == "soviet_union"
 
 
 def test_choosing_can_be_saved_half_way() -> None:
     revised = game()
     setup = {"options": {"advantages": "chosen", "advantages_each": "2"}}
-    state, _ = revised.start(revised.new_state(setup), ScriptedDice([]))
+    state, _ = revised.start(revised.new_state(setup), ScriptedChance([]))
     action = {"do": "choose_advantage", "by": "soviet_union", "advantage": "salvage"}
-    after, events = revised.apply(state, action, ScriptedDice([]))
+    after, events = revised.apply(state, action, ScriptedChance([]))
     again = revised.state_from_plain(after.to_plain())
     assert again.to_plain() == after.to_plain() and again.advantages == {"soviet_union": ["salvage"]}
     decision = revised.decision(again)
@@ -54,7 +54,7 @@ def test_choosing_can_be_saved_half_way() -> None:
 def test_rolling_gives_each_power_as_many_as_agreed_and_none_twice() -> None:
     revised = game()
     setup = {"options": {"advantages": "rolled", "advantages_each": "4", "colonial_garrison_everywhere": True}}
-    state, _ = revised.start(revised.new_state(setup), SeededDice("columns"))
+    state, _ = revised.start(revised.new_state(setup), SeededChance("columns"))
     by_id = {one.id: one for one in EVERY}
     assert set(state.advantages) == set(revised.edition.power_by_id)
     for power, ids in state.advantages.items():
@@ -71,4 +71,4 @@ def test_a_random_game_with_every_advantage(number: int) -> None:
             "lend_lease_consent": number % 2 == 0,
         }
     }
-    play_audited(game(), setup, number, SeededDice(f"advantages {number}"), ROUNDS)
+    play_audited(game(), setup, number, SeededChance(f"advantages {number}"), ROUNDS)

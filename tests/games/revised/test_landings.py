@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boardgame.engine import ScriptedDice
+from boardgame.engine import ScriptedChance
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.revised import game
 
 
@@ -12,12 +13,12 @@ def test_a_part_of_what_was_loaded_this_turn_may_land() -> None:
         "turn": "japan", "phase": "combat_move", "clear": "all",
         "units": {"sz60": {"japan": {"transport": 1}}, "japan": {"japan": {"infantry": 1, "tank": 1}}},
     }  # fmt: skip
-    state = revised.start(revised.lay_position(revised.new_state({}), position), ScriptedDice([]))[0]
+    state = revised.start(AxisAlliesWords(revised).lay_position(revised.new_state({}), position), ScriptedChance([]))[0]
     load = {"by": "japan", "do": "load", "units": {"infantry": 1, "tank": 1}, "area": "japan", "zone": "sz60"}
-    state = revised.apply(state, revised.parse_action(load), ScriptedDice([]))[0]
+    state = revised.apply(state, revised.parse_action(load), ScriptedChance([]))[0]
     offered = [
         option.action.get("units")
-        for option in revised.options(state)
+        for option in revised.heads(state)
         if option.action["do"] == "assault" and option.action["target"] == "buryatia_ssr"
     ]
     cargo = sorted(unit.id for unit in state.units.values() if unit.aboard)

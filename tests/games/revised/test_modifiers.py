@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boardgame.engine import ScriptedDice
+from boardgame.engine import ScriptedChance
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers
@@ -26,8 +27,8 @@ def _tax(edition: Edition, state: State, power: str) -> tuple[int, str]:
 
 
 def _start(revised: AxisAlliesGame, phase: str, **position: object) -> State:
-    laid = revised.lay_position(revised.new_state({}), {"turn": "germany", "phase": phase, **position})
-    return revised.start(laid, ScriptedDice([]))[0]
+    laid = AxisAlliesWords(revised).lay_position(revised.new_state({}), {"turn": "germany", "phase": phase, **position})
+    return revised.start(laid, ScriptedChance([]))[0]
 
 
 def test_a_modifier_of_movement_asks_what_a_power_has_developed() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgame.engine import ScriptedDice
+from boardgame.engine import ScriptedChance
 from boardgame.games import spring1942
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.destinations import destinations
 from boardgame.games.axis_allies.movement.overflight import MEMORY, guns_met
@@ -27,10 +28,10 @@ def _position(*path: str) -> State:
         "turn": "germany", "phase": "combat_move", "clear": "all", "units": UNITS,
         "owners": {"west_russia": "soviet_union"},
     }  # fmt: skip
-    state = revised.start(revised.lay_position(revised.new_state({}), position), ScriptedDice([]))[0]
+    state = revised.start(AxisAlliesWords(revised).lay_position(revised.new_state({}), position), ScriptedChance([]))[0]
     if path:
         action = {"by": "germany", "do": "move", "units": {"bomber": 1}, "path": list(path)}
-        state = revised.apply(state, revised.parse_action(action), ScriptedDice([]))[0]
+        state = revised.apply(state, revised.parse_action(action), ScriptedChance([]))[0]
     return state
 
 
@@ -60,7 +61,7 @@ def test_the_fire_to_come_is_part_of_the_position() -> None:
     state = _position("belorussia", "west_russia", "archangel")
     bomber = next(unit.id for unit in state.units.values() if unit.type == "bomber")
     assert state.memory[MEMORY] == {str(bomber): [["west_russia", "soviet_union", 1]]}
-    assert State.from_plain(state.to_plain()).memory == state.memory
+    assert revised.state_from_plain(state.to_plain()).memory == state.memory
     assert MEMORY not in _position("belorussia", "karelia_ssr", "archangel").memory
 
 

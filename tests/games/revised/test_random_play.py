@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardgame.engine import SeededDice
+from boardgame.engine import SeededChance
 from boardgame.games.revised import game
 from tests.games.audited import play_audited
 
@@ -33,7 +33,7 @@ def _setup(number: int) -> Mapping[str, Any]:
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_random_game(number: int) -> None:
     revised = game()
-    played = play_audited(revised, _setup(number), number, SeededDice(f"dice {number}"), ROUNDS)
+    played = play_audited(revised, _setup(number), number, SeededChance(f"dice {number}"), ROUNDS)
     each = ADVANTAGES[number % len(ADVANTAGES)]
     held = {len(played.state.advantages.get(power.id, ())) for power in revised.edition.powers}
     assert held == {0 if each == "none" else int(each)}

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from boardgame.engine.dice import Dice, ScriptedDice
-
+from boardgame.engine.chance import Dice, ScriptedChance
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.step import Decision, Frame
+from boardgame.engine.frame import LooseFrame
 from boardgame.games.axis_allies.edition.scenario import load_edition
 from boardgame.games.axis_allies.edition.setup import board_carrier_aircraft
 from boardgame.games.axis_allies.game import AxisAlliesGame
@@ -55,8 +55,8 @@ class Play:
         board_carrier_aircraft(self.game.edition, state)
         begin_turn(self.game.edition, state, turn)
         state.phase = "combat"
-        state.stack = [Frame("combat")]
-        self.dice: Dice = ScriptedDice(dice) if isinstance(dice, list | tuple) else dice
+        state.stack = [LooseFrame("combat")]
+        self.dice: Dice = ScriptedChance(dice) if isinstance(dice, list | tuple) else dice
         self.events: list[Event] = []
 
     def enter(self, power: str, type_: str, area: str, via: str, count: int = 1, **more: Any) -> list[Unit]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boardgame.engine import Event, Refusal, SeededDice
+from boardgame.engine import Event, Refusal, SeededChance
 from boardgame.games import registry
 from boardgame.games.axis_allies.cases.case_position import lay_position
 from boardgame.games.axis_allies.game import AxisAlliesGame
@@ -41,11 +41,11 @@ class Movement:
             position |= {"clear": "all", "units": units}
         laid = lay_position(game.edition, game.new_state({"options": options or {}}), position)
         self.turn = turn
-        self.state, self.events = game.start(laid, SeededDice(1))
+        self.state, self.events = game.start(laid, SeededChance(1))
 
     def give(self, do: str, **action: Any) -> list[Event]:
         """Carry out an action of the power in turn."""
-        self.state, self.events = self.game.apply(self.state, {"by": self.turn, "do": do, **action}, SeededDice(1))
+        self.state, self.events = self.game.apply(self.state, {"by": self.turn, "do": do, **action}, SeededChance(1))
         return self.events
 
     def move(self, units: Any, *path: str) -> list[Event]:
@@ -55,7 +55,7 @@ class Movement:
     def refused(self, do: str, **action: Any) -> str:
         """The rule that refuses an action of the power in turn; empty if none does."""
         try:
-            self.game.apply(self.state, {"by": self.turn, "do": do, **action}, SeededDice(1))
+            self.game.apply(self.state, {"by": self.turn, "do": do, **action}, SeededChance(1))
         except Refusal as refusal:
             return refusal.rule
         return ""
@@ -70,4 +70,4 @@ class Movement:
 
     def offers(self, do: str) -> list[dict[str, Any]]:
         """The options of one sort, without their blanks."""
-        return [option.action for option in self.game.options(self.state) if option.action["do"] == do]
+        return [option.action for option in self.game.heads(self.state) if option.action["do"] == do]

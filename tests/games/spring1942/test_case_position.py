@@ -6,21 +6,22 @@ from typing import Any
 
 import pytest
 
-from boardgame.engine import Event, SeededDice
-from boardgame.engine.casebook.case import PlaceError
+from boardgame.engine import Event, SeededChance
+from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.games import registry
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.axis_allies.state import State
 
 GAME = registry.game("spring1942")
 
 
 def lay(**position: Any) -> State:
-    state: State = GAME.lay_position(GAME.new_state({}), position)
+    state: State = AxisAlliesWords(GAME).lay_position(GAME.new_state({}), position)
     return state
 
 
 def begin(**position: Any) -> State:
-    state: State = GAME.start(lay(**position), SeededDice(1))[0]
+    state: State = GAME.start(lay(**position), SeededChance(1))[0]
     return state
 
 
@@ -31,7 +32,7 @@ def wrong(**position: Any) -> tuple[str, str]:
 
 
 def test_nothing_laid_is_the_start_of_the_game() -> None:
-    standard, _ = GAME.start(GAME.new_state({}), SeededDice(1))
+    standard, _ = GAME.start(GAME.new_state({}), SeededChance(1))
     assert GAME.hash(begin()) == GAME.hash(standard)
 
 
@@ -124,7 +125,7 @@ def test_cargo_that_does_not_fit_is_told(cargo: dict[str, Any], text: str) -> No
 
 
 def mismatches(state: State, **expect: Any) -> list[str]:
-    return GAME.check(state, [Event("rolled", "germany", {"dice": [1]})], expect)
+    return AxisAlliesWords(GAME).check(state, [Event("rolled", "germany", {"dice": [1]})], expect)
 
 
 def test_what_is_expected_and_found_says_nothing() -> None:

@@ -47,7 +47,7 @@ def test_bombardment_is_limited_and_its_victims_answer() -> None:
     with pytest.raises(Refusal) as refused:
         play.do("germany", "retreat", to=ZONE)
     assert refused.value.rule == "A42-AMP-19"
-    assert len(play.game.options(play.state)) == 1
+    assert len(play.game.heads(play.state)) == 1
 
 
 def test_a_sea_battle_comes_first_and_forbids_bombardment() -> None:

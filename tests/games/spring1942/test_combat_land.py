@@ -172,7 +172,7 @@ def test_order_of_combats_and_combats_that_are_not() -> None:
     bomber = play.enter("germany", "bomber", "russia", "germany")[0]
     play.state.raids["russia"] = {"bombers": [bomber.id], "escorts": []}
     play.start()
-    assert [option.action["area"] for option in play.game.options(play.state)] == ["russia"]
+    assert [option.action["area"] for option in play.game.heads(play.state)] == ["russia"]
     for kind, area, rule in (
         ("combat", "caucasus", "A42-CON-01"),
         ("combat", "germany", "A42-CON-03"),

@@ -4,9 +4,8 @@ import json
 import random
 
 import pytest
-from boardgame.engine.dice import SeededDice
 
-from boardgame.engine.option import sample
+from boardgame.engine.chance import SeededChance
 from boardgame.games.axis_allies.phases.turn import begin_turn
 from boardgame.games.axis_allies.state import State
 from tests.games.spring1942.battles import Play
@@ -23,7 +22,7 @@ def random_combat(seed: int) -> tuple[Play, random.Random]:
     players = {"germany": "A", "japan": "A", "soviet_union": "B", "united_kingdom": rng.choice("BC"),
                "united_states": rng.choice("BD")}  # fmt: skip
     options = {"escorts": rng.random() < 0.5, "bombardment_targets": rng.choice(["land", "any"])}
-    play = Play("germany", {}, SeededDice(seed), {"players": players, "options": options})
+    play = Play("germany", {}, SeededChance(seed), {"players": players, "options": options})
     state = play.state
     _place_defenders(state, rng)
     begin_turn(play.game.edition, state, "germany")
@@ -86,18 +85,18 @@ def test_random_combats_end_and_every_option_is_accepted(first: int) -> None:
         play.start()
         answers = 0
         while play.state.stack:
-            decision, options = play.asked, play.game.options(play.state)
+            decision, options = play.asked, play.game.heads(play.state)
             json.dumps(decision.data)
             before = play.state.to_plain()
-            assert State.from_plain(before) == play.state
+            assert play.game.state_from_plain(before) == play.state
             assert options, decision
             for option in options:
                 for _ in range(2):
-                    action = sample(option, rng)
+                    action = play.game.sample(play.state, option, rng)
                     assert action["by"] == decision.seat
-                    play.game.apply(play.state, action, SeededDice(seed))
+                    play.game.apply(play.state, action, SeededChance(seed))
             assert play.state.to_plain() == before
-            action = sample(rng.choice(options), rng)
+            action = play.game.sample(play.state, rng.choice(options), rng)
             play.do(**action)
             answers += 1
             assert answers < 300

@@ -49,7 +49,7 @@ def test_combats_in_one_free_order() -> None:
     bomber = play.enter("germany", "bomber", "caucasus", "germany")[0]
     play.state.raids["caucasus"] = {"bombers": [bomber.id], "escorts": []}
     play.start()
-    assert [option.action["kind"] for option in play.game.options(play.state)] == ["raid", "combat"]
+    assert [option.action["kind"] for option in play.game.heads(play.state)] == ["raid", "combat"]
 
 
 def test_who_may_retreat_from_a_landing_is_a_parameter() -> None:
@@ -58,6 +58,6 @@ def test_who_may_retreat_from_a_landing_is_a_parameter() -> None:
     play.enter("germany", "tank", "karelia_ssr", "eastern_europe")
     play.enter("germany", "fighter", "karelia_ssr", "eastern_europe")
     play.start().fight("karelia_ssr")
-    assert [option.action["do"] for option in play.game.options(play.state)] == ["press", "retreat"]
+    assert [option.action["do"] for option in play.game.heads(play.state)] == ["press", "retreat"]
     play.do("germany", "retreat")
     assert play.happened("retreated", units={"fighter": 1})

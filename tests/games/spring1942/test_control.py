@@ -1,7 +1,6 @@
 """Capture, liberation and capitals."""
 
-from boardgame.engine.dice import ScriptedDice
-
+from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.step import Context
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.control import take_control
@@ -15,7 +14,7 @@ EDITION = the_game().edition
 def begin(turn: str, owners: dict[str, str], **standing: dict[str, dict[str, int]]) -> Context[State]:
     play = Play(turn, standing)
     play.state.owners.update(owners)
-    return Context(play.state, ScriptedDice([]))
+    return Context(play.state, ScriptedChance([]))
 
 
 def kinds(ctx: Context[State]) -> list[str]:

@@ -6,12 +6,12 @@ import random
 from typing import Any
 
 import pytest
-from boardgame.engine.dice import SeededDice
 
+from boardgame.engine.chance import SeededChance
 from boardgame.engine.event import Event
-from boardgame.engine.option import Counts, sample
+from boardgame.engine.frame import LooseFrame
+from boardgame.engine.option import Counts
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.phases.production import capacity, carriers_can_come, carriers_wanted, room_left
 from boardgame.games.axis_allies.phases.turn import TURN, begin_turn
@@ -35,11 +35,11 @@ class Table:
     def begin(self, power: str, phase: str, **purchased: int) -> None:
         begin_turn(self.game.edition, self.state, power)
         self.state.purchased = dict(purchased)
-        self.state.stack = [Frame(TURN, {"next": self.game.edition.phases.index(phase)})]
-        self.state, self.events = self.game.start(self.state, SeededDice(0))
+        self.state.stack = [LooseFrame(TURN, None, {"next": self.game.edition.phases.index(phase)})]
+        self.state, self.events = self.game.start(self.state, SeededChance(0))
 
     def do(self, **action: Any) -> None:
-        self.state, self.events = self.game.apply(self.state, {"by": self.state.turn, **action}, SeededDice(0))
+        self.state, self.events = self.game.apply(self.state, {"by": self.state.turn, **action}, SeededChance(0))
 
     def refused(self, **action: Any) -> str:
         with pytest.raises(Refusal) as caught:
@@ -152,10 +152,10 @@ def test_a_fighter_that_waits_at_sea_lands_on_the_new_carrier(table: Table) -> N
     waiting = state.add("fighter", "germany", "sz05")
     assert carriers_wanted(edition, state, "germany") == {"sz05": 1}
     state.phase = "mobilize"
-    state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
+    state.stack = [LooseFrame(TURN, None, {"next": 5}), LooseFrame("mobilize")]
     most = {
         (option.area, item.key): blank.maximum
-        for option in table.game.options(state)
+        for option in table.game.heads(state)
         for blank in option.blanks
         if isinstance(blank, Counts)
         for item in blank.items
@@ -173,8 +173,8 @@ def test_a_fighter_for_which_no_carrier_comes_is_lost(table: Table) -> None:
     state = table.state
     begin_turn(table.game.edition, state, "germany")
     waiting = state.add("fighter", "germany", "sz05")
-    state.stack = [Frame(TURN, {"next": 4})]
-    table.state, table.events = table.game.start(state, SeededDice(0))
+    state.stack = [LooseFrame(TURN, None, {"next": 4})]
+    table.state, table.events = table.game.start(state, SeededChance(0))
     assert waiting.id not in table.state.units
     lost = next(event for event in table.events if event.kind == "destroyed")
     assert lost.data["rule"] == "A42-UNI-44"
@@ -195,7 +195,7 @@ def test_a_captured_complex_is_of_no_use_this_turn(table: Table) -> None:
     table.state.owners["caucasus"] = "germany"
     assert "caucasus" not in room_left(table.game.edition, table.state, "germany", {})
     table.state.purchased = {"infantry": 1, "submarine": 1, "industrial_complex": 1}
-    table.state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
+    table.state.stack = [LooseFrame(TURN, None, {"next": 5}), LooseFrame("mobilize")]
     assert table.refused(do="place", units={"infantry": 1}, area="caucasus") == "A42-MOB-02"
     assert table.refused(do="place", units={"submarine": 1}, area="sz16") == "A42-MOB-02"
 
@@ -229,10 +229,10 @@ def test_fighters_that_wait_at_sea_never_lose_the_carrier_they_were_promised(tab
     begin_turn(edition, state, "germany")
     state.purchased = {"aircraft_carrier": rng.randint(1, 4), "fighter": 3, "infantry": 9, "submarine": 4}
     waiting = [state.add("fighter", "germany", rng.choice(["sz05", "sz06", "sz07", "sz14"])).id for _ in range(3)]
-    state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
+    state.stack = [LooseFrame(TURN, None, {"next": 5}), LooseFrame("mobilize")]
     saved = carriers_can_come(edition, state, "germany", carriers_wanted(edition, state, "germany"))
     while table.state.turn == "germany":
-        table.do(**sample(rng.choice(table.game.options(table.state)), rng))
+        table.do(**table.game.sample(table.state, rng.choice(table.game.heads(table.state)), rng))
     if saved:
         assert all(table.state.units[unit_id].aboard for unit_id in waiting)
 
@@ -246,13 +246,13 @@ def test_every_way_of_filling_an_option_is_accepted(table: Table, seed: int) -> 
     table.begin("japan", "purchase")
     # Movement has tests of its own: the turn goes on with mobilization.
     while (table.state.phase, table.state.turn) == ("purchase", "japan"):
-        option = rng.choice(table.game.options(table.state))
+        option = rng.choice(table.game.heads(table.state))
         table.state.stack[0].data["next"] = 4
-        table.do(**sample(option, rng))
+        table.do(**table.game.sample(table.state, option, rng))
     while table.state.turn == "japan":
-        option = rng.choice(table.game.options(table.state))
+        option = rng.choice(table.game.heads(table.state))
         assert all(not isinstance(blank, Counts) or blank.maximum >= blank.minimum for blank in option.blanks)
-        table.do(**sample(option, rng))
+        table.do(**table.game.sample(table.state, option, rng))
     assert table.state.phase == "purchase" and not table.state.purchased
 
 
@@ -269,10 +269,10 @@ def test_the_options_are_all_single_placements_that_are_accepted_and_no_others(t
         state.add("fighter", "japan", "sz60")  # waits there for the new carrier
     kinds = ["infantry", "fighter", "bomber", "destroyer", "aircraft_carrier", "industrial_complex"]
     state.purchased = dict.fromkeys(kinds, 1)
-    state.stack = [Frame(TURN, {"next": 5}), Frame("mobilize")]
+    state.stack = [LooseFrame(TURN, None, {"next": 5}), LooseFrame("mobilize")]
     offered = {
         (item.key, option.area)
-        for option in table.game.options(state)
+        for option in table.game.heads(state)
         for blank in option.blanks
         if isinstance(blank, Counts)
         for item in blank.items
@@ -282,7 +282,7 @@ def test_the_options_are_all_single_placements_that_are_accepted_and_no_others(t
         for area in edition.board.areas:
             action = {"by": "japan", "do": "place", "units": {kind: 1}, "area": area}
             try:
-                table.game.apply(state, action, SeededDice(0))
+                table.game.apply(state, action, SeededChance(0))
             except Refusal:
                 continue
             accepted.add((kind, area))
@@ -304,7 +304,7 @@ def test_nonsense_is_refused_and_nothing_else_happens(table: Table, phase: str) 
             if rng.random() < 0.6:
                 action[key] = rng.choice([*words, None, 7])
         try:
-            table.game.apply(table.state, {"by": "germany", **action}, SeededDice(0))
+            table.game.apply(table.state, {"by": "germany", **action}, SeededChance(0))
         except Refusal as refusal:
             assert refusal.rule and refusal.text.endswith(".")
         assert table.game.hash(table.state) == before

@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from boardgame.engine import Event, SeededDice
+from boardgame.engine import Event, SeededChance
 from boardgame.games import registry
 from boardgame.games.axis_allies.cases.invariants import check_round_trip
 from boardgame.games.axis_allies.state import State
+from boardgame.games.registry import game
 
 GAME = registry.game("spring1942")
 
 
 def start() -> State:
-    state: State = GAME.start(GAME.new_state({}), SeededDice(1))[0]
+    state: State = GAME.start(GAME.new_state({}), SeededChance(1))[0]
     return state
 
 
@@ -90,4 +91,4 @@ def test_events_account_for_pieces_and_money() -> None:
 
 
 def test_a_position_written_and_read_is_the_same() -> None:
-    check_round_trip(start())
+    check_round_trip(game("spring1942"), start())

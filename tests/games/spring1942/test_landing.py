@@ -176,13 +176,12 @@ def test_ships_stay_in_a_battle_that_opens_a_promised_way() -> None:
 
 
 def test_flights_home_lead_to_the_nearest_territory_and_only_while_away() -> None:
-    from boardgame.engine.dice import SeededDice
-
+    from boardgame.engine.chance import SeededChance
     from boardgame.games.axis_allies.landing.flights_home import flights_home
     from boardgame.games.registry import game
 
     spring = game("spring1942")
-    dice = SeededDice(1)
+    dice = SeededChance(1)
     state, _ = spring.start(spring.new_state({}), dice)
     state, _ = spring.apply(state, {"by": "soviet_union", "do": "purchase"}, dice)
     assert flights_home(spring.edition, state) == []

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from boardgame.engine import Choice, Refusal, SeededDice, fill, sample
+from boardgame.engine import Choice, Refusal, SeededChance, fill
 from boardgame.games.axis_allies.cases.invariants import check
 from boardgame.games.axis_allies.movement.selection import groups
 from tests.games.spring1942.movements import Movement
@@ -68,12 +68,12 @@ def test_what_is_shown_as_reachable_is_what_is_accepted(power: str, phase: str) 
 @pytest.mark.parametrize("power", ["soviet_union", "germany", "united_kingdom", "japan", "united_states"])
 def test_every_option_is_accepted_filled_to_the_brim(power: str, phase: str) -> None:
     play = Movement(power, None, phase, {"escorts": True})
-    for option in play.game.options(play.state):
+    for option in play.game.heads(play.state):
         values = {
             blank.name: blank.values[0] if isinstance(blank, Choice) else {i.key: i.maximum for i in blank.items}
             for blank in option.blanks
         }
-        play.game.apply(play.state, fill(option, values), SeededDice(1))
+        play.game.apply(play.state, fill(option, values), SeededChance(1))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -83,9 +83,9 @@ def test_random_orders_come_to_an_end(seed: int) -> None:
     play = Movement(power, None, ("combat_move", "noncombat_move")[seed // 3])
     phase = play.state.phase
     for _ in range(500):
-        options = play.game.options(play.state)
-        action = sample(rng.choice(options), rng)
-        state, events = play.game.apply(play.state, action, SeededDice(seed))
+        options = play.game.heads(play.state)
+        action = play.game.sample(play.state, rng.choice(options), rng)
+        state, events = play.game.apply(play.state, action, SeededChance(seed))
         check(play.game.edition, play.state, state, events)
         play.state = state
         if state.phase != phase or action["do"] == "end_phase":
@@ -131,7 +131,7 @@ def test_ships_without_a_purpose_are_offered_to_be_taken_back_first() -> None:
     play.move({"infantry": 1}, "belorussia", "karelia_ssr")
     assert play.reach(play.at("sz05"))["sz06"].provisional
     play.move({"cruiser": 1}, "sz05", "sz06")
-    backs = [option for option in play.game.options(play.state) if option.action["do"] == "take_back"]
+    backs = [option for option in play.game.heads(play.state) if option.action["do"] == "take_back"]
     assert [blank.values for option in backs for blank in option.blanks] == [(1,), (0, 1)]
     assert not play.offers("end_phase")
 
@@ -194,7 +194,7 @@ def test_unknown_spaces_and_units_are_named() -> None:
         {"do": "raid", "area": "nowhere", "units": []},
     ):
         with pytest.raises(Refusal) as refused:
-            play.game.apply(play.state, {"by": "germany", **action}, SeededDice(1))
+            play.game.apply(play.state, {"by": "germany", **action}, SeededChance(1))
         assert refused.value.rule == "ENGINE-NOT-THERE"
     for do in ("fight", "press", "place"):
         more = {"fight": {"kind": "combat", "area": "germany"}, "place": {"units": {}, "area": "germany"}}.get(do, {})

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from boardgame.engine.dice import RecordingDice
 
-from boardgame.engine import ScriptedDice, SeededDice
+from boardgame.engine import ScriptedChance, SeededChance
+from boardgame.engine.chance import RecordingChance
 from boardgame.engine.plain import canonical_json
 from boardgame.games import registry
 from tests.games.audited import play_audited
@@ -43,10 +43,10 @@ def test_a_random_game(number: int) -> None:
         if number in REPLAYED and len(actions) <= REPLAYED_ACTIONS:
             hashes.append(game.hash(after))
 
-    dice = RecordingDice(SeededDice(f"dice {number}"))
+    dice = RecordingChance(SeededChance(f"dice {number}"))
     play_audited(game, _setup(number), number, dice, ROUNDS, note)
     if number in REPLAYED:
-        script = ScriptedDice(dice.rolled)
+        script = ScriptedChance(dice.rolled)
         state, _ = game.start(game.new_state(_setup(number)), script)
         for count, action in enumerate(actions[:REPLAYED_ACTIONS], start=1):
             # Written and read with its keys in another order: nothing may hang on the order of a mapping.

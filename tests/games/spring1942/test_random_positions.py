@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from boardgame.ai.random_player import play_game
-from boardgame.engine import Event, SeededDice
+from boardgame.engine import Event, SeededChance
 from boardgame.games import registry
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 
 POSITIONS = 30
 GAME: Any = registry.game("spring1942")
@@ -95,9 +96,9 @@ def test_a_random_position(number: int) -> None:
         "black_sea_closed": number % 3 == 1,
         "bombardment_targets": ("land", "any")[number % 2],
     }
-    state = GAME.lay_position(GAME.new_state({"options": options}), _position(rng))
+    state = AxisAlliesWords(GAME).lay_position(GAME.new_state({"options": options}), _position(rng))
 
     def watch(before: Any, action: dict[str, Any], after: Any, events: list[Event]) -> None:
         GAME.audit(before, after, events)
 
-    play_game(GAME, {}, rng, SeededDice(number), rounds=1, watch=watch, state=state)
+    play_game(GAME, {}, rng, SeededChance(number), rounds=1, watch=watch, state=state)

@@ -12,6 +12,7 @@ from boardgame.games.axis_allies.edition.scenario import load_edition
 from boardgame.games.axis_allies.edition.setup import new_state
 from boardgame.games.axis_allies.phases.turn import begin_turn
 from boardgame.games.axis_allies.state import State, restore, snapshot
+from boardgame.games.registry import game
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +70,7 @@ def test_an_unknown_option_or_value_is_refused(edition: Edition, options: dict[s
 
 def test_a_state_survives_json_unchanged(edition: Edition, state: State) -> None:
     begin_turn(edition, state, "germany")
-    again = State.from_plain(state.to_plain())
+    again = game("spring1942").state_from_plain(state.to_plain())
     assert again == state
     assert again.to_plain() == state.to_plain()
 
@@ -79,7 +80,7 @@ def test_a_damaged_state_names_what_is_wrong(state: State, part: str) -> None:
     plain = state.to_plain()
     del plain[part]
     with pytest.raises(ValueError, match=part):
-        State.from_plain(plain)
+        game("spring1942").state_from_plain(plain)
 
 
 def test_a_copy_can_be_changed_without_touching_the_first(edition: Edition, state: State) -> None:

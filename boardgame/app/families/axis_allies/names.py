@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Item
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
 

@@ -14,8 +14,8 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.panels.rule_notice import RuleNotice
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Counts, Option, fill
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _OPTION = Qt.ItemDataRole.UserRole

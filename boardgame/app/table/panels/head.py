@@ -9,7 +9,7 @@ from boardgame.app.families.axis_allies.names import decision_title
 from boardgame.app.look.elements import clear, column, emblem_label, icon_button, row, rule_link, text
 from boardgame.app.look.theme import emblem_pixmap
 from boardgame.app.session.session import Session
-from boardgame.engine.step import Decision
+from boardgame.engine.decision import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _LINKS = 332

@@ -17,9 +17,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Decision
 
 if TYPE_CHECKING:
     from boardgame.app.board import BoardView

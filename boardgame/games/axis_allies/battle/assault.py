@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Choice, Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Answer, Bombard
 from boardgame.games.axis_allies.battle.battle import call_battle
 from boardgame.games.axis_allies.battle.battle_data import Battle, count_types
@@ -38,7 +39,7 @@ class AssaultStep(KitStep):
 
     name = ASSAULT
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         data, names = frame.data, self.edition.board.areas
         target = names[data["target"]].name
@@ -46,11 +47,11 @@ class AssaultStep(KitStep):
             zone = names[data["zones"][0]].name
             text = f"Only submarines or transports oppose the landing on {target} in {zone}: fight or ignore them?"
             cited = (self.edition.cite("A42-AMP-04"), self.edition.cite("A42-AMP-09"))
-            return Decision(state.turn, "answer", text, cited, {"area": data["zones"][0], "target": data["target"]})
+            return Decision((state.turn,), "answer", text, cited, {"area": data["zones"][0], "target": data["target"]})
         if data["ask"] == "landing":
             text = f"Land in {target} as announced, or call the landing off?"
             more = {"area": data["target"], "target": data["target"], "units": list(data["landing"])}
-            return Decision(state.turn, "answer", text, (self.edition.cite("AAR-AMP-03"),), more)
+            return Decision((state.turn,), "answer", text, (self.edition.cite("AAR-AMP-03"),), more)
         if data["ask"] == "bombard":
             ships = self._ships(state, data)
             most = self._limit(data, ships)
@@ -63,10 +64,10 @@ class AssaultStep(KitStep):
                 "seaborne": list(data["landing"]), "ships": [ship.id for ship in ships],
             }  # fmt: skip
             more = {"area": data["target"], "maximum": most, "battle": battle}
-            return Decision(state.turn, "bombard", text, rules, more)
+            return Decision((state.turn,), "bombard", text, rules, more)
         return None
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         data = frame.data
         if data["ask"] == "zone":
@@ -86,7 +87,7 @@ class AssaultStep(KitStep):
         rules = (self.edition.cite("A42-AMP-08"),)
         return [Option({"by": state.turn, "do": "bombard"}, (blank,), "Bombard", rules, data["target"], 0, "battle")]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         data, edition = frame.data, self.edition
         if data["ask"] == "zone":
@@ -119,7 +120,7 @@ class AssaultStep(KitStep):
             raise edition.refuse("A42-AMP-08", text, (data["target"],), tuple(ship.id for ship in chosen))
         data["ask"], data["bombard"] = "", sorted(ship.id for ship in chosen)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         data, state, edition = frame.data, ctx.state, self.edition
         if data["stage"] == "sea":

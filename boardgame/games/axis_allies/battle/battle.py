@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle.antiaircraft import Antiaircraft
 from boardgame.games.axis_allies.battle.battle_data import Battle
@@ -70,21 +71,21 @@ class BattleStep(KitStep):
         super().__init__(edition)
         self.stages: Mapping[str, Stage] = {**self.kit_stages, **edition.stages}
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         stage = self.stages[frame.data.get("stage", self.edition.battle.opening[0])]
         return stage.decision(Battle(self.edition, state, frame.data))
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         return self.stages[frame.data["stage"]].options(Battle(self.edition, state, frame.data))
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         battle = Battle(self.edition, ctx.state, frame.data)
         self.stages[frame.data["stage"]].act(ctx, battle, action)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Go on with the battle step in progress, then take the next one of the list."""
         data, rules = frame.data, self.edition.battle
         if data.get("concluded"):

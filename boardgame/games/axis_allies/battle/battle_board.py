@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardgame.engine.frame import loose
 from boardgame.engine.plain import copy_plain
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle
 from boardgame.games.axis_allies.edition.battle_rules import AIR
@@ -14,8 +15,8 @@ from boardgame.games.axis_allies.state import State
 def current_battle(edition: Edition, state: State) -> Battle | None:
     """The battle nearest to the top of the stack."""
     for frame in reversed(state.stack):
-        if "took_part" in frame.data:
-            return Battle(edition, state, frame.data)
+        if "took_part" in loose(frame):
+            return Battle(edition, state, loose(frame))
     return None
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle.battle_data import Battle
 from boardgame.games.axis_allies.edition.edition_step import AxisContext

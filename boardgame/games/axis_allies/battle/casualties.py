@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Choice, Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Answer, Casualties
 from boardgame.games.axis_allies.battle.battle_board import board_data
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, count_types
@@ -26,7 +27,7 @@ class CasualtiesStep(KitStep):
 
     name = CASUALTIES
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         data = frame.data
         if not data["chooser"]:
@@ -41,14 +42,14 @@ class CasualtiesStep(KitStep):
             text = f"{self._power(data['chooser'])} proposes to lose {losses} in {place}. Do you agree?"
             more |= {"proposal": data["proposal"], "by": data["chooser"]}
             rules = (self.edition.cite("A42-CON-65"),)
-            return Decision(data["agree"][0], "agree_casualties", text, rules, board | more)
+            return Decision((data["agree"][0],), "agree_casualties", text, rules, board | more)
         word = "casualty" if self._left(data) == 1 else "casualties"
         # Hits that some units cannot take are dealt with by themselves.
         number = str(group["hits"]) if group["hits"] == self._left(data) else f"{group['hits']} of {self._left(data)}"
         text = f"Choose {number} {word} in {place}."
-        return Decision(data["chooser"], "casualties", text, self._rules(data), board | more)
+        return Decision((data["chooser"],), "casualties", text, self._rules(data), board | more)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if Hits(self.edition, ctx.state, frame.data).settle():
             # A42-CON-15: the attacker chooses the attacker's losses; A42-CON-13: the defender the defender's.
@@ -56,7 +57,7 @@ class CasualtiesStep(KitStep):
             return
         ctx.end(frame.data["chosen"])
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         data = frame.data
         if data["agree"]:
@@ -70,7 +71,7 @@ class CasualtiesStep(KitStep):
         text = f"Take {count} hit{'s' if count > 1 else ''}"
         return [Option(action, (blank,), text, self._rules(data), data["area"])]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         data = frame.data
         if data["agree"]:
@@ -80,12 +81,12 @@ class CasualtiesStep(KitStep):
             raise Refusal(NOT_ASKED, "Choose casualties first.", (data["area"],))
         parts = self._divide(ctx.state, data, self._named(ctx.state, data, action))
         # A42-CON-65: the other powers that defend are asked, unless the same player plays them.
-        players = ctx.state.players
-        asked = {players.get(data["chooser"])}
+        played_with = ctx.state.played_with
+        asked = {played_with.get(data["chooser"])}
         if data["chooser"] != data["attacker"]:
             for power in data["powers"]:
-                if players.get(power) not in asked:
-                    asked.add(players.get(power))
+                if played_with.get(power) not in asked:
+                    asked.add(played_with.get(power))
                     data["agree"].append(power)
         data["proposal"], data["parts"] = [unit for part in parts for unit in part], parts
         if not data["agree"]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle.antiaircraft import Antiaircraft
 from boardgame.games.axis_allies.battle.battle_data import (
@@ -157,20 +158,20 @@ class RaidStep(KitStep):
         super().__init__(edition)
         self.stages: Mapping[str, Stage] = {**self.kit_stages, **edition.stages}
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         stage = self.stages[frame.data.get("stage", self.edition.battle.raid_steps[0])]
         return stage.decision(Battle(self.edition, state, frame.data))
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         return self.stages[frame.data["stage"]].options(Battle(self.edition, state, frame.data))
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         self.stages[frame.data["stage"]].act(ctx, Battle(self.edition, ctx.state, frame.data), action)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         data, order = frame.data, self.edition.battle.raid_steps
         number = data.setdefault("next", 0)

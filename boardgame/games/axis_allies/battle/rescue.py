@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Relocate
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.board import unit_marks
@@ -89,7 +90,7 @@ class RescueStep(KitStep):
 
     name = RESCUE
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not frame.data.get("ask"):
             return None
@@ -98,9 +99,9 @@ class RescueStep(KitStep):
         name, place = self.edition.power_by_id[power].name, self.edition.board.areas[group[0].area].name
         data = {"area": group[0].area, "units": [unit.id for unit in group], "places": list(places)}
         rules = tuple(self.edition.cite(rule) for rule in ("A42-UNI-41", "A42-UNI-42"))
-        return Decision(power, "relocate", f"{name}: where do the aircraft from {place} land?", rules, data)
+        return Decision((power,), "relocate", f"{name}: where do the aircraft from {place} land?", rules, data)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         state = ctx.state
         self._return(ctx, homeward(self.edition, state))
@@ -123,7 +124,7 @@ class RescueStep(KitStep):
             ctx.event("destroyed", group[0].owner, area=group[0].area, units=count_types(self.edition, group),
                       reason="no place to land within one space", rule=rule)  # fmt: skip
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         group, places = self._next(state)
         rules = (self.edition.cite("A42-UNI-41"),)
@@ -136,7 +137,7 @@ class RescueStep(KitStep):
             found.append(Option(action, (Counts("units", (item,), 1, count),), text, rules, area))
         return found
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Relocate):
             raise Refusal(NOT_ASKED, "Say first where the aircraft land.")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action, Retreat
 from boardgame.games.axis_allies.actions import Press as PressAction
 from boardgame.games.axis_allies.battle.battle_board import board_data
@@ -94,7 +94,7 @@ class Press(Stage):
         elif not spaces and (movers(battle) or not flyers(battle)):
             text = f"Press the attack on {place}: nobody can retreat."
         data = board_data(edition, battle.state, retreat=spaces, air_only=not movers(battle) and bool(flyers(battle)))
-        return Decision(battle.attacker, "press_or_retreat", text, tuple(edition.cite(rule) for rule in rules), data)
+        return Decision((battle.attacker,), "press_or_retreat", text, tuple(edition.cite(rule) for rule in rules), data)
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""

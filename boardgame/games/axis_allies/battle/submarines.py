@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action, Submarines
 from boardgame.games.axis_allies.battle.battle_board import board_data
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle, count_types, other
@@ -33,7 +33,7 @@ class SubmarineStage(Stage):
         name, place = edition.power_by_id[power].name, edition.board.areas[battle.area].name
         data = board_data(edition, battle.state, asked=[unit.id for unit in self._boats(battle, side, power)])
         rules = tuple(edition.cite(rule) for rule in ("A42-SUB-07", "A42-SUB-08", "A42-SUB-16"))
-        return Decision(power, "submarines", f"{name}: which submarines submerge in {place}?", rules, data)
+        return Decision((power,), "submarines", f"{name}: which submarines submerge in {place}?", rules, data)
 
     def options(self, battle: Battle) -> list[Option]:
         """See :class:`Stage`."""

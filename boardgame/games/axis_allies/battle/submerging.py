@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action, Submarines
 from boardgame.games.axis_allies.battle.battle_board import board_data
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, SIDES, Battle, count_powers, count_types, other
@@ -30,7 +30,7 @@ class Submerge(Stage):
         name, place = edition.power_by_id[power].name, edition.board.areas[battle.area].name
         data = board_data(edition, battle.state, asked=[unit.id for unit in _boats(battle, side, power)])
         rules = tuple(edition.cite(rule) for rule in ("AAR-CON-60", "AAR-CON-62"))
-        return Decision(power, "submarines", f"{name}: which submarines submerge in {place}?", rules, data)
+        return Decision((power,), "submarines", f"{name}: which submarines submerge in {place}?", rules, data)
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from boardgame.engine.casebook.case import PlaceError, contains, event_matches, option_matches
 from boardgame.engine.casebook.case_file import first_problem
+from boardgame.engine.casebook.case_words import PlaceError, contains, event_matches, option_matches
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Option
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.board.facilities import facilities_at
 from boardgame.games.axis_allies.board.relations import at_peace, at_war
 from boardgame.games.axis_allies.board.spaces import cities_held, production

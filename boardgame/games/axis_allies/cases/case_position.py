@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from boardgame.engine.casebook.case import PlaceError
 from boardgame.engine.casebook.case_file import Keys, first_problem
-from boardgame.engine.step import Frame
+from boardgame.engine.casebook.case_words import PlaceError
+from boardgame.engine.frame import LooseFrame
 from boardgame.games.axis_allies.board.facilities import complex_type, facility, max_damage, remove_complex, set_damage
 from boardgame.games.axis_allies.board.relations import end_peace
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -123,7 +123,7 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     state.purchased = {type_: count for type_, count in wanted.purchased.items() if count}
     for area, owner in wanted.turn_start.owners.items():
         _set_owner(edition, state.start_owners, area, owner, ("turn_start", "owners", area))
-    state.stack = [Frame(TURN, {"next": edition.phases.index(phase)})]
+    state.stack = [LooseFrame(TURN, None, {"next": edition.phases.index(phase)})]
     return state
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.refusal import MALFORMED, Refusal
-from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.board.facilities import set_damage
 from boardgame.games.axis_allies.board.relations import allied
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -58,6 +58,18 @@ def check_players(edition: Edition, players: Mapping[str, str]) -> None:
         raise edition.refuse("A42-SET-01", f"{count} players: this game is for {least} to {most}.")
 
 
+def players_of(edition: Edition, setup: Mapping[str, Any]) -> dict[str, str]:
+    """Who plays each power: as the set-up says, else one player for each side, by the side's name."""
+    return dict(setup.get("players") or {power.id: power.side for power in edition.powers})
+
+
+def _played_with(players: Mapping[str, str]) -> dict[str, str]:
+    first: dict[str, str] = {}
+    for power, player in players.items():
+        first.setdefault(player, power)
+    return {power: first[player] for power, player in players.items()}
+
+
 def new_state(edition: Edition, setup: Mapping[str, Any]) -> State:
     """The position at the start.
 
@@ -71,9 +83,9 @@ def new_state(edition: Edition, setup: Mapping[str, Any]) -> State:
     unknown = sorted(set(setup) - {"options", "players"})
     if unknown:
         raise Refusal(MALFORMED, f"Unknown part of the set-up: {', '.join(unknown)}.")
-    players = dict(setup.get("players") or {power.id: power.side for power in edition.powers})
+    players = players_of(edition, setup)
     check_players(edition, players)
-    state = State(edition.id, chosen_options(edition, setup.get("options") or {}), players)
+    state = State(edition.id, chosen_options(edition, setup.get("options") or {}), _played_with(players))
     state.owners = dict(edition.first_owners)  # A42-MAP-02
     state.peace = {power: list(others) for power, others in edition.peace.items()}
     state.treasury = {power.id: power.money for power in edition.powers}  # A42-SET-09
@@ -84,7 +96,7 @@ def new_state(edition: Edition, setup: Mapping[str, Any]) -> State:
         for _ in range(count):
             state.add(type_, power, area)
     board_carrier_aircraft(edition, state)
-    state.stack = [Frame(TURN), *(Frame(step) for step in reversed(edition.hooks.before_play))]
+    state.stack = [LooseFrame(TURN), *(LooseFrame(step) for step in reversed(edition.hooks.before_play))]
     return state
 
 

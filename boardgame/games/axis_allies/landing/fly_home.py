@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Move, Relocate
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -86,7 +87,7 @@ class FlyHomeStep(KitStep):
 
     name = FLY_HOME
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         group, places = homing(self.edition, state)
         if not group:
@@ -99,7 +100,7 @@ class FlyHomeStep(KitStep):
                 "guns": {area: [gun for gun in way[1:-1] if gun in guns] for area, way in ways.items()}}  # fmt: skip
         rules = (self.edition.cite("AAR-CON-75", "A42-NCM-12"), self.edition.cite("A42-NCM-06"))
         text = f"{name}: where do the aircraft over {place} land?"
-        return Decision(state.turn, "relocate", text, rules, data)
+        return Decision((state.turn,), "relocate", text, rules, data)
 
     def _ways(self, state: State, start: str, places: Iterable[str]) -> dict[str, list[str]]:
         """The way to each place that the order takes where no other is named (AAR-CM-22)."""
@@ -111,11 +112,11 @@ class FlyHomeStep(KitStep):
             if area != start
         }
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """All that can land have landed."""
         ctx.end()
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         group, places = homing(self.edition, state)
         item = Item(group[0].type, len(group), tuple(unit.id for unit in group))
@@ -126,7 +127,7 @@ class FlyHomeStep(KitStep):
             for area, most in places.items()
         ]  # fmt: skip
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Relocate):
             raise Refusal(NOT_ASKED, "Say first where the aircraft land.")

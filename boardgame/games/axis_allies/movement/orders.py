@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, TakeBack, parse_action
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
 from boardgame.games.axis_allies.state import State, restore, snapshot
@@ -20,20 +21,20 @@ class MovementStep(KitStep):
     rules: ClassVar[tuple[str, ...]] = ()
     """Ids of the rules behind it."""
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         if "begun" not in frame.data:
             return None
         rules = tuple(self.edition.cite(rule) for rule in self.rules)
-        return Decision(state.turn, self.name, self.text, rules, {"orders": len(state.orders)})
+        return Decision((state.turn,), self.name, self.text, rules, {"orders": len(state.orders)})
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Begin the phase: note where everything stands, for taking orders back."""
         frame.data["begun"] = True
         ctx.state.orders = []
         ctx.state.before = snapshot(ctx.state)
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Carry out, take back or end."""
         if isinstance(action, TakeBack):
             self._take_back(ctx, action.order)

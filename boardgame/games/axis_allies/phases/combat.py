@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Fight, Intercept
 from boardgame.games.axis_allies.battle.antiaircraft import gun_owner
 from boardgame.games.axis_allies.battle.assault import call_assault
@@ -152,7 +153,7 @@ class CombatStep(KitStep):
 
     name = COMBAT
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         data = frame.data
         if "intercept" not in data:
@@ -165,16 +166,16 @@ class CombatStep(KitStep):
                     "raiders": [*raid["bombers"], *raid["escorts"]]}  # fmt: skip
             rules = tuple(self.edition.cite(rule) for rule in ("A42-SBR-10", "A42-SBR-11"))
             text = f"{name}: how many fighters intercept the raid on {place}?"
-            return Decision(power, "intercept", text, rules, more)
+            return Decision((power,), "intercept", text, rules, more)
         combats = pending_combats(self.edition, state, data["done"])
         if homing(self.edition, state)[0] or not combats or walk_ins(self.edition, state, data["done"]):
             return None
         rules = tuple(self.edition.cite(rule) for rule in ("A42-CON-01", "A42-CON-05"))
         text = "Which combat is fought next?" if len(combats) > 1 else "One combat is left to fight."
         listed = [{"kind": kind, "area": area} for kind, area in combats]
-        return Decision(state.turn, "choose_combat", text, rules, {"combats": listed, "done": list(data["done"])})
+        return Decision((state.turn,), "choose_combat", text, rules, {"combats": listed, "done": list(data["done"])})
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         data = frame.data
         if data["intercept"]:
@@ -194,7 +195,7 @@ class CombatStep(KitStep):
             found.append(Option(action, (), text, rules, area, 0, "battle"))
         return found
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         data, state = frame.data, ctx.state
         if data["intercept"]:
@@ -224,7 +225,7 @@ class CombatStep(KitStep):
         else:
             call_battle(ctx, action.area, self.edition.board.areas[action.area].kind, state.turn)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         data = frame.data
         if "intercept" not in data:

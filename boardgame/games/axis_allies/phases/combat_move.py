@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
-from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
 from boardgame.games.axis_allies.board.spaces import is_hostile_land
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
@@ -57,7 +57,7 @@ class CombatMoveStep(MovementStep):
             "aircraft": {str(unit_id): area for unit_id, area in plan.aircraft.items()},
         }
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Every move, load and announcement, ways to take orders back, and the end of the phase when it may end."""
         terrain = Terrain(self.edition, state, state.turn, combat=True)
         open_ = problems(terrain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgame.engine.step import Frame
+from boardgame.engine.frame import LooseFrame
 from boardgame.games.axis_allies.board.spaces import production
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
 
@@ -12,7 +12,7 @@ class IncomeStep(KitStep):
 
     name = "income"
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Collect and end the phase, and with it the turn (A42-SEQ-05)."""
         state, power = ctx.state, ctx.state.turn
         # A42-INC-02, A42-CON-50: a power whose capital an enemy holds never gets here, see the turn step.

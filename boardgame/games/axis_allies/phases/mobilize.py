@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import MALFORMED, NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Place, Relocate
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.board import unit_marks
@@ -38,7 +39,7 @@ class MobilizeStep(KitStep):
 
     name = "mobilize"
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """Asked while units wait in the mobilization zone."""
         if not state.purchased and not self._boardings(state):
             return None
@@ -47,18 +48,18 @@ class MobilizeStep(KitStep):
         rest = "is paid back" if state.agreed(edition.economy.refund) else "waits"
         text = "Place your new units." if more else f"Nothing more can be placed; the rest {rest}."
         return Decision(
-            power,
+            (power,),
             "mobilize",
             text,
             tuple(edition.cite(rule) for rule in ("A42-MOB-01", "A42-MOB-03", "A42-MOB-15")),
             {"purchased": dict(state.purchased), "room": room_left(edition, state, power, _used(frame))},
         )
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """All is placed."""
         self._end(ctx)
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Every place for every kind of unit left; the end of the phase once nothing more can be placed."""
         places = list(self._places(state, frame))
         options = [*places, *self._boardings(state)]
@@ -67,7 +68,7 @@ class MobilizeStep(KitStep):
             options.append(Option(end, (), "End the phase", (self.edition.cite("A42-MOB-15"),), tone="end"))
         return options
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Place units, or end the phase."""
         if isinstance(action, Place):
             self._place(ctx, frame, action)
@@ -91,7 +92,7 @@ class MobilizeStep(KitStep):
 
     # --- placing ---------------------------------------------------------------------------------------------
 
-    def _place(self, ctx: AxisContext, frame: Frame, action: Place) -> None:
+    def _place(self, ctx: AxisContext, frame: LooseFrame, action: Place) -> None:
         edition, state, power = self.edition, ctx.state, ctx.state.turn
         units = {type_: action.units[type_] for type_ in state.purchased if action.units.get(type_)}
         if not any(action.units.values()):
@@ -127,7 +128,7 @@ class MobilizeStep(KitStep):
         data = {"units": units, "area": action.area, "complex": next(iter(charged), ""), "charged": charged}
         ctx.event("placed", power, **data, landed=landed)
 
-    def _put(self, ctx: AxisContext, frame: Frame, units: Mapping[str, int], area: str) -> int:
+    def _put(self, ctx: AxisContext, frame: LooseFrame, units: Mapping[str, int], area: str) -> int:
         """Put new units on the board, carriers before aircraft; returns how many waiting aircraft landed on them."""
         edition, state, power = self.edition, ctx.state, ctx.state.turn
         at_sea = edition.board.areas[area].kind == "sea"
@@ -163,7 +164,7 @@ class MobilizeStep(KitStep):
                 del state.purchased[type_]
         return landed + len(board_waiting(edition, state, power, (area,)))
 
-    def _build(self, state: State, frame: Frame, type_: str, area: str) -> None:
+    def _build(self, state: State, frame: LooseFrame, type_: str, area: str) -> None:
         """Put a new facility on the board, or make one of another."""
         record = facility(self.edition, type_)
         if record.becomes:
@@ -259,7 +260,7 @@ class MobilizeStep(KitStep):
 
     # --- options ---------------------------------------------------------------------------------------------
 
-    def _places(self, state: State, frame: Frame) -> Iterator[Option]:
+    def _places(self, state: State, frame: LooseFrame) -> Iterator[Option]:
         """Options to place units, each to be filled in as the player likes."""
         edition, power, used = self.edition, state.turn, _used(frame)
         if not state.purchased:
@@ -335,6 +336,6 @@ class MobilizeStep(KitStep):
         yield Option(action, (Counts("units", items, maximum=maximum),), text, (edition.cite(rule),), area)
 
 
-def _used(frame: Frame) -> Mapping[str, int]:
+def _used(frame: LooseFrame) -> Mapping[str, int]:
     used: Mapping[str, int] = frame.data.get("used", {})
     return used

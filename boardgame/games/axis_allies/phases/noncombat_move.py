@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
 from boardgame.games.axis_allies.battle.submerging import surface
 from boardgame.games.axis_allies.board import unit_marks
@@ -78,7 +78,7 @@ class NoncombatMoveStep(MovementStep):
         if self.edition.battle.submerged_stay:
             surface(ctx, self.edition)  # AAR-NCM-13
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Every move, loading and offloading, ways to take orders back, and the end of the phase when it may end."""
         terrain = Terrain(self.edition, state, state.turn, combat=False)
         landing = Landing(terrain)

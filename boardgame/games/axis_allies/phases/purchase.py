@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import MALFORMED, NOT_ASKED, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Purchase, Repair
 from boardgame.games.axis_allies.board.facilities import facilities_at, facility_kinds, repair_key, serving, set_damage
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -28,12 +29,12 @@ class PurchaseStep(KitStep):
 
     name = "purchase"
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """Always asked; buying nothing is an answer too (A42-SEQ-04)."""
         power = state.turn
         repairs = ("A42-PUR-06",) if self.edition.economy.repairs else ()
         return Decision(
-            power,
+            (power,),
             "purchase",
             f"Buy units and repair {_facilities(self.edition)}." if repairs else "Buy units.",
             tuple(self.edition.cite(rule) for rule in ("A42-PUR-01", "A42-PUR-04", *repairs)),
@@ -44,7 +45,7 @@ class PurchaseStep(KitStep):
             },
         )
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """One order of units within the treasury, and repairs beforehand where a complex is damaged."""
         edition, power, money = self.edition, state.turn, state.treasury[state.turn]
         items = tuple(
@@ -67,7 +68,7 @@ class PurchaseStep(KitStep):
             )
         return options
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Repair, or order units and end the phase."""
         if isinstance(action, Repair):
             self._repair(ctx, action.repairs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgame.engine.step import Frame
+from boardgame.engine.frame import LooseFrame
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.spaces import capital_lost, is_hostile_zone
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -19,7 +19,7 @@ class TurnStep(KitStep):
 
     name = TURN
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Call the next phase, or end the turn and begin the next power's."""
         state, edition = ctx.state, self.edition
         if not state.turn:
@@ -47,7 +47,7 @@ class TurnStep(KitStep):
             return
         self._end_turn(ctx, frame)
 
-    def _end_turn(self, ctx: AxisContext, frame: Frame) -> None:
+    def _end_turn(self, ctx: AxisContext, frame: LooseFrame) -> None:
         state, edition = ctx.state, self.edition
         state.pending_liberations = {}  # A42-CON-45: what no freed capital has claimed is its captor's
         ctx.event("turn_ended", state.turn, round=state.round)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Id
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
@@ -37,7 +38,7 @@ class ChooseAdvantagesStep(KitStep):
     every: ClassVar[tuple[Advantage, ...]] = ()
     """The thirty advantages; the package fills this in."""
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """The next power that lacks an advantage, where they are chosen."""
         power = self._next(state) if state.options[OPTION] == CHOSEN else ""
         if not power:
@@ -46,9 +47,9 @@ class ChooseAdvantagesStep(KitStep):
         text = "Choose a national advantage."
         if number > 1:
             text = f"Choose a national advantage, number {have + 1} of {number}."
-        return Decision(power, self.name, text, ("AAR-OPT-01", "AAR-OPT-05"), {"chosen": have, "number": number})
+        return Decision((power,), self.name, text, ("AAR-OPT-01", "AAR-OPT-05"), {"chosen": have, "number": number})
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Roll for a power, or do what the advantages change at the start."""
         state, rolled = ctx.state, ctx.state.options[OPTION] == ROLLED
         power = self._next(state) if rolled else ""
@@ -60,7 +61,7 @@ class ChooseAdvantagesStep(KitStep):
             if advantage.at_setup and advantage.id in state.advantages.get(advantage.power, ()):
                 ctx.call(advantage.at_setup)
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """An option for each advantage that the power has not chosen yet."""
         power = self._next(state)
         return [
@@ -69,7 +70,7 @@ class ChooseAdvantagesStep(KitStep):
             for one in self._open(state, power)
         ]  # fmt: skip
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Take one advantage."""
         if not isinstance(action, ChooseAdvantage):
             raise Refusal(NOT_ASKED, "Choose a national advantage.")

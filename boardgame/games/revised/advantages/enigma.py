@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.board.spaces import canal_open, is_friendly_land, was_friendly_land
@@ -47,18 +48,19 @@ class EnigmaStep(KitStep):
 
     name = "enigma"
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """Asked while some unit can still go the way chosen, or any way."""
-        if not self.options(state, frame)[:-1]:
+        if not self.heads(state, frame, UNITED_KINGDOM)[:-1]:
             return None
         text = "Enigma decoded: move units into or out of one space under German attack, or wait. Once in the game."
-        return Decision(UNITED_KINGDOM, self.name, text, (_IN, _OUT, _HOW), {"attacked": attacked(self.edition, state)})
+        more = {"attacked": attacked(self.edition, state)}
+        return Decision((UNITED_KINGDOM,), self.name, text, (_IN, _OUT, _HOW), more)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """Nobody can go."""
         ctx.end()
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """For every way and every sort of unit as many as may go; and the end."""
         names = self.edition.board.areas
         found = []
@@ -74,7 +76,7 @@ class EnigmaStep(KitStep):
         end = {"do": "end_phase", "by": UNITED_KINGDOM}
         return [*found, Option(end, (), "Move nothing more", (_IN,), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Move, or let the combats begin."""
         if isinstance(action, EndPhase):
             ctx.end()
@@ -83,7 +85,7 @@ class EnigmaStep(KitStep):
         else:
             raise Refusal(NOT_ASKED, "Move units by Enigma, or end the phase.")
 
-    def _move(self, ctx: AxisContext, frame: Frame, action: Enigma) -> None:
+    def _move(self, ctx: AxisContext, frame: LooseFrame, action: Enigma) -> None:
         edition, state = self.edition, ctx.state
         area, to = action.area, action.to
         for space in (area, to):
@@ -131,7 +133,7 @@ class EnigmaStep(KitStep):
             deck = next(ship.id for ship in decks if free_slots(self.edition, state, ship) > 0)
         state.put(unit._replace(area=to, aboard=deck))
 
-    def _ways(self, state: State, frame: Frame) -> list[tuple[str, str]]:
+    def _ways(self, state: State, frame: LooseFrame) -> list[tuple[str, str]]:
         """Pairs of spaces, one of them under attack; the pair chosen once there is one."""
         if "way" in frame.data:
             area, to = frame.data["way"]

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from boardgame.engine.frame import LooseFrame, loose
 from boardgame.engine.option import Choice, Option
-from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER
 from boardgame.games.axis_allies.battle.casualties import CasualtiesStep
 from boardgame.games.axis_allies.board.unit_marks import COLOURS_OF
@@ -112,21 +112,21 @@ def _give_back(ctx: AxisContext, edition: Edition, still_needed: bool) -> None:
 class JointCasualtiesStep(CasualtiesStep):
     """The casualties of Revised: those of a joint strike need the consent of both powers (AAR-ADV-U2c)."""
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """See :class:`CasualtiesStep`."""
         data, state = frame.data, ctx.state
         lent = {unit.id for unit in _lent(state)}
         hit = {unit for group in data["groups"] for unit in group["ids"]}
         if data["side"] == ATTACKER and len(data["powers"]) == 1 and lent & hit:
             # Where only a gun fires, as in a raid, the opponent is whoever controls the territory.
-            defenders = state.stack[-2].data.get("defenders") or [state.owners.get(data["area"], "")]
+            defenders = loose(state.stack[-2]).get("defenders") or [state.owners.get(data["area"], "")]
             if defenders[0]:
                 data["powers"], data["attacker"] = [UNITED_STATES, UNITED_KINGDOM], defenders[0]
         super().advance(ctx, frame)
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`CasualtiesStep`."""
-        found = super().options(state, frame)
+        found = super().heads(state, frame, seat)
         if frame.data["agree"] and frame.data["side"] == ATTACKER:
             choice = Choice("choice", ("agree", "dispute"), ("Agree", "Disagree: the opponent chooses"))
             found = [replace(option, blanks=(choice,), rules=("AAR-ADV-U2c",)) for option in found]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action, Answer
 from boardgame.games.axis_allies.battle.battle_data import DEFENDER, Battle
 from boardgame.games.axis_allies.battle.battle_stage import Stage
@@ -45,7 +45,7 @@ class DeclareKaiten(Stage):
         if not battle.memo.get("ask"):
             return None
         text = "How many of your submarines are Kaiten torpedoes?"
-        return Decision(JAPAN, "answer", text, (_RULE, "AAR-ADV-J3b"), {"area": battle.area})
+        return Decision((JAPAN,), "answer", text, (_RULE, "AAR-ADV-J3b"), {"area": battle.area})
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """Ask once a round."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_THERE, Refusal
-from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.actions import Action, Id, Units
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle, count_types
 from boardgame.games.axis_allies.battle.battle_stage import Stage
@@ -67,9 +67,9 @@ class CombatMoveWithKamikaze(CombatMoveStep):
         ctx.event("kamikaze_declared", power, area=area, units=count_types(self.edition, units), ids=ids)
         return {**action.model_dump(), "units": ids}
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """See :class:`CombatMoveStep`."""
-        return [*self._kamikaze(state), *super().options(state, frame)]
+        return [*self._kamikaze(state), *super().heads(state, frame, seat)]
 
     def _kamikaze(self, state: State) -> list[Option]:
         found = []

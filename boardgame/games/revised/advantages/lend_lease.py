@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Choice, Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Answer, EndPhase, Id, Units
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -45,7 +46,7 @@ class LendLeaseStep(KitStep):
 
     name = "lend_lease"
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """The owner of what was asked for, or the Soviet Union while there is something to ask for."""
         asked = frame.data.get("asked")
         if asked:
@@ -53,16 +54,16 @@ class LendLeaseStep(KitStep):
             what = unit_words(self.edition, count_types(self.edition, units))
             place = self.edition.board.areas[units[0].area].name
             text = f"The Soviet Union asks for your {what} in {place} under Lend-Lease."
-            return Decision(units[0].owner, "answer", text, (_RULE,), {"area": units[0].area})
+            return Decision((units[0].owner,), "answer", text, (_RULE,), {"area": units[0].area})
         if not self._lent(state, frame):
             return None
-        return Decision(SOVIET_UNION, self.name, "Ask allies for units under Lend-Lease, or go on.", (_RULE,))
+        return Decision((SOVIET_UNION,), self.name, "Ask allies for units under Lend-Lease, or go on.", (_RULE,))
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """There is nothing to ask for."""
         ctx.end()
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Some units of one ally in one territory, or none."""
         asked = frame.data.get("asked")
         if asked:
@@ -81,7 +82,7 @@ class LendLeaseStep(KitStep):
         end = {"do": "end_phase", "by": SOVIET_UNION}
         return [*found, Option(end, (), "Ask for nothing more", (_RULE,), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Ask, answer, or go on."""
         asked = frame.data.get("asked")
         if asked:
@@ -103,7 +104,7 @@ class LendLeaseStep(KitStep):
         else:
             raise Refusal(NOT_ASKED, "Ask for units under Lend-Lease, or end the phase.")
 
-    def _named(self, state: State, frame: Frame, action: Convert) -> list[int]:
+    def _named(self, state: State, frame: LooseFrame, action: Convert) -> list[int]:
         edition = self.edition
         if action.area not in edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space “{action.area}”.")
@@ -117,7 +118,7 @@ class LendLeaseStep(KitStep):
             raise edition.refuse(_RULE, "Only allies' units are lent, and none that were refused.", (action.area,))
         return [unit.id for unit in units]
 
-    def _lent(self, state: State, frame: Frame) -> list[Unit]:
+    def _lent(self, state: State, frame: LooseFrame) -> list[Unit]:
         """Allied units in Soviet territory that may be asked for."""
         denied = frame.data.get("denied", ())
         return [

@@ -13,9 +13,10 @@ from typing import Any, Literal
 
 from pydantic import StrictInt
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -51,14 +52,14 @@ class LightningAssaultsStep(KitStep):
 
     name = "lightning_assaults"
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """Asked while a transport can land troops once more."""
         ships = [] if frame.data.get("fought") else [*self._ways(state)]
         if not ships:
             return None
-        return Decision(JAPAN, self.name, "Announce second landings, or go on.", (_RULE,), {"ships": ships})
+        return Decision((JAPAN,), self.name, "Announce second landings, or go on.", (_RULE,), {"ships": ships})
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """No ship can, or all have been announced: fight what was."""
         if frame.data.get("announced") and not frame.data.get("fought"):
             self._fight(ctx, frame)
@@ -70,7 +71,7 @@ class LightningAssaultsStep(KitStep):
         ctx.state.phase = "noncombat_move"
         ctx.end()
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Every second landing, and none."""
         names = self.edition.board.areas
         found = []
@@ -82,7 +83,7 @@ class LightningAssaultsStep(KitStep):
                 found.append(Option(action, (), text, (_RULE,), target, cost, "battle"))
         return [*found, Option({"do": "end_phase", "by": JAPAN}, (), "No more landings", (_RULE,), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Announce one, or fight what was announced."""
         state, edition = ctx.state, self.edition
         if isinstance(action, EndPhase):
@@ -120,7 +121,7 @@ class LightningAssaultsStep(KitStep):
             state.assaults.append({"zone": action.zone, "target": action.target, "cargo": ids})
         ctx.event("lightning_assault", JAPAN, zone=action.zone, target=action.target, ids=ids, **{"from": ship.area})
 
-    def _fight(self, ctx: AxisContext, frame: Frame) -> None:
+    def _fight(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """The combat phase once more, for these landings alone."""
         state = ctx.state
         frame.data["fought"] = True

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from boardgame.engine.decision import Decision
+from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle
 from boardgame.games.axis_allies.board.spaces import own_complexes
@@ -183,18 +184,18 @@ class MobileIndustryStep(KitStep):
 
     name = "mobile_industry"
 
-    def decision(self, state: State, frame: Frame) -> Decision | None:
+    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
         """Asked while a complex can go."""
         if frame.data.get("done") or not self._ways(state, frame):
             return None
         data = {"area": next(iter(self._ways(state, frame)))}
-        return Decision(SOVIET_UNION, "answer", "Move industrial complexes, or go on.", ("AAR-ADV-S3",), data)
+        return Decision((SOVIET_UNION,), "answer", "Move industrial complexes, or go on.", ("AAR-ADV-S3",), data)
 
-    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
         """No complex can go."""
         ctx.end()
 
-    def options(self, state: State, frame: Frame) -> list[Option]:
+    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
         """Where each complex may go."""
         areas = self.edition.board.areas
         found = [
@@ -206,7 +207,7 @@ class MobileIndustryStep(KitStep):
         end = {"do": "end_phase", "by": SOVIET_UNION}
         return [*found, Option(end, (), "Move no complex", ("AAR-ADV-S3",), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
         """Move one, or go on."""
         if isinstance(action, EndPhase):
             ctx.end()
@@ -221,7 +222,7 @@ class MobileIndustryStep(KitStep):
         frame.data.setdefault("moved", []).append(to)
         ctx.event("complex_moved", SOVIET_UNION, **{"from": area, "to": to})
 
-    def _ways(self, state: State, frame: Frame) -> dict[str, list[str]]:
+    def _ways(self, state: State, frame: LooseFrame) -> dict[str, list[str]]:
         """Territories to which each complex may go."""
         board, moved = self.edition.board, frame.data.get("moved", ())
         ways = {

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boardgame.engine.dice import SeededDice
-
 from boardgame.ai.axis_allies.odds import Force, Question, Retreat, Site, Target
-from boardgame.engine.step import Frame
+from boardgame.engine.chance import SeededChance
+from boardgame.engine.frame import LooseFrame
 from boardgame.games.axis_allies.battle.battle_data import Battle
 from boardgame.games.axis_allies.board.facilities import set_damage
 from boardgame.games.axis_allies.board.relations import end_peace
@@ -66,7 +65,7 @@ class Table:
         end_peace(state, ground.at_war)
         state.owners.update(ground.owners)
         state.memory.update(ground.memory)
-        state.stack += [Frame(step) for step in ground.before]
+        state.stack += [LooseFrame(step) for step in ground.before]
         if not question.retreat.possible:
             state.owners[ground.overland] = ground.defender
             state.add("destroyer", ground.defender, ground.afloat)
@@ -119,7 +118,7 @@ class Table:
 
     def fight(self, seed: str) -> Ending:
         """Fight the battle once, with dice of its own."""
-        dice, state = SeededDice(seed), self.state
+        dice, state = SeededChance(seed), self.state
         ended, damage, sunk, begun = None, 0, Counter[str](), False
         while ended is None:
             decision = self.game.decision(state)
@@ -160,14 +159,14 @@ class Table:
             case "press_or_retreat":
                 retreat, round_ = self.question.retreat, decision.data["battle"]["round"]
                 if retreat.when == "after" and round_ >= retreat.round and not self._parting(state):
-                    for option in self.game.options(state):
+                    for option in self.game.heads(state):
                         if option.action["do"] == "retreat":
                             return dict(option.action)
                 return {"by": by, "do": "press"}
             case "bombard":
                 return {"by": by, "do": "bombard", "units": list(decision.data["battle"]["ships"])}
             case "answer" if decision.data.get("area") == self.area and "target" not in decision.data:
-                numbers = self.game.options(state)[0].blanks[0].values
+                numbers = self.game.heads(state)[0].blanks[0].values
                 return {"by": by, "do": "answer", "choice": numbers[-1] if force.spend else numbers[0]}
             case "answer" if "target" in decision.data:
                 return {"by": by, "do": "answer", "choice": "land"}
@@ -208,7 +207,7 @@ class Table:
 
     def _casualties(self, state: Any, force: Force, attacking: bool) -> list[int]:
         """One unit for each hit of the first group, by the order of the force."""
-        option = self.game.options(state)[0]
+        option = self.game.heads(state)[0]
         types = self.game.edition.types
         hits = Counter({unit.id: unit.hits for unit in state.units.values()})
         for unit in state.stack[-1].data["chosen"]:

@@ -16,6 +16,7 @@ from boardgame.ai.axis_allies.odds.calculation.side_position import Shot
 from boardgame.ai.axis_allies.odds.questions.from_battle import after_retreat, before_landing, before_raid, in_progress
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack, attacks
 from boardgame.engine.record.match import Match
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.registry import game
 
 
@@ -37,7 +38,8 @@ class Play:
     def __init__(self, position: dict[str, Any], dice: Iterable[int] = (), edition: str = "spring1942", **setup: Any):
         laid = copy.copy(game(edition))
         start = {"turn": "germany", "phase": "combat_move", "clear": "all", **position}
-        laid.new_state = lambda given: type(laid).lay_position(laid, type(laid).new_state(laid, given), start)
+        words, new_state = AxisAlliesWords(laid), type(laid).new_state
+        laid.new_state = lambda given: words.lay_position(new_state(laid, given), start)
         self.dice = Told(dice)
         self.match = Match.new(laid, setup, self.dice)
         self.edition = laid.edition

@@ -180,7 +180,7 @@ def test_the_board_is_put_aside_with_esc_and_brought_back_with_enter(seat, land)
     assert seat.asked == "casualties"
 
 
-def test_dice_of_the_gun_and_of_bombarding_ships_are_named_in_their_round(seat):
+def test_chance_of_the_gun_and_of_bombarding_ships_are_named_in_their_round(seat):
     fight(seat, {"units": {"ukraine_ssr": {"germany": {"infantry": 2, "fighter": 2}},
                            "caucasus": {"soviet_union": {"infantry": 2, "antiaircraft_gun": 1}}}},
           "ukraine_ssr", "caucasus", (6, 1, 6, 6, 6, 1, 6))  # fmt: skip

@@ -16,6 +16,7 @@ from boardgame.app.families.axis_allies.odds.odds_in_words import percent
 from boardgame.app.families.axis_allies.odds.view import OddsView
 from boardgame.app.table.table import Table
 from boardgame.engine.record.match import Match
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.registry import game
 from tests.app.conftest import _client
 from tests.app.families.axis_allies.test_battle_panel import do
@@ -31,7 +32,8 @@ class EditionSeat(Seat):
     def _match(self, position: Mapping[str, Any], setup: Mapping[str, Any]) -> Match:
         laid = copy.copy(game(self.edition))
         if position != {"phase": "purchase"}:
-            laid.new_state = lambda given: type(laid).lay_position(laid, type(laid).new_state(laid, given), position)
+            words, start = AxisAlliesWords(laid), type(laid).new_state
+            laid.new_state = lambda given: words.lay_position(start(laid, given), position)
         return Match.new(laid, setup, self.dice)
 
 

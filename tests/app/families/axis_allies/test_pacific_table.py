@@ -31,6 +31,7 @@ from boardgame.app.table.table import Table
 from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.engine.record.match import Match
 from boardgame.games import pacific1940
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from tests.app.conftest import _client
 from tests.app.seat import Seat
 
@@ -43,7 +44,8 @@ class PacificSeat(Seat):
     def _match(self, position: Mapping[str, Any], setup: Mapping[str, Any]) -> Match:
         laid = copy.copy(pacific1940.game())
         if position:
-            laid.new_state = lambda given: type(laid).lay_position(laid, type(laid).new_state(laid, given), position)
+            words, start = AxisAlliesWords(laid), type(laid).new_state
+            laid.new_state = lambda given: words.lay_position(start(laid, given), position)
         return Match.new(laid, setup, self.dice)
 
     def do(self, *actions: Mapping[str, Any]) -> None:

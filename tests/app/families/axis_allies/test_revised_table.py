@@ -21,6 +21,7 @@ from boardgame.app.families.axis_allies.shown_position import board_position
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import ClickFrame
 from boardgame.engine.record.match import Match
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.registry import game
 from tests.app.conftest import _client
 from tests.app.seat import Seat
@@ -32,7 +33,8 @@ class RevisedSeat(Seat):
     def _match(self, position: Mapping[str, Any], setup: Mapping[str, Any]) -> Match:
         laid = copy.copy(game("revised"))
         if position:
-            laid.new_state = lambda given: type(laid).lay_position(laid, type(laid).new_state(laid, given), position)
+            words, start = AxisAlliesWords(laid), type(laid).new_state
+            laid.new_state = lambda given: words.lay_position(start(laid, given), position)
         return Match.new(laid, setup, self.dice)
 
 
@@ -93,7 +95,7 @@ def test_without_dice_enter_goes_on(seat, research):
     assert (seat.asked, seat.state.treasury["germany"]) == ("purchase", 40)
 
 
-def test_dice_show_what_they_cost_and_their_chance(seat, research):
+def test_chance_show_what_they_cost_and_their_chance(seat, research):
     seat.push(research.rows["heavy_bombers"])
     seat.key(Qt.Key.Key_3)
     assert research.go_button.text() == "Roll 3 dice for Heavy Bombers"

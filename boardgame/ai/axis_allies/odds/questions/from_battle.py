@@ -14,6 +14,7 @@ from boardgame.ai.axis_allies.odds.questions.from_state import (
     raid_attack,
     sparing_transports,
 )
+from boardgame.engine.frame import loose
 from boardgame.engine.plain import copy_plain
 from boardgame.games.axis_allies.battle.battle_board import current_battle
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle
@@ -99,8 +100,8 @@ def after_retreat(edition: Edition, state: State) -> Attack | None:
 def before_landing(edition: Edition, state: State, ships: Iterable[int] | None = None) -> Attack | None:
     """The landing whose bombardment is asked about, with the ships chosen; None if none is."""
     for frame in reversed(state.stack):
-        if "target" in frame.data and "landing" in frame.data:
-            return landing_attack(edition, state, frame.data["target"], ships, frame.data["landing"])
+        if "target" in loose(frame) and "landing" in loose(frame):
+            return landing_attack(edition, state, loose(frame)["target"], ships, loose(frame)["landing"])
     return None
 
 
@@ -122,7 +123,7 @@ def _copy(edition: Edition, state: State) -> Battle | None:
 
 def _frame(state: State) -> Mapping[str, Any]:
     """The data of the hits being assigned; empty if none are."""
-    data = state.stack[-1].data if state.stack else {}
+    data = loose(state.stack[-1]) if state.stack else {}
     return data if "groups" in data and "chosen" in data else {}
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from boardgame.ai.axis_allies.odds.chart import whole_edition
-from boardgame.engine.dice import ScriptedDice
+from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.plain import copy_plain
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle
 from boardgame.games.axis_allies.battle.raid import TakeMoney
@@ -71,7 +71,7 @@ class Muster:
         self.state, self.data = _small(battle), copy_plain(battle.data)
         if not self.data["took_part"] and self.data["kind"] != "raid":
             began = Battle(battle.edition, self.state, self.data)
-            ctx = AxisContext(self.state, ScriptedDice(()))
+            ctx = AxisContext(self.state, ScriptedChance(()), {})
             for told in battle.edition.hooks.battle_began:
                 told(ctx, began)
         self.state.stack = []

@@ -18,8 +18,8 @@ from boardgame.app.look.elements import button, clear, column, emblem_label, ico
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.panel import Panel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _AUTO_DELAY = (0, 250, 600, 1100)

@@ -12,8 +12,8 @@ from boardgame.app.families.axis_allies.names import item_name
 from boardgame.app.families.axis_allies.odds.battle_odds import BattleOdds
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import Stepper, clear, column, icon_label, line, row, rule_link, scroll, text
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Counts, Item, Option, fill
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State

@@ -8,7 +8,7 @@ from typing import Any
 from boardgame.app.families.axis_allies.battle.casualties import CasualtyChoice
 from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
 from boardgame.app.look.elements import tr
-from boardgame.engine.step import Decision
+from boardgame.engine.decision import Decision
 from boardgame.games.axis_allies.battle.battle_board import current_battle
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle, defending_order
 from boardgame.games.axis_allies.edition.edition import Edition

@@ -17,8 +17,8 @@ from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, fig
 from boardgame.app.families.axis_allies.odds.oracle import Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import SETTLED, Summary, together
 from boardgame.app.look.elements import ClickFrame, clear, column, line, row, text
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 

@@ -9,8 +9,8 @@ from typing import Any
 from boardgame.ai.axis_allies.odds.questions.from_battle import after_retreat, before_landing, before_raid, in_progress
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack, scrambled, struck_first
 from boardgame.app.look.elements import tr
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.log import unit_words

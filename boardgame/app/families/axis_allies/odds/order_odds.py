@@ -14,7 +14,7 @@ from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, fig
 from boardgame.app.families.axis_allies.odds.oracle import Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import Summary
 from boardgame.app.look.elements import button, column, row, text
-from boardgame.engine.dice import DiceRunOut, ScriptedDice
+from boardgame.engine.chance import ChanceRunOut, ScriptedChance
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
@@ -120,8 +120,8 @@ class OrderOdds(QFrame):
     def _after(self, state: State, action: Mapping[str, Any]) -> State | None:
         """The position after an order; None where it is refused, or would roll dice."""
         try:
-            return self._game.apply(state, {"by": state.turn, **action}, ScriptedDice(()))[0]
-        except (Refusal, DiceRunOut):
+            return self._game.apply(state, {"by": state.turn, **action}, ScriptedChance(()))[0]
+        except (Refusal, ChanceRunOut):
             return None
 
     def _answered(self) -> None:

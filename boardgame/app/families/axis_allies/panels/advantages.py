@@ -10,8 +10,8 @@ from boardgame.app.look.elements import ClickFrame, button, clear, column, emble
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.edition.abilities import ability
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.game import AxisAlliesGame

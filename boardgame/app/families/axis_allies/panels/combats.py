@@ -11,8 +11,8 @@ from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, text
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
 

@@ -17,8 +17,8 @@ from boardgame.app.look.elements import ClickFrame, badge, button, clear, column
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.telling.names_in_english import place_name, the, unit_words
 

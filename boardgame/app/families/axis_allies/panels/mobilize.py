@@ -12,8 +12,8 @@ from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import Stepper, badge, button, clear, column, icon_label, line, row, text
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.telling.log import unit_words
 

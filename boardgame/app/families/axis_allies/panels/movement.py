@@ -38,9 +38,9 @@ from boardgame.app.look.elements import (
 )
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option, fill
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.edition.modifiers import unit_move

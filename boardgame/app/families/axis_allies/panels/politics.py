@@ -15,9 +15,9 @@ from boardgame.app.look.elements import ClickFrame, button, clear, column, icon_
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
-from boardgame.engine.dice import ScriptedDice
+from boardgame.engine.chance import ScriptedChance
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
@@ -87,7 +87,7 @@ class PoliticsPanel(DockPanel):
 
     def _add(self, option: Option) -> None:
         action = fill(option, {})
-        then, _ = self.game.apply(self.session.state, action, ScriptedDice(()))
+        then, _ = self.game.apply(self.session.state, action, ScriptedChance(()))
         made = ClickFrame("row")
         new = self._enemies(then)
         more = self.tr("Then at war with {0}").format(joined(self.game.edition, new))

@@ -10,9 +10,9 @@ from boardgame.app.families.axis_allies.panels.purchase_table import PurchaseRow
 from boardgame.app.look.elements import badge, button, clear, column, icon_label, line, row, rule_link, text
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.board.facilities import full_capacity
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.phases.placement import raised_at

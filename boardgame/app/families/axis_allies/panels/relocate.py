@@ -12,8 +12,8 @@ from boardgame.app.look.elements import ClickFrame, Stepper, badge, button, clea
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option, fill
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.game import AxisAlliesGame
 

@@ -19,8 +19,8 @@ from boardgame.app.look.elements import ClickFrame, Stepper, button, clear, colu
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Item, Option, fill
-from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.game import AxisAlliesGame
 
