@@ -79,9 +79,9 @@ def test_open_a_game_of_a_thousand_actions(
 
 
 def _window() -> tuple[Any, Any]:
-    from boardgame.app.main import make_application, prepare
-    from boardgame.app.preferences import Preferences
-    from boardgame.app.window import Window
+    from boardgame.app.shell.main import make_application, prepare
+    from boardgame.app.shell.preferences import Preferences
+    from boardgame.app.shell.window import Window
 
     app = make_application("benchmark")
     assert app is not None
@@ -149,7 +149,7 @@ def _round() -> dict[str, Any]:
 def _write(path: str) -> dict[str, Any]:
     from boardgame.ai.random_player import choose
     from boardgame.engine import SeededDice
-    from boardgame.engine.match import Match
+    from boardgame.engine.record.match import Match
     from boardgame.games import registry
 
     rng = random.Random(1)

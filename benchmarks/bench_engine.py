@@ -16,7 +16,7 @@ import pytest
 
 from boardgame.ai.random_player import choose, play_game
 from boardgame.engine import SeededDice
-from boardgame.engine.match import Match
+from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from boardgame.games.revised.advantages import EVERY
 from boardgame.games.revised.developments import CHART

@@ -13,10 +13,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.bench_board import SIZE, finish, measure, resident, zooming
 from boardgame.app.board import BoardView
+from boardgame.app.board.board_position import Highlight
+from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.hexes.drawing import HexDrawing
 from boardgame.app.board.hexes.example import example_position
-from boardgame.app.board.position import Highlight
-from boardgame.app.drawings import drawing_of
 
 CLOSE = 0.92
 

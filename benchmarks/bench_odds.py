@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.ai.odds import Force, Odds, Question, Retreat, forget, load_chart, odds, parse_units
+from boardgame.ai.axis_allies.odds import Force, Odds, Question, Retreat, forget, load_chart, odds, parse_units
 
 MS = 0.001
 CHART = load_chart("spring1942")
@@ -157,7 +157,7 @@ def test_the_first_answer_of_a_process(edition: str, bomber: str, tmp_path: Path
 def test_memory_of_the_largest_battle() -> None:
     code = (
         "import resource\n"
-        "from boardgame.ai.odds import Force, Question, odds\n"
+        "from boardgame.ai.axis_allies.odds import Force, Question, odds\n"
         "ships = {'battleship': 4, 'aircraft_carrier': 4, 'fighter': 8, 'cruiser': 6, 'destroyer': 8, 'submarine': 8}\n"
         "land = {'infantry': 200, 'artillery': 50, 'tank': 100, 'fighter': 30}\n"
         "for units, kind in ((ships, 'sea'), (land, 'land')):\n"

@@ -21,12 +21,12 @@ import numpy as np  # noqa: E402
 from PySide6.QtCore import QRectF, Qt  # noqa: E402
 from PySide6.QtGui import QColor, QImage, QPainter, qRgb  # noqa: E402
 
-from boardgame.app.art import palette, text_font  # noqa: E402
 from boardgame.app.board import BoardPosition, BoardView  # noqa: E402
-from boardgame.app.board_titles import TITLES  # noqa: E402
-from boardgame.app.drawings import drawing_of  # noqa: E402
-from boardgame.app.start_position import start_position  # noqa: E402
-from boardgame.app.vision import seen_with  # noqa: E402
+from boardgame.app.board.drawings import drawing_of  # noqa: E402
+from boardgame.app.look.art import palette, text_font  # noqa: E402
+from boardgame.app.look.vision import seen_with  # noqa: E402
+from boardgame.app.shell.board_titles import TITLES  # noqa: E402
+from boardgame.app.shell.start_position import start_position  # noqa: E402
 
 SIZE = (1600, 1000)
 NEAR = {
@@ -156,7 +156,7 @@ def _mean(colours: np.ndarray, counts: np.ndarray, box: np.ndarray) -> np.ndarra
 
 def main() -> None:
     """Make the pictures of the boards named, or of all."""
-    from boardgame.app.main import make_application
+    from boardgame.app.shell.main import make_application
 
     app = make_application("board_pictures")
     assert app is not None

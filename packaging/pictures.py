@@ -38,10 +38,10 @@ def lay_out(window: Any, name: str, setup: dict[str, Any], seed: str) -> tuple[A
     """Put a new game on the table; the session, and a function that takes an action in it."""
     from PySide6.QtTest import QTest
 
-    from boardgame.app.local import LocalSession
+    from boardgame.app.session.local import LocalSession
     from boardgame.engine.dice import SeededDice
-    from boardgame.engine.match import Match
-    from boardgame.engine.saves import new_save_path
+    from boardgame.engine.record.match import Match
+    from boardgame.engine.record.saved_games import new_save_path
     from boardgame.games.registry import game
 
     path = new_save_path(name, list(setup["players"].values()))
@@ -142,8 +142,8 @@ def main(only: str = "") -> None:
 
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder.name)
     app = QApplication(sys.argv[:1])
-    from boardgame.app.main import prepare
-    from boardgame.app.window import Window
+    from boardgame.app.shell.main import prepare
+    from boardgame.app.shell.window import Window
 
     prepare(app, "light")
     preferences = app.property("preferences")

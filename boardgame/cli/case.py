@@ -8,9 +8,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from boardgame.engine.case import run_case
-from boardgame.engine.case_file import CaseError, Document, read_cases
-from boardgame.engine.catalogue import CatalogueError, load_catalogue
+from boardgame.engine.casebook.case import run_case
+from boardgame.engine.casebook.case_file import CaseError, Document, read_cases
+from boardgame.engine.casebook.catalogue import CatalogueError, load_catalogue
 from boardgame.games import registry
 
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from boardgame.engine.files import write_whole
-from boardgame.engine.history import export_history
-from boardgame.engine.journal import JournalError
-from boardgame.engine.match import Match
+from boardgame.engine.record.history import export_history
+from boardgame.engine.record.journal import JournalError
+from boardgame.engine.record.match import Match
 from boardgame.games import registry
 
 

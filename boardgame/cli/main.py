@@ -21,9 +21,9 @@ _COMMANDS = {
     "export": "write the history of a saved game as plain JSON",
 }
 _PASSED_ON = {
-    "play": "boardgame.app.main:run",
-    "board": "boardgame.app.board_command:run",
-    "screenshot": "boardgame.app.screenshot:main",
+    "play": "boardgame.app.shell.main:run",
+    "board": "boardgame.app.shell.board_command:run",
+    "screenshot": "boardgame.app.shell.screenshot:main",
 }
 """Commands of the client, which read their own arguments."""
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardgame.ai.odds import Chart, Odds, Question, Target
+    from boardgame.ai.axis_allies.odds import Chart, Odds, Question, Target
 
 _EXAMPLES = """examples:
   boardgame odds spring1942 --attack "10 infantry 4 artillery 6 tank" --defend "14 infantry 4 tank"
@@ -32,7 +32,7 @@ def run(argv: Sequence[str]) -> int:
     """Run the command; 0 when there is an answer, 1 otherwise."""
     arguments = _parser().parse_args(argv)
     # Imported here so that help and wrong arguments load nothing.
-    from boardgame.ai.odds import BadQuestion, UnknownEdition, load_chart, odds
+    from boardgame.ai.axis_allies.odds import BadQuestion, UnknownEdition, load_chart, odds
 
     try:
         chart = load_chart(arguments.edition)
@@ -141,8 +141,8 @@ def _seconds(text: str) -> float:
 
 
 def _question(arguments: argparse.Namespace, chart: Chart) -> Question:
-    from boardgame.ai.odds import BadQuestion, Force, Question, Retreat, parse_units
-    from boardgame.ai.odds.question import parse_list
+    from boardgame.ai.axis_allies.odds import BadQuestion, Force, Question, Retreat, parse_units
+    from boardgame.ai.axis_allies.odds.question import parse_list
 
     attack, defend = parse_units(arguments.attack, chart), parse_units(arguments.defend, chart)
     ships, overland = parse_units(arguments.bombard, chart), parse_units(arguments.overland, chart)
@@ -190,8 +190,8 @@ def _names(text: str, *more: str) -> tuple[str, ...]:
 
 
 def _target(arguments: argparse.Namespace, chart: Chart) -> Target:
-    from boardgame.ai.odds import BadQuestion, Site, Target, parse_units
-    from boardgame.ai.odds.question import parse_list, type_named
+    from boardgame.ai.axis_allies.odds import BadQuestion, Site, Target, parse_units
+    from boardgame.ai.axis_allies.odds.question import parse_list, type_named
 
     text, damages = arguments.facility.strip(), {}
     if not arguments.damage.isdecimal():
@@ -208,7 +208,7 @@ def _target(arguments: argparse.Namespace, chart: Chart) -> Target:
 
 
 def _order(text: str, chart: Chart) -> str | tuple[str, ...]:
-    from boardgame.ai.odds.question import type_named
+    from boardgame.ai.axis_allies.odds.question import type_named
 
     if text in ("cheapest", "weakest"):
         return text
@@ -250,7 +250,7 @@ def _print(found: Odds) -> None:
             f"{number}: {_per_cent(chances.win).strip()}" for number, chances in enumerate(found.rounds[:8], start=1)
         ))  # fmt: skip
     if found.question.attack.muster is not None:
-        from boardgame.ai.odds.situation import described
+        from boardgame.ai.axis_allies.odds.questions.situation import described
 
         print(f"{'in force':22} {described(found.question)}")
     if found.question.chart.left_out:

@@ -8,7 +8,14 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
-from boardgame.engine.catalogue import Catalogue, CatalogueError, Rule, coverage, default_case_files, load_catalogue
+from boardgame.engine.casebook.catalogue import (
+    Catalogue,
+    CatalogueError,
+    Rule,
+    coverage,
+    default_case_files,
+    load_catalogue,
+)
 from boardgame.games import registry
 
 

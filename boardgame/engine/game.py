@@ -54,7 +54,7 @@ class Game(ABC, Generic[S]):
         """``position``, in the form of the game's cases, laid over the standard set-up, ready for :meth:`start`.
 
         Raises:
-            ~boardgame.engine.case.PlaceError: a part is unknown or impossible.
+            ~boardgame.engine.casebook.case.PlaceError: a part is unknown or impossible.
         """
 
     @abstractmethod
@@ -62,7 +62,7 @@ class Game(ABC, Generic[S]):
         """What in ``state``, or in the ``events`` since a case began, is not as a case expects, a sentence each.
 
         Raises:
-            ~boardgame.engine.case.PlaceError: the expectation is not understood.
+            ~boardgame.engine.casebook.case.PlaceError: the expectation is not understood.
         """
 
     @abstractmethod

@@ -223,8 +223,8 @@ def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000")
     """Start at the start screen as a newcomer does, choose the game's card and its options, begin it, play a round."""
     plan = PLANS[name]
     app = QApplication(sys.argv[:1])
-    from boardgame.app.main import prepare
-    from boardgame.app.window import Window
+    from boardgame.app.shell.main import prepare
+    from boardgame.app.shell.window import Window
 
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     prepare(app, theme)

@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from boardgame.app.board import Route
-from boardgame.app.local import LocalSession
-from boardgame.app.panels import Panel
-from boardgame.app.preferences import Preferences
-from boardgame.app.table import Table
+from boardgame.app.session.local import LocalSession
+from boardgame.app.shell.preferences import Preferences
+from boardgame.app.table.panels.panel import Panel
+from boardgame.app.table.table import Table
 from boardgame.engine.dice import SystemDice
-from boardgame.engine.match import Match
+from boardgame.engine.record.match import Match
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.state import State
 from boardgame.games.registry import game

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from boardgame.app.window import Window
+from boardgame.app.shell.window import Window
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="open files are listed there only")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgame.app.window import Window
-from boardgame.engine.match import Match
+from boardgame.app.shell.window import Window
+from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
 from tests.app.monkey import Monkey
 

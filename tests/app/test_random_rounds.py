@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from boardgame.ai.random_player import choose
-from boardgame.app.local import LocalSession
-from boardgame.app.table import Table
-from boardgame.app.window import Window
+from boardgame.app.session.local import LocalSession
+from boardgame.app.shell.window import Window
+from boardgame.app.table.table import Table
 from boardgame.engine.dice import SeededDice
-from boardgame.engine.match import Match
+from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
 
 EVERY_ADVANTAGE = {"options": {"advantages": "rolled", "advantages_each": "6", "lend_lease_consent": True}}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine.match import Match
+from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
 from tests.app.round_plans import PLANS
 from tests.app.screen import virtual_screen

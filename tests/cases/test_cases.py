@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine.case import run_case
-from boardgame.engine.case_file import CaseError, Document, read_cases
-from boardgame.engine.catalogue import load_catalogue
+from boardgame.engine.casebook.case import run_case
+from boardgame.engine.casebook.case_file import CaseError, Document, read_cases
+from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.games.registry import game
 
 FOLDER = Path(__file__).resolve().parent

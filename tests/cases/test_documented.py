@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine.case import run_case
-from boardgame.engine.case_file import read_cases
-from boardgame.engine.catalogue import load_catalogue
+from boardgame.engine.casebook.case import run_case
+from boardgame.engine.casebook.case_file import read_cases
+from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.games.registry import game
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "cases.md"

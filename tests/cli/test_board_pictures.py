@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtGui import QColor, QImage
 
-from boardgame.app.board_titles import TITLES
-from boardgame.app.screenshot import VISIONS
-from boardgame.app.vision import KINDS, seen_with
+from boardgame.app.look.vision import KINDS, seen_with
+from boardgame.app.shell.board_titles import TITLES
+from boardgame.app.shell.screenshot import VISIONS
 from boardgame.cli.main import main
 
 SIZE = (480, 320)

@@ -13,7 +13,7 @@ import pytest
 import boardgame
 from boardgame.cli.main import main
 from boardgame.engine import SeededDice
-from boardgame.engine.match import Match
+from boardgame.engine.record.match import Match
 from boardgame.games import registry
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -67,7 +67,7 @@ def test_an_export_that_cannot_be_written_leaves_what_was_there(tmp_path: Path) 
     program = """
 import resource, sys
 from boardgame.cli.main import main
-from boardgame.engine.match import Match
+from boardgame.engine.record.match import Match
 from boardgame.games import registry
 Match.new(registry.game("spring1942"), {}, path=__import__("pathlib").Path(sys.argv[1])).close()
 resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))

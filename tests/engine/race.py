@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from boardgame.engine.case import PlaceError, option_matches
+from boardgame.engine.casebook.case import PlaceError, option_matches
 from boardgame.engine.dice import Dice
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game

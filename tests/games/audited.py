@@ -8,8 +8,8 @@ from typing import Any
 
 from boardgame.ai.random_player import PlayedGame, play_game
 from boardgame.engine import Event
+from boardgame.games.axis_allies.cases.invariants import check_round_trip
 from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.invariants import check_round_trip
 
 WRITE_EVERY = 25
 

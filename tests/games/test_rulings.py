@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine.catalogue import load_catalogue
+from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.games.registry import game, games
 
 PAGES = Path(__file__).parents[2] / "docs"

@@ -1,7 +1,6 @@
 """The board on the screen: one scene in layers, drawn from vector data."""
 
-from boardgame.app.board.minimap import MapTools, Minimap
-from boardgame.app.board.position import (
+from boardgame.app.board.board_position import (
     Badge,
     Block,
     BoardPosition,
@@ -12,6 +11,7 @@ from boardgame.app.board.position import (
     Route,
     Stack,
 )
+from boardgame.app.board.minimap import MapTools, Minimap
 from boardgame.app.board.view import BoardView
 
 __all__ = [

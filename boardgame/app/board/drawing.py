@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.ground import PATTERNS, Ground
 from boardgame.app.board.layout import Arranger
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import BoardPosition
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QTransform
 
-from boardgame.app.art import palette, pixmap
 from boardgame.app.board.geometry import Box, Geometry
 from boardgame.app.board.level import Level
+from boardgame.app.look.art import palette, pixmap
 
 PATTERNS = "patterns"
 """The layer of the owners' patterns, which every board has."""

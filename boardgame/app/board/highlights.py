@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from boardgame.app.art import palette, tinted
+from boardgame.app.board.board_position import Highlight
 from boardgame.app.board.geometry import Box, Geometry
 from boardgame.app.board.ground import cosmetic_pen, fixed_pattern
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import Highlight
+from boardgame.app.look.art import palette, tinted
 
 # The later of these lies on top where two share a border.
 ORDER = ("zone_of_control", "reachable", "supply", "path", "target", "selected", "refused")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boardgame.app.board.view import BoardView
-from boardgame.app.theme import sized
+from boardgame.app.look.theme import sized
 
 _HEIGHT = 26
 _GAP = 6

@@ -8,16 +8,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from boardgame.app.art import palette, tinted
-from boardgame.app.board import badges, fronts
-from boardgame.app.board.badges import badge_pixmap
-from boardgame.app.board.fan import paint_fan
+from boardgame.app.board.figures import badges, fronts
+from boardgame.app.board.figures.badges import badge_pixmap
+from boardgame.app.board.figures.fan import paint_fan
+from boardgame.app.board.figures.routes import paint_route
 from boardgame.app.board.ground import round_pen
 from boardgame.app.board.layout import MARGIN, Layout, Placed
-from boardgame.app.board.routes import paint_route
 from boardgame.app.board.rows import Item
 from boardgame.app.board.scene import BoardScene, LayerPainter
 from boardgame.app.board.sight import Sight
+from boardgame.app.look.art import palette, tinted
 
 # An area smaller than this many pixels is ringed when it is pointed out.
 # No figure or name is taller in pixels.

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QToolButton, QWidget
 
-from boardgame.app.art import icon, palette
 from boardgame.app.board.drawing import LegendItem
 from boardgame.app.board.view import BoardView
-from boardgame.app.elements import column, row, text
+from boardgame.app.look.art import icon, palette
+from boardgame.app.look.elements import column, row, text
 
 _SAMPLE = QSize(34, 20)
 _COLUMN = 9

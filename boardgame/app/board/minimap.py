@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from boardgame.app.art import icon, palette
 from boardgame.app.board.level import Level
 from boardgame.app.board.view import BoardView
+from boardgame.app.look.art import icon, palette
 
 _EDGE = 5
 

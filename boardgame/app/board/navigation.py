@@ -17,12 +17,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from boardgame.app.art import palette
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.level import Level, level_for, stepped
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
+from boardgame.app.look.art import palette
 
 _PAN_STEP = 96
 _GAP = 16

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
-from boardgame.app.drawings import drawing_of
-from boardgame.app.start_position import start_position
+from boardgame.app.board.drawings import drawing_of
+from boardgame.app.shell.start_position import start_position
 
 
 def game_view(game: str, theme: str) -> BoardView:

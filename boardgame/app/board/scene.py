@@ -10,18 +10,18 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from boardgame.app.board.backdrop import Backdrop
-from boardgame.app.board.badges import HEIGHT as BADGE_HEIGHT
-from boardgame.app.board.badges import badge_width
+from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, Highlight, Route
 from boardgame.app.board.drawing import Drawing
-from boardgame.app.board.fan import Fan
-from boardgame.app.board.fronts import FRONTS, FrontSide, front_sides
+from boardgame.app.board.figures.badges import HEIGHT as BADGE_HEIGHT
+from boardgame.app.board.figures.badges import badge_width
+from boardgame.app.board.figures.fan import Fan
+from boardgame.app.board.figures.fronts import FRONTS, FrontSide, front_sides
+from boardgame.app.board.figures.routes import RouteShape, route_shape
+from boardgame.app.board.figures.sprites import Sprites
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import Badge, BoardPosition, FrontLine, Highlight, Route
 from boardgame.app.board.room import Box, Room
-from boardgame.app.board.routes import RouteShape, route_shape
 from boardgame.app.board.sight import Sight
-from boardgame.app.board.sprites import Sprites
 from boardgame.app.board.tiles import SIZE, TileStore
 
 LayerPainter = Callable[[QPainter, "BoardScene", Sight], None]

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from boardgame.app.board.drawing import Drawing, MapPlace
-from boardgame.app.elements import column
-from boardgame.app.theme import current
+from boardgame.app.look.elements import column
+from boardgame.app.look.theme import current
 
 _MOST = 200
 _ROW = 30

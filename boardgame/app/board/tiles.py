@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
+from boardgame.app.board.board_position import Highlight
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import Ground
 from boardgame.app.board.highlights import paint_highlights, reach
 from boardgame.app.board.level import Level, level_for
-from boardgame.app.board.position import Highlight
 from boardgame.app.board.sight import Sight
 
 # A multiple of 16, the size of the patterns; small, so that painting one never holds up a frame.

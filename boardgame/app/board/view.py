@@ -9,18 +9,18 @@ from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.art import check_drawing, palette, unit_drawing
 from boardgame.app.board import layers
+from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, Highlight, Route
 from boardgame.app.board.drawing import Drawing
-from boardgame.app.board.fan_out import FanOut
+from boardgame.app.board.figures.fan_out import FanOut
+from boardgame.app.board.figures.routes import LINES
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.navigation import NavigableView
-from boardgame.app.board.position import Badge, BoardPosition, FrontLine, Highlight, Route
-from boardgame.app.board.routes import LINES
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
+from boardgame.app.look.art import check_drawing, palette, unit_drawing
 
 # How long the board is prepared between two frames, and how often it is shown meanwhile, in seconds.
 _WORK = 0.004

@@ -11,14 +11,14 @@ from boardgame.engine.game import Game
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Decision, Step
-from boardgame.games.axis_allies import invariants
 from boardgame.games.axis_allies.actions import Action, parse_action
-from boardgame.games.axis_allies.edition import Edition, sentence
-from boardgame.games.axis_allies.kit import KitStep
-from boardgame.games.axis_allies.log import describe
-from boardgame.games.axis_allies.setup import new_state
+from boardgame.games.axis_allies.cases import invariants
+from boardgame.games.axis_allies.edition.edition import Edition, sentence
+from boardgame.games.axis_allies.edition.edition_step import KitStep
+from boardgame.games.axis_allies.edition.setup import new_state
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.words import the
+from boardgame.games.axis_allies.telling.log import describe
+from boardgame.games.axis_allies.telling.names_in_english import the
 
 
 class AxisAlliesGame(Game[State]):
@@ -36,7 +36,7 @@ class AxisAlliesGame(Game[State]):
                 raise ValueError(f"scenario of {edition.id}: phases: there is no phase {phase!r}")
 
     def new_state(self, setup: Mapping[str, Any]) -> State:
-        """See :func:`~boardgame.games.axis_allies.setup.new_state`."""
+        """See :func:`~boardgame.games.axis_allies.edition.setup.new_state`."""
         return new_state(self.edition, setup)
 
     def state_from_plain(self, plain: Mapping[str, Any]) -> State:
@@ -51,7 +51,7 @@ class AxisAlliesGame(Game[State]):
         return parse_action(plain, self.edition.actions)
 
     def describe(self, event: Event) -> str:
-        """See :func:`~boardgame.games.axis_allies.log.describe`."""
+        """See :func:`~boardgame.games.axis_allies.telling.log.describe`."""
         return describe(self.edition, event)
 
     def summary(self, state: State) -> dict[str, Any]:
@@ -60,24 +60,24 @@ class AxisAlliesGame(Game[State]):
         return {**place, "winner": state.winner} if state.winner else place
 
     def audit(self, before: State, after: State, events: Sequence[Event]) -> None:
-        """See :func:`~boardgame.games.axis_allies.invariants.check`."""
+        """See :func:`~boardgame.games.axis_allies.cases.invariants.check`."""
         invariants.check(self.edition, before, after, events)
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
-        """See :func:`~boardgame.games.axis_allies.case_position.lay_position`."""
-        from boardgame.games.axis_allies.case_position import lay_position
+        """See :func:`~boardgame.games.axis_allies.cases.case_position.lay_position`."""
+        from boardgame.games.axis_allies.cases.case_position import lay_position
 
         return lay_position(self.edition, state, position)
 
     def check(self, state: State, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
-        """See :func:`~boardgame.games.axis_allies.case_expect.check`."""
-        from boardgame.games.axis_allies.case_expect import check
+        """See :func:`~boardgame.games.axis_allies.cases.case_expect.check`."""
+        from boardgame.games.axis_allies.cases.case_expect import check
 
         return check(self.edition, state, self.decision(state), events, expect)
 
     def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
-        """See :func:`~boardgame.games.axis_allies.case_expect.offers`."""
-        from boardgame.games.axis_allies.case_expect import offers
+        """See :func:`~boardgame.games.axis_allies.cases.case_expect.offers`."""
+        from boardgame.games.axis_allies.cases.case_expect import offers
 
         return offers(state, option, wanted)
 

@@ -23,7 +23,7 @@ class Unit(NamedTuple):
         aboard: id of the ship that carries it; 0 if none.
         hits: hits taken and not repaired.
         via: the space from which it entered the space where it fights; empty if it began the turn there.
-        marks: sorted words that say what it did this turn, see :mod:`~boardgame.games.axis_allies.marks`.
+        marks: sorted words that say what it did this turn, see :mod:`~boardgame.games.axis_allies.board.unit_marks`.
     """
 
     id: int

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.facilities import operative, serving
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.modifiers import Modifiers
-from boardgame.games.axis_allies.spaces import is_friendly_land
+from boardgame.games.axis_allies.board.facilities import operative, serving
+from boardgame.games.axis_allies.board.spaces import is_friendly_land
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
+from boardgame.games.axis_allies.edition.unit_chart import COMPLEX
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.unit_chart import COMPLEX
 
 AIR_BASE = "air_base"
 NAVAL_BASE = "naval_base"

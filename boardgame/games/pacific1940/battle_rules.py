@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boardgame.games.axis_allies import battle_rules
-from boardgame.games.axis_allies.battle_rules import BOMBARDMENT, BattleRules, Pairing, ShipStrikes
-from boardgame.games.axis_allies.unit_chart import UnitType
+from boardgame.games.axis_allies.edition import battle_rules
+from boardgame.games.axis_allies.edition.battle_rules import BOMBARDMENT, BattleRules, Pairing, ShipStrikes
+from boardgame.games.axis_allies.edition.unit_chart import UnitType
 
 KAMIKAZES = ShipStrikes("kamikaze", "surface_warship", value=2, most=6)
 """Japan's attacks on surface warships (P40-CON-08): six in the whole game (P40-CON-06), on 2 or less (P40-CON-10)."""

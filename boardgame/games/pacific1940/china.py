@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.facilities import remove_complex
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
+from boardgame.games.axis_allies.board.facilities import remove_complex
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.movement.terrain import Mover, Reason, Terrain
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.terrain import Mover, Reason, Terrain
 from boardgame.games.pacific1940.powers import CHINA, JAPAN
 
 BEYOND = ("kwangtung", "burma")

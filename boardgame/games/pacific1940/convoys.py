@@ -13,14 +13,14 @@ from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.log import place_name, power_name
-from boardgame.games.axis_allies.relations import at_war
-from boardgame.games.axis_allies.spaces import production
+from boardgame.games.axis_allies.board.relations import at_war
+from boardgame.games.axis_allies.board.spaces import production
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.words import the
+from boardgame.games.axis_allies.telling.log import place_name, power_name
+from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import CHINA
 
 LOSSES = {"surface_warship": 1, "submarine": 2}

@@ -9,13 +9,13 @@ from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.log import power_name
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.phases.turn import note_hostile_zones
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.turn import note_hostile_zones
-from boardgame.games.axis_allies.words import the
+from boardgame.games.axis_allies.telling.log import power_name
+from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import JAPAN, UNITED_STATES
 from boardgame.games.pacific1940.war import DECLARED, PACIFIC, Trigger, bring_in, in_war
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.log import power_name
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.pacific1940.powers import DUTCH
 from boardgame.games.pacific1940.war import PACIFIC
 

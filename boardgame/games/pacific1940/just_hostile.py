@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.modifiers import unit_has
-from boardgame.games.axis_allies.relations import at_war
-from boardgame.games.axis_allies.spaces import makes_hostile
+from boardgame.games.axis_allies.board.relations import at_war
+from boardgame.games.axis_allies.board.spaces import makes_hostile
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import unit_has
+from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.terrain import Terrain
 
 CAUGHT = "caught_transports"
 """Where the state remembers, by power, its transports beside new enemies, with their zones."""

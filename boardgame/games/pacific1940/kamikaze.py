@@ -8,14 +8,14 @@ from typing import Literal
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
-from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
-from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.modifiers import Modifiers
-from boardgame.games.axis_allies.relations import at_war
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, count_types
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.relations import at_war
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.pacific1940.battle_rules import KAMIKAZES
 from boardgame.games.pacific1940.powers import JAPAN
@@ -74,7 +74,7 @@ def targets(edition: Edition, state: State, zone: str) -> list[Unit]:
         for unit in state.at(zone)
         if unit.owner == state.turn
         and edition.has(unit.type, KAMIKAZES.tag)
-        and (not moved or marks.MOVED_COMBAT in unit.marks)
+        and (not moved or unit_marks.MOVED_COMBAT in unit.marks)
     ]
 
 

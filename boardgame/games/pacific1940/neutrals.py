@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.log import power_name
-from boardgame.games.axis_allies.relations import at_peace
+from boardgame.games.axis_allies.board.relations import at_peace
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.movement.terrain import Mover, Reason, Terrain
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.terrain import Mover, Reason, Terrain
+from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.pacific1940.powers import JAPAN, MONGOLIA, UNITED_STATES
 
 INFANTRY = "infantry"

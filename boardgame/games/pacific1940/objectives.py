@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.log import power_name
-from boardgame.games.axis_allies.relations import at_war
-from boardgame.games.axis_allies.spaces import is_island
+from boardgame.games.axis_allies.board.relations import at_war
+from boardgame.games.axis_allies.board.spaces import is_island
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.pacific1940.powers import ANZAC, CHINA, JAPAN, UNITED_KINGDOM, UNITED_STATES
 
 EAST_INDIES = ("sumatra", "java", "celebes", "borneo")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.relations import at_peace
+from boardgame.games.axis_allies.board.relations import at_peace
+from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
 from boardgame.games.pacific1940.china import chinese
 from boardgame.games.pacific1940.powers import CHINA, DUTCH, JAPAN, UNITED_STATES

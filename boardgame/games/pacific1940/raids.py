@@ -12,15 +12,15 @@ from boardgame.engine.option import Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action, Id, Units
-from boardgame.games.axis_allies.antiaircraft import GunFire, Volley
-from boardgame.games.axis_allies.battle_board import board_data
-from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
-from boardgame.games.axis_allies.battle_stage import Stage
-from boardgame.games.axis_allies.combat_move_options import unit_items
-from boardgame.games.axis_allies.facilities import facilities_at, max_damage, set_damage
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.raid import end_raid
-from boardgame.games.axis_allies.selection import groups, pick
+from boardgame.games.axis_allies.battle.antiaircraft import GunFire, Volley
+from boardgame.games.axis_allies.battle.battle_board import board_data
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, count_types
+from boardgame.games.axis_allies.battle.battle_stage import Stage
+from boardgame.games.axis_allies.battle.raid import end_raid
+from boardgame.games.axis_allies.board.facilities import facilities_at, max_damage, set_damage
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.movement.combat_move_options import unit_items
+from boardgame.games.axis_allies.movement.selection import groups, pick
 from boardgame.games.axis_allies.state import Unit
 
 

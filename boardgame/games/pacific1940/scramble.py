@@ -13,22 +13,22 @@ from typing import Any, Literal
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
-from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, Id, Units
-from boardgame.games.axis_allies.battle_data import count_types
-from boardgame.games.axis_allies.combat import combat_spaces
-from boardgame.games.axis_allies.combat_move_options import unit_items
-from boardgame.games.axis_allies.counting import counted
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.facilities import operative
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.relations import at_war
-from boardgame.games.axis_allies.selection import groups, pick
-from boardgame.games.axis_allies.spaces import is_hostile_land
+from boardgame.games.axis_allies.battle.battle_data import count_types
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.facilities import operative
+from boardgame.games.axis_allies.board.relations import at_war
+from boardgame.games.axis_allies.board.spaces import is_hostile_land
+from boardgame.games.axis_allies.board.unit_counts import counted
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.movement.combat_move_options import unit_items
+from boardgame.games.axis_allies.movement.selection import groups, pick
+from boardgame.games.axis_allies.movement.terrain import Terrain
+from boardgame.games.axis_allies.phases.combat import combat_spaces
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.terrain import Terrain
-from boardgame.games.axis_allies.words import power_name, unit_words
+from boardgame.games.axis_allies.telling.names_in_english import power_name, unit_words
 from boardgame.games.pacific1940.bases import AIR_BASE
 
 SCRAMBLE = "scramble"
@@ -130,7 +130,7 @@ class ScrambleStep(KitStep):
         frame.data["ask"].pop(0)
         zone = home_zone(edition, area)
         for unit in units:
-            state.put(unit._replace(area=zone).marked(marks.SCRAMBLED))
+            state.put(unit._replace(area=zone).marked(unit_marks.SCRAMBLED))
         if units:
             ctx.event("scrambled", power, area=area, zone=zone, units=counted(units, power),
                       ids=[unit.id for unit in units])  # fmt: skip

@@ -12,15 +12,15 @@ from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Casualties, Units
-from boardgame.games.axis_allies.battle_data import ATTACKER, Battle, count_types
-from boardgame.games.axis_allies.combat_move_options import unit_items
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.relations import at_war
-from boardgame.games.axis_allies.selection import groups, pick
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, count_types
+from boardgame.games.axis_allies.board.relations import at_war
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.movement.combat_move_options import unit_items
+from boardgame.games.axis_allies.movement.selection import groups, pick
 from boardgame.games.axis_allies.state import State, Unit, snapshot
-from boardgame.games.axis_allies.words import unit_words
+from boardgame.games.axis_allies.telling.names_in_english import unit_words
 
 AMBUSH = "ambush"
 """Name of the step, and of the purpose of its dice."""

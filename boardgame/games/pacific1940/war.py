@@ -9,15 +9,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from boardgame.games.axis_allies.combat import combat_spaces
-from boardgame.games.axis_allies.consequences import Consequence
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.log import power_name
-from boardgame.games.axis_allies.relations import at_war, end_peace
-from boardgame.games.axis_allies.spaces import is_hostile_land
+from boardgame.games.axis_allies.board.relations import at_war, end_peace
+from boardgame.games.axis_allies.board.spaces import is_hostile_land
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.phases.combat import combat_spaces
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.consequences import Consequence
+from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.pacific1940.just_hostile import note_caught
 from boardgame.games.pacific1940.powers import ANZAC, DUTCH, JAPAN, UNITED_KINGDOM, UNITED_STATES
 

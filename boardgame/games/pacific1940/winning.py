@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boardgame.games.axis_allies.consequences import Condition
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.spaces import cities_held
+from boardgame.games.axis_allies.board.spaces import cities_held
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.consequences import Condition
 from boardgame.games.pacific1940.powers import JAPAN
 
 CITIES = 6

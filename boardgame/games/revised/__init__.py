@@ -21,7 +21,7 @@ def game() -> AxisAlliesGame:
     """
     # Imported here so that asking for the list of games loads no rules.
     from boardgame.games.axis_allies.game import AxisAlliesGame
-    from boardgame.games.axis_allies.steps import STEPS
+    from boardgame.games.axis_allies.phases.steps import STEPS
     from boardgame.games.revised.edition import OWN_STEPS, edition
 
     return AxisAlliesGame(edition(), (*STEPS, *OWN_STEPS))

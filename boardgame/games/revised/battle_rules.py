@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardgame.games.axis_allies.battle_rules import CHART, SUBMARINE, BattleRules
-from boardgame.games.axis_allies.unit_chart import UnitType
+from boardgame.games.axis_allies.edition.battle_rules import CHART, SUBMARINE, BattleRules
+from boardgame.games.axis_allies.edition.unit_chart import UnitType
 
 
 def hit_class(firing: UnitType, own: Iterable[UnitType]) -> str:

@@ -9,12 +9,12 @@ from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Count, EndPhase, Id
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.log import power_name
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.words import plural
+from boardgame.games.axis_allies.telling.log import power_name
+from boardgame.games.axis_allies.telling.names_in_english import plural
 from boardgame.games.revised.developments import CHART, Development, has
 
 DIE_COST = 5

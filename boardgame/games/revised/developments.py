@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from boardgame.games.axis_allies import abilities
-from boardgame.games.axis_allies.abilities import Ability
-from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.marks import colours
-from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle
+from boardgame.games.axis_allies.board.unit_marks import colours
+from boardgame.games.axis_allies.edition import abilities
+from boardgame.games.axis_allies.edition.abilities import Ability
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 
 

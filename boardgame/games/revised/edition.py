@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boardgame.games.axis_allies.actions import Action
-from boardgame.games.axis_allies.economy_rules import EconomyRules
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks, join_hooks
-from boardgame.games.axis_allies.kit import KitStep
-from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
-from boardgame.games.axis_allies.movement_rules import MovementRules
-from boardgame.games.axis_allies.scenario import load_edition
+from boardgame.games.axis_allies.edition.economy_rules import EconomyRules
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks, join_hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers, join_modifiers
+from boardgame.games.axis_allies.edition.movement_rules import MovementRules
+from boardgame.games.axis_allies.edition.scenario import load_edition
 from boardgame.games.revised import advantages, develop_weapons, developments, rockets
 from boardgame.games.revised.battle_rules import BATTLE
 

@@ -8,14 +8,14 @@ from typing import Literal
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
-from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
-from boardgame.games.axis_allies.combat import CombatStep, pending_combats, walk_ins
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.fly_home import homing
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.raid import take_money
-from boardgame.games.axis_allies.spaces import is_hostile_land
+from boardgame.games.axis_allies.battle.raid import take_money
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.spaces import is_hostile_land
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.landing.fly_home import homing
+from boardgame.games.axis_allies.phases.combat import CombatStep, pending_combats, walk_ins
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.soviet_union import attacked_economy
 from boardgame.games.revised.developments import ROCKETS, has
@@ -46,8 +46,8 @@ def launchers(edition: Edition, state: State) -> dict[str, list[Unit]]:
         if unit.owner != state.turn or not edition.has(unit.type, "antiaircraft") or unit.aboard:
             continue
         # AAR-TEC-09: a gun that fights for another power than its own has what its own has developed.
-        ready = has(state, marks.colours(unit), ROCKETS)
-        if ready and not {marks.FOUGHT, marks.CAPTURED, marks.OFFLOADED} & set(unit.marks):
+        ready = has(state, unit_marks.colours(unit), ROCKETS)
+        if ready and not {unit_marks.FOUGHT, unit_marks.CAPTURED, unit_marks.OFFLOADED} & set(unit.marks):
             found.setdefault(unit.area, []).append(unit)
     return found
 
@@ -92,7 +92,7 @@ def fire_rocket(ctx: AxisContext, edition: Edition, action: Rocket) -> None:
         text = f"{name} is more than {RANGE} spaces away."
         raise edition.refuse("AAR-SBR-22", text, (action.area, action.target))
     gun = guns[0]
-    state.put(gun.marked(marks.FOUGHT))  # AAR-SBR-27: it has fought and does not move in the noncombat move
+    state.put(gun.marked(unit_marks.FOUGHT))  # AAR-SBR-27: it has fought and does not move in the noncombat move
     count, owner = edition.battle.rocket_dice, state.owners[action.target]
     dice = ctx.roll(count, state.turn, "rocket", area=action.target, side="attacker", units={gun.type: 1})
     take_money(ctx, edition, action.target, min(sum(dice), areas[action.target].ipc), state.turn, "rocket")

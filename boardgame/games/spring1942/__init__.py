@@ -20,8 +20,8 @@ def game() -> AxisAlliesGame:
         ScenarioError, BoardError: a file of the scenario is missing or wrong; the message names file and place.
     """
     # Imported here so that asking for the list of games loads no rules.
+    from boardgame.games.axis_allies.edition.scenario import load_edition
     from boardgame.games.axis_allies.game import AxisAlliesGame
-    from boardgame.games.axis_allies.scenario import load_edition
-    from boardgame.games.axis_allies.steps import STEPS
+    from boardgame.games.axis_allies.phases.steps import STEPS
 
     return AxisAlliesGame(load_edition(ID), STEPS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from boardgame.engine.catalogue import load_catalogue
+from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.engine.files import data_path
 from boardgame.games import axis_allies, pacific1940
 from boardgame.games.pacific1940 import game
@@ -17,7 +17,7 @@ WITHOUT = {"A42-MAP-14", "A42-MAP-18", "A42-MAP-21"}
 
 
 def _cited(pattern: str) -> set[str]:
-    files = Path(axis_allies.__file__).parent.glob("*.py")
+    files = Path(axis_allies.__file__).parent.rglob("*.py")
     return {rule for file in files for rule in re.findall(pattern, file.read_text("utf-8"))}
 
 

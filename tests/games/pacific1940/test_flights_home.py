@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from boardgame.games.axis_allies.flights_home import flights_home
-from boardgame.games.axis_allies.terrain import Terrain
+from boardgame.games.axis_allies.landing.flights_home import flights_home
+from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.pacific1940 import game
 
 EAST = {"owners": {"jehol": "china", "korea": "china", "shantung": "china", "kiangsu": "china",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgame.engine import Event
-from boardgame.games.axis_allies.log import describe
+from boardgame.games.axis_allies.telling.log import describe
 from boardgame.games.pacific1940 import game
 from boardgame.games.pacific1940.objectives import OBJECTIVES, REASONS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardgame.engine import SeededDice
 from boardgame.engine.step import Frame
-from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.rescue import RESCUE
+from boardgame.games.axis_allies.battle.rescue import RESCUE
+from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.state import State
 from boardgame.games.pacific1940 import game
 
@@ -24,7 +24,7 @@ def _aloft(carrier: bool) -> tuple[State, int]:
         },
     )  # fmt: skip
     fighter = next(unit for unit in state.units.values() if unit.type == "fighter")
-    state.put(fighter._replace(area="sz17").marked(marks.SCRAMBLED))
+    state.put(fighter._replace(area="sz17").marked(unit_marks.SCRAMBLED))
     state.owners["iwo_jima"] = "united_states"
     state.phase = "combat"
     state.stack[-1].data["next"] += 1

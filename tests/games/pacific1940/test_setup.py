@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from boardgame.games.axis_allies.battle_rules import attack_values
-from boardgame.games.axis_allies.facilities import facilities_at, operative, set_damage
-from boardgame.games.axis_allies.relations import allied, at_peace, at_war
-from boardgame.games.axis_allies.spaces import capital_lost, cities_held, production
+from boardgame.games.axis_allies.board.facilities import facilities_at, operative, set_damage
+from boardgame.games.axis_allies.board.relations import allied, at_peace, at_war
+from boardgame.games.axis_allies.board.spaces import capital_lost, cities_held, production
+from boardgame.games.axis_allies.edition.battle_rules import attack_values
 from boardgame.games.pacific1940 import game
 from boardgame.games.pacific1940.china import road_open
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgame.engine import ScriptedDice, SeededDice
-from boardgame.engine.catalogue import load_catalogue
+from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.games.revised import game
 from boardgame.games.revised.advantages import EVERY
 from boardgame.games.revised.advantages.advantage import is_island, is_island_group

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from boardgame.engine.catalogue import load_catalogue
+from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.games import axis_allies, revised
 from boardgame.games.revised import game
 
@@ -20,7 +20,7 @@ WITHOUT = {
 
 
 def _cited() -> set[str]:
-    files = Path(axis_allies.__file__).parent.glob("*.py")
+    files = Path(axis_allies.__file__).parent.rglob("*.py")
     # Rules of powers at peace, which only Pacific 1940 has, are cited by its own ids.
     return {rule for file in files for rule in re.findall(r'"((?!P40)[A-Z0-9]+-[A-Z]+-\d+)"', file.read_text("utf-8"))}
 
@@ -49,7 +49,7 @@ def test_every_rule_behind_options_and_units_is_in_the_catalogue() -> None:
 
 def test_every_counterpart_is_cited_by_the_kit_and_names_rules_of_the_catalogue() -> None:
     rules = load_catalogue("revised").rules
-    files = Path(axis_allies.__file__).parent.glob("*.py")
+    files = Path(axis_allies.__file__).parent.rglob("*.py")
     cited = {rule for file in files for rule in re.findall(r"\bA42-[A-Z]+-\d+\b", file.read_text("utf-8"))}
     table = yaml.safe_load((Path(revised.__file__).parent / "counterparts.yaml").read_text("utf-8"))
     assert table and set(table) <= cited

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boardgame.engine import ScriptedDice
-from boardgame.games.axis_allies.destinations import destinations
-from boardgame.games.axis_allies.edition import Edition
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.movement.destinations import destinations
+from boardgame.games.axis_allies.phases.steps import STEPS
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.steps import STEPS
 from boardgame.games.revised import game
 from boardgame.games.revised.edition import OWN_STEPS
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from boardgame.engine import ScriptedDice
 from boardgame.games import spring1942
-from boardgame.games.axis_allies.destinations import destinations
-from boardgame.games.axis_allies.flights_home import flights_home
-from boardgame.games.axis_allies.overflight import MEMORY, guns_met
-from boardgame.games.axis_allies.paths import air_path
+from boardgame.games.axis_allies.landing.flights_home import flights_home
+from boardgame.games.axis_allies.movement.destinations import destinations
+from boardgame.games.axis_allies.movement.overflight import MEMORY, guns_met
+from boardgame.games.axis_allies.movement.paths import air_path
 from boardgame.games.axis_allies.state import State
 from boardgame.games.revised import game
 

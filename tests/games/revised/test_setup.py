@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from boardgame.games.axis_allies.spaces import cities_held, is_hostile_zone, production
-from boardgame.games.axis_allies.turn import begin_turn
+from boardgame.games.axis_allies.board.spaces import cities_held, is_hostile_zone, production
+from boardgame.games.axis_allies.phases.turn import begin_turn
 from boardgame.games.revised import game
 
 

@@ -9,12 +9,12 @@ from typing import Any
 from boardgame.engine.dice import Dice, ScriptedDice
 from boardgame.engine.event import Event
 from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies.edition.scenario import load_edition
+from boardgame.games.axis_allies.edition.setup import board_carrier_aircraft
 from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.scenario import load_edition
-from boardgame.games.axis_allies.setup import board_carrier_aircraft
+from boardgame.games.axis_allies.phases.steps import STEPS
+from boardgame.games.axis_allies.phases.turn import begin_turn
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.steps import STEPS
-from boardgame.games.axis_allies.turn import begin_turn
 
 
 @cache

@@ -7,10 +7,10 @@ from typing import Any
 
 from boardgame.engine import Event, Refusal, SeededDice
 from boardgame.games import registry
-from boardgame.games.axis_allies.case_position import lay_position
-from boardgame.games.axis_allies.destinations import destinations
+from boardgame.games.axis_allies.cases.case_position import lay_position
 from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.paths import Reach
+from boardgame.games.axis_allies.movement.destinations import destinations
+from boardgame.games.axis_allies.movement.paths import Reach
 from boardgame.games.axis_allies.state import Unit
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardgame.engine import Event, SeededDice
-from boardgame.engine.case import PlaceError
+from boardgame.engine.casebook.case import PlaceError
 from boardgame.games import registry
 from boardgame.games.axis_allies.state import State
 

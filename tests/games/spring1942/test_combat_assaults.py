@@ -3,7 +3,7 @@
 import pytest
 
 from boardgame.engine.refusal import Refusal
-from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.board import unit_marks
 from tests.games.spring1942.battles import Play
 
 TARGET, ZONE, FROM = "karelia_ssr", "sz05", "sz06"
@@ -15,7 +15,7 @@ def assault(play: Play, *cargo: str, ships: tuple[str, ...] = ()) -> Play:
     for number, type_ in enumerate(cargo):
         if number % 2 == 0:
             ship = play.enter("germany", "transport", ZONE, FROM)[0]
-        ids.append(play.state.add(type_, "germany", ZONE, aboard=ship.id, marks=(marks.LOADED,)).id)
+        ids.append(play.state.add(type_, "germany", ZONE, aboard=ship.id, marks=(unit_marks.LOADED,)).id)
     for type_ in ships:
         play.enter("germany", type_, ZONE, FROM)
     play.state.assaults.append({"zone": ZONE, "target": TARGET, "cargo": ids})
@@ -116,7 +116,7 @@ def test_a_gun_of_earlier_cargo_follows_into_the_captured_territory() -> None:
     play = assault(Play("germany", {}, []), "antiaircraft_gun", "infantry")
     play.start().fight(TARGET, "assault")
     assert play.over and play.units(TARGET) == {"germany": {"infantry": 1, "antiaircraft_gun": 1}}
-    assert all(marks.OFFLOADED in unit.marks for unit in play.state.at(ZONE))
+    assert all(unit_marks.OFFLOADED in unit.marks for unit in play.state.at(ZONE))
 
 
 def test_one_ship_bombards_once_and_an_ignored_submarine_is_asked_about_once() -> None:
@@ -152,7 +152,7 @@ def test_landings_from_two_zones_join_and_a_lost_sea_battle_keeps_its_part_aboar
 def test_a_landing_from_an_allys_transport() -> None:
     # A42-CON-63, A42-CON-60
     play = Play("germany", {TARGET: {"soviet_union": {"infantry": 1}}, ZONE: {"japan": {"transport": 1}}}, [1, 6])
-    unit = play.state.add("infantry", "germany", ZONE, aboard=2, marks=(marks.EARLIER_CARGO,))
+    unit = play.state.add("infantry", "germany", ZONE, aboard=2, marks=(unit_marks.EARLIER_CARGO,))
     play.state.assaults.append({"zone": ZONE, "target": TARGET, "cargo": [unit.id]})
     play.start().fight(TARGET, "assault")
     assert play.over and play.state.owners[TARGET] == "germany"

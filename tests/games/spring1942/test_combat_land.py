@@ -3,7 +3,7 @@
 import pytest
 
 from boardgame.engine.refusal import Refusal
-from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.board import unit_marks
 from tests.games.spring1942.battles import Play
 
 
@@ -21,7 +21,7 @@ def test_struck_defenders_answer_and_the_attacker_loses_at_once() -> None:
     assert play.units("caucasus") == {"germany": {"tank": 1}}
     assert play.state.owners["caucasus"] == "germany"
     assert play.happened("captured", area="caucasus", to="germany", ipc=4)
-    assert all(marks.FOUGHT in unit.marks for unit in play.state.at("caucasus"))
+    assert all(unit_marks.FOUGHT in unit.marks for unit in play.state.at("caucasus"))
 
 
 def test_artillery_lifts_one_infantry_each() -> None:
@@ -82,7 +82,7 @@ def test_an_empty_hostile_territory_is_taken_without_dice() -> None:
     play.start()
     gun = next(unit for unit in play.state.at("caucasus") if unit.type == "antiaircraft_gun")
     assert play.over and not play.happened("rolled") and not play.happened("round_began")
-    assert gun.owner == "germany" and marks.CAPTURED in gun.marks  # A42-CON-39, A42-CON-40, A42-UNI-12
+    assert gun.owner == "germany" and unit_marks.CAPTURED in gun.marks  # A42-CON-39, A42-CON-40, A42-UNI-12
 
 
 def test_retreat_to_a_space_any_attacker_came_from() -> None:

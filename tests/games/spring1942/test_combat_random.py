@@ -7,8 +7,8 @@ import pytest
 
 from boardgame.engine.dice import SeededDice
 from boardgame.engine.option import sample
+from boardgame.games.axis_allies.phases.turn import begin_turn
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.turn import begin_turn
 from tests.games.spring1942.battles import Play
 
 LAND, AIR = ["infantry", "artillery", "tank"], ["fighter", "bomber"]

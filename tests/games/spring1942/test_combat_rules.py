@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from boardgame.games.axis_allies.battle_rules import BattleRules
+from boardgame.games.axis_allies.edition.battle_rules import BattleRules
 from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.steps import STEPS
+from boardgame.games.axis_allies.phases.steps import STEPS
 from tests.games.spring1942.battles import Play, the_game
 
 ZONE, FROM = "sz12", "sz13"

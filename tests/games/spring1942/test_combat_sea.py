@@ -3,7 +3,7 @@
 import pytest
 
 from boardgame.engine.refusal import Refusal
-from boardgame.games.axis_allies import marks
+from boardgame.games.axis_allies.board import unit_marks
 from tests.games.spring1942.battles import Play
 
 ZONE, FROM = "sz12", "sz13"
@@ -81,7 +81,7 @@ def test_undefended_transports_go_down_without_dice() -> None:
     assert play.over and play.units(ZONE) == {"germany": {"submarine": 1}}
     assert cargo.id not in play.state.units and ZONE in play.state.fought
     assert not play.happened("rolled")
-    assert marks.FOUGHT in play.state.at(ZONE)[0].marks
+    assert unit_marks.FOUGHT in play.state.at(ZONE)[0].marks
 
 
 def test_aircraft_against_transports_and_submarines() -> None:
@@ -113,7 +113,7 @@ def test_attacking_transports_left_alone_may_retreat() -> None:
     assert play.asked.kind == "press_or_retreat"
     play.do("germany", "retreat", to=FROM)
     assert play.over and play.state.units[cargo.id].area == FROM
-    assert marks.RETREATED in play.state.units[ship.id].marks  # A42-UNI-91
+    assert unit_marks.RETREATED in play.state.units[ship.id].marks  # A42-UNI-91
 
 
 def test_transports_are_the_last_casualties() -> None:

@@ -2,9 +2,9 @@
 
 from boardgame.engine.dice import ScriptedDice
 from boardgame.engine.step import Context
-from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.control import take_control
-from boardgame.games.axis_allies.spaces import production
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.control import take_control
+from boardgame.games.axis_allies.board.spaces import production
 from boardgame.games.axis_allies.state import State
 from tests.games.spring1942.battles import Play, the_game
 
@@ -49,7 +49,7 @@ def test_a_liberated_capital_gives_back_territory_but_not_guns_and_no_money() ->
     assert state.owners["caucasus"] == "united_kingdom" and state.pending_liberations == {"caucasus": "united_kingdom"}
     gun = state.at("caucasus")[0]
     assert gun.owner == "united_kingdom"
-    state.put(gun.unmarked(marks.CAPTURED))  # a later turn
+    state.put(gun.unmarked(unit_marks.CAPTURED))  # a later turn
     state.pending_liberations = {}
     money = dict(state.treasury)
     assert take_control(ctx, EDITION, "russia", "united_states") == "soviet_union"

@@ -13,9 +13,9 @@ from boardgame.engine.option import Counts, sample
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.step import Frame
 from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.production import capacity, carriers_can_come, carriers_wanted, room_left
+from boardgame.games.axis_allies.phases.production import capacity, carriers_can_come, carriers_wanted, room_left
+from boardgame.games.axis_allies.phases.turn import TURN, begin_turn
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.turn import TURN, begin_turn
 from boardgame.games.spring1942 import game as make_game
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from boardgame.engine import Event, SeededDice
 from boardgame.games import registry
-from boardgame.games.axis_allies.invariants import check_round_trip
+from boardgame.games.axis_allies.cases.invariants import check_round_trip
 from boardgame.games.axis_allies.state import State
 
 GAME = registry.game("spring1942")

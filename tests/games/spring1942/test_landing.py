@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.landing import Plane
-from boardgame.games.axis_allies.matching import Deck, assign
-from boardgame.games.axis_allies.seats import Berth, Seekers, seats_suffice
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.landing.deck_space import Berth, Seekers, seats_suffice
+from boardgame.games.axis_allies.landing.landing import Plane
+from boardgame.games.axis_allies.landing.matching import Deck, assign
 from tests.games.spring1942.movements import Movement
 
 FAR = {"a": {"a": 0, "b": 1, "c": 2}, "b": {"a": 1, "b": 0, "c": 1}, "c": {"a": 2, "b": 1, "c": 0}}
@@ -130,7 +130,7 @@ def test_two_fighters_find_two_seats_and_the_third_is_told() -> None:
     assert "sz52" in play.reach(fighters[:2]) and "sz52" not in play.reach(fighters)
     assert play.refused("move", units={"fighter": 3}, path=("hawaiian_islands", "sz52")) == "A42-UNI-36"
     play.move({"fighter": 2}, "hawaiian_islands", "sz52")
-    assert all(marks.LANDED in unit.marks for unit in play.at("sz52"))
+    assert all(unit_marks.LANDED in unit.marks for unit in play.at("sz52"))
 
 
 def test_waiting_fighters_board_the_carrier_that_comes() -> None:
@@ -177,7 +177,7 @@ def test_ships_stay_in_a_battle_that_opens_a_promised_way() -> None:
 
 def test_flights_home_lead_to_the_nearest_territory_and_only_while_away() -> None:
     from boardgame.engine.dice import SeededDice
-    from boardgame.games.axis_allies.flights_home import flights_home
+    from boardgame.games.axis_allies.landing.flights_home import flights_home
     from boardgame.games.registry import game
 
     spring = game("spring1942")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from boardgame.engine.event import Event
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.log import describe, segments
-from boardgame.games.axis_allies.scenario import load_edition
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.scenario import load_edition
+from boardgame.games.axis_allies.telling.log import describe, segments
 
 
 @pytest.fixture(scope="module")

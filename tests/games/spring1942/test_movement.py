@@ -7,8 +7,8 @@ import random
 import pytest
 
 from boardgame.engine import Choice, Refusal, SeededDice, fill, sample
-from boardgame.games.axis_allies.invariants import check
-from boardgame.games.axis_allies.selection import groups
+from boardgame.games.axis_allies.cases.invariants import check
+from boardgame.games.axis_allies.movement.selection import groups
 from tests.games.spring1942.movements import Movement
 
 

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from boardgame.engine.refusal import Refusal
-from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.scenario import load_edition
-from boardgame.games.axis_allies.setup import new_state
-from boardgame.games.axis_allies.spaces import canal_open, cities_held, is_hostile_zone, production
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.spaces import canal_open, cities_held, is_hostile_zone, production
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.scenario import load_edition
+from boardgame.games.axis_allies.edition.setup import new_state
+from boardgame.games.axis_allies.phases.turn import begin_turn
 from boardgame.games.axis_allies.state import State, restore, snapshot
-from boardgame.games.axis_allies.turn import begin_turn
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +114,7 @@ def test_a_turn_begins_by_noting_hostile_zones_and_ships_in_them(edition: Editio
     begin_turn(edition, state, "germany")
     assert "sz05" in state.start_hostile
     ships = [unit for unit in state.at("sz05") if unit.owner == "germany"]
-    assert ships and all(marks.BEGAN_HOSTILE in unit.marks for unit in ships)  # A42-CM-20
+    assert ships and all(unit_marks.BEGAN_HOSTILE in unit.marks for unit in ships)  # A42-CM-20
 
 
 def test_submarines_and_transports_make_no_zone_hostile(edition: Edition, state: State) -> None:

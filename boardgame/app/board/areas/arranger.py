@@ -15,11 +15,11 @@ from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.naming import Naming
 from boardgame.app.board.areas.site import Site
 from boardgame.app.board.areas.style import BASES, CITIES
-from boardgame.app.board.blocks import by_power
-from boardgame.app.board.counters import Card, Pill, Token, Works, pills_of, tokens_of, works_of
+from boardgame.app.board.board_position import Block, BoardPosition, Facility, Stack
+from boardgame.app.board.figures.blocks import by_power
+from boardgame.app.board.figures.counters import Card, Pill, Token, Works, pills_of, tokens_of, works_of
 from boardgame.app.board.layout import Arranger, Layout, PlacedName
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import Block, BoardPosition, Facility, Stack
 from boardgame.app.board.room import Box, Room
 
 

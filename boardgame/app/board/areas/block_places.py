@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from boardgame.app.board.areas.site import Point, Site
-from boardgame.app.board.blocks import BlockFigure, BlockPill, BlockStack
+from boardgame.app.board.figures.blocks import BlockFigure, BlockPill, BlockStack
 from boardgame.app.board.layout import Figure
 from boardgame.app.board.room import Box
 

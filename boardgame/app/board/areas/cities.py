@@ -7,8 +7,8 @@ from types import MappingProxyType
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from boardgame.app.art import palette
 from boardgame.app.board.level import Level
+from boardgame.app.look.art import palette
 
 CITY_TITLES = MappingProxyType(
     {"main_capital": "Main capital", "subcapital": "Subcapital", "city": "City", "town": "Town"}

@@ -9,9 +9,9 @@ from boardgame.app.board.areas.ground import AreaGround
 from boardgame.app.board.areas.legend import legend_of
 from boardgame.app.board.areas.naming import Naming
 from boardgame.app.board.areas.style import WORLD, BoardStyle
+from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.drawing import Drawing, LegendItem, MapPlace
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import BoardPosition
 from boardgame.boards import AreaBoard, BoardShapes
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgame.app.art import palette
 from boardgame.app.board.areas.cities import CITY_TITLES
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.drawing import MapPlace
+from boardgame.app.look.art import palette
 from boardgame.boards import Area
 
 _FORMS = {

@@ -8,7 +8,6 @@ from itertools import groupby
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
-from boardgame.app.art import mixed, palette, tinted
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle, Run, paint_border
 from boardgame.app.board.areas.cities import city_radius, paint_city
 from boardgame.app.board.areas.geometry import AreaGeometry, Piece
@@ -16,6 +15,7 @@ from boardgame.app.board.areas.style import BORDER_TYPES, CANALS, CITIES, BoardS
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern, round_pen
 from boardgame.app.board.level import Level
+from boardgame.app.look.art import mixed, palette, tinted
 
 PATTERN_OPACITY = 0.34
 _RIVER_OPACITY = 0.28

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from boardgame.app.art import palette, tinted
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle, paint_sample
 from boardgame.app.board.areas.cities import CITY_TITLES, paint_city
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.style import BoardStyle
-from boardgame.app.board.counters import FACILITY_TITLES, Works, paint_works
 from boardgame.app.board.drawing import LegendItem
-from boardgame.app.board.labels import RowMark
+from boardgame.app.board.figures.counters import FACILITY_TITLES, Works, paint_works
+from boardgame.app.board.figures.labels import RowMark
+from boardgame.app.look.art import palette, tinted
 
 Sample = Callable[[QPainter, QRectF, str], None]
 

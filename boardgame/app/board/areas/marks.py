@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from boardgame.app.art import draw, emblem_drawing, palette, tinted
-from boardgame.app.board.labels import RowMark, paint_value, value_width
+from boardgame.app.board.figures.labels import RowMark, paint_value, value_width
+from boardgame.app.look.art import draw, emblem_drawing, palette, tinted
 from boardgame.boards import Area
 
 _DISC = 7.0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from boardgame.app.art import palette
 from boardgame.app.board.areas.cities import city_radius
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.style import CITIES, STRAITS, BoardStyle
-from boardgame.app.board.labels import Name, RowMark
+from boardgame.app.board.board_position import BoardPosition
+from boardgame.app.board.figures.labels import Name, RowMark
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import BoardPosition
+from boardgame.app.look.art import palette
 
 # Below the smallest scale only names of areas at least this wide in pixels are written, and capitals.
 _LARGE = 90.0

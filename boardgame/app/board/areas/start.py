@@ -6,8 +6,8 @@ import csv
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from boardgame.app.board.counters import FACILITIES
-from boardgame.app.board.position import Block, BoardPosition, Facility, Stack
+from boardgame.app.board.board_position import Block, BoardPosition, Facility, Stack
+from boardgame.app.board.figures.counters import FACILITIES
 from boardgame.boards import AreaBoard
 from boardgame.engine.files import data_path
 

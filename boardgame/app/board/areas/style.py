@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from boardgame.app.art import NOBODY, palette
 from boardgame.app.board.areas import marks
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle
 from boardgame.app.board.areas.marks import MarkRule
-from boardgame.app.board.counters import FACILITIES
 from boardgame.app.board.drawing import MapLayer
+from boardgame.app.board.figures.counters import FACILITIES
+from boardgame.app.board.figures.labels import RowMark
 from boardgame.app.board.ground import PATTERNS
-from boardgame.app.board.labels import RowMark
+from boardgame.app.look.art import NOBODY, palette
 from boardgame.boards import Area
 
 BORDER_TYPES = "borders"

@@ -10,15 +10,15 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from boardgame.app.board.chits import AIRCRAFT, FLEETS, ChitFigure, chit_figure, fan_of
+from boardgame.app.board.board_position import BoardPosition, Chit
+from boardgame.app.board.figures.chits import AIRCRAFT, FLEETS, ChitFigure, chit_figure, fan_of
 from boardgame.app.board.hexes.geometry import WIDTH, HexGeometry
 from boardgame.app.board.hexes.lettering import Lettering
 from boardgame.app.board.hexes.naming import MapNames
+from boardgame.app.board.hexes.painted_words import HexNumbers, number_pixels, number_width
 from boardgame.app.board.hexes.sizes import HexSizes
-from boardgame.app.board.hexes.words import HexNumbers, number_pixels, number_width
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import BoardPosition, Chit
 from boardgame.app.board.room import Box, Room
 
 _NUMBERS_IN_ONE = 10

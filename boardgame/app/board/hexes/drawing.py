@@ -6,8 +6,9 @@ import json
 import math
 from pathlib import Path
 
+from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.drawing import Drawing, LegendItem, MapLayer, MapPlace
-from boardgame.app.board.fronts import FRONTS
+from boardgame.app.board.figures.fronts import FRONTS
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.hexes import legend
@@ -19,7 +20,6 @@ from boardgame.app.board.hexes.lines import HexLines
 from boardgame.app.board.hexes.naming import load_names
 from boardgame.app.board.hexes.sizes import NUMBERS
 from boardgame.app.board.level import Level
-from boardgame.app.board.position import BoardPosition
 from boardgame.boards import BoardError, HexBoard
 
 _TERRAINS = {

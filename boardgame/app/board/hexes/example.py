@@ -6,7 +6,7 @@ import csv
 from collections.abc import Mapping
 from pathlib import Path
 
-from boardgame.app.board.position import BoardPosition, Chit
+from boardgame.app.board.board_position import BoardPosition, Chit
 from boardgame.boards import BoardError, HexBoard
 from boardgame.engine.files import data_path
 

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from boardgame.app.art import mixed, palette, tinted
-from boardgame.app.board.fronts import FRONTS
+from boardgame.app.board.figures.fronts import FRONTS
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern
 from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import OVERLAP, RADIUS, HexGeometry
 from boardgame.app.board.hexes.lines import HexLines, Stroke, in_sight
 from boardgame.app.board.level import Level
+from boardgame.app.look.art import mixed, palette, tinted
 from boardgame.boards.hex_grid import STEPS, Axial, Point, parse_label
 
 TERRAIN = "terrain"

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen
 
-from boardgame.app.art import palette, pixmap, tinted
 from boardgame.app.board.drawing import LegendItem
 from boardgame.app.board.ground import round_pen
 from boardgame.app.board.hexes.ground import barrier_inks, paint_arrow
-from boardgame.app.board.hexes.words import ICON, CitySign, paint_mark, paint_ring
+from boardgame.app.board.hexes.painted_words import ICON, CitySign, paint_mark, paint_ring
+from boardgame.app.look.art import palette, pixmap, tinted
 
 _PAD = 2.0
 

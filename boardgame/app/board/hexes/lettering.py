@@ -9,8 +9,8 @@ from itertools import islice
 
 from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.app.board.hexes.naming import Expanse, HexSign, MapNames
+from boardgame.app.board.hexes.painted_words import CitySign, PlaceName, RingSign, SpreadName
 from boardgame.app.board.hexes.sizes import HexSizes
-from boardgame.app.board.hexes.words import CitySign, PlaceName, RingSign, SpreadName
 from boardgame.app.board.layout import Layout, PlacedName, Writing
 from boardgame.app.board.room import Box
 from boardgame.boards import Hex

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardgame.app.board.hexes.geometry import WIDTH
-from boardgame.app.board.hexes.words import number_pixels
+from boardgame.app.board.hexes.painted_words import number_pixels
 from boardgame.app.board.level import Level
 
 NUMBERS = "hex_numbers"

@@ -4,9 +4,9 @@ One module for each power holds its advantages, each a group of small functions 
 ``ADVANTAGES``. To add one:
 
 1. Write what it changes as functions of the kit's lists: numbers of units go to
-   :class:`~boardgame.games.axis_allies.modifiers.Modifiers`, moments to
-   :class:`~boardgame.games.axis_allies.hooks.Hooks`. Each asks ``holds(state, power, id)`` first; once a game goes
-   through ``used`` and ``use_up``, territories of a colour through ``at_home``.
+   :class:`~boardgame.games.axis_allies.edition.modifiers.Modifiers`, moments to
+   :class:`~boardgame.games.axis_allies.edition.hooks.Hooks`. Each asks ``holds(state, power, id)`` first; once a game
+   goes through ``used`` and ``use_up``, territories of a colour through ``at_home``.
 2. Where somebody must be asked, write a step, as a rule a :class:`~.question.QuestionStep`, and call it from
    ``Hooks.phase_began``, ``captured``, ``battle_began`` or ``battle_ended`` with ``ctx.call(name)``; it comes before
    whatever was going on. New units are told of by an event ``placed``, anything else by an event of its own with a
@@ -23,12 +23,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boardgame.games.axis_allies.abilities import Ability
 from boardgame.games.axis_allies.actions import Action
-from boardgame.games.axis_allies.battle_stage import Stage
-from boardgame.games.axis_allies.hooks import Hooks, join_hooks
-from boardgame.games.axis_allies.kit import KitStep
-from boardgame.games.axis_allies.modifiers import Modifiers, join_modifiers
+from boardgame.games.axis_allies.battle.battle_stage import Stage
+from boardgame.games.axis_allies.edition.abilities import Ability
+from boardgame.games.axis_allies.edition.edition_step import KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks, join_hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers, join_modifiers
 from boardgame.games.revised.advantages import germany, japan, soviet_union, united_kingdom, united_states
 from boardgame.games.revised.advantages.advantage import Advantage, used
 from boardgame.games.revised.advantages.choosing import ChooseAdvantage, ChooseAdvantagesStep, advantage_taken

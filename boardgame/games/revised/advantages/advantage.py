@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from boardgame.games.axis_allies import abilities
-from boardgame.games.axis_allies.abilities import Ability
 from boardgame.games.axis_allies.actions import Action
-from boardgame.games.axis_allies.battle_stage import Stage
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import KitStep
-from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.battle.battle_stage import Stage
+from boardgame.games.axis_allies.edition import abilities
+from boardgame.games.axis_allies.edition.abilities import Ability
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State
 
 

@@ -9,10 +9,10 @@ from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Id
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.log import power_name
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.revised.advantages.advantage import Advantage
 
 OPTION, NUMBER = "advantages", "advantages_each"

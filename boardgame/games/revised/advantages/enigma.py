@@ -14,17 +14,17 @@ from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
-from boardgame.games.axis_allies.battle_data import count_types
-from boardgame.games.axis_allies.combat import pending_combats, undefended
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.modifiers import unit_has
-from boardgame.games.axis_allies.production import free_slots, friendly_carriers
-from boardgame.games.axis_allies.selection import pick
-from boardgame.games.axis_allies.spaces import canal_open, is_friendly_land, was_friendly_land
+from boardgame.games.axis_allies.battle.battle_data import count_types
+from boardgame.games.axis_allies.board.spaces import canal_open, is_friendly_land, was_friendly_land
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import unit_has
+from boardgame.games.axis_allies.movement.selection import pick
+from boardgame.games.axis_allies.movement.transports import berths
+from boardgame.games.axis_allies.phases.combat import pending_combats, undefended
+from boardgame.games.axis_allies.phases.production import free_slots, friendly_carriers
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.transports import berths
 from boardgame.games.revised.advantages.advantage import Advantage, holds, use_up, used
 
 UNITED_KINGDOM, GERMANY = "united_kingdom", "germany"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.modifiers import Modifiers, unit_move
-from boardgame.games.axis_allies.raid import TakeMoney
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle
+from boardgame.games.axis_allies.battle.raid import TakeMoney
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers, unit_move
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, at_home, holds
 
@@ -82,7 +82,7 @@ def _panzerblitz(ctx: AxisContext, battle: Battle) -> None:
         unit = ctx.state.units.get(unit_id)
         if unit is not None and unit.type == "tank" and unit.area == battle.area:
             points = unit_move(battle.edition, ctx.state, unit)
-            fresh = unit.unmarked(marks.MOVED_COMBAT, marks.FOUGHT, marks.OFFLOADED, marks.SEABORNE)
+            fresh = unit.unmarked(unit_marks.MOVED_COMBAT, unit_marks.FOUGHT, unit_marks.OFFLOADED, unit_marks.SEABORNE)
             ctx.state.put(fresh._replace(moved=points - 1))
 
 
@@ -93,7 +93,7 @@ def _gather(ctx: AxisContext, battle: Battle) -> None:
     """Three submarines or more that made a combat move into the zone are a pack until the battle ends."""
     if battle.attacker != GERMANY or not holds(ctx.state, GERMANY, "wolf_packs"):
         return
-    boats = [u.id for u in battle.units(ATTACKER) if u.type == "submarine" and marks.MOVED_COMBAT in u.marks]
+    boats = [u.id for u in battle.units(ATTACKER) if u.type == "submarine" and unit_marks.MOVED_COMBAT in u.marks]
     if len(boats) >= PACK:
         battle.data["wolf_pack"] = boats
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island
 from boardgame.games.revised.advantages.kaiten import KAITEN_TORPEDOES

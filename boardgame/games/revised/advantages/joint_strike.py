@@ -15,14 +15,14 @@ from typing import Any
 
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.step import Frame
-from boardgame.games.axis_allies.battle_data import ATTACKER
-from boardgame.games.axis_allies.casualties import CasualtiesStep
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.log import power_name
-from boardgame.games.axis_allies.marks import COLOURS_OF
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER
+from boardgame.games.axis_allies.battle.casualties import CasualtiesStep
+from boardgame.games.axis_allies.board.unit_marks import COLOURS_OF
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.revised.advantages.advantage import Advantage, holds, use_up, used
 from boardgame.games.revised.advantages.question import QuestionStep
 

@@ -12,11 +12,11 @@ from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision
 from boardgame.games.axis_allies.actions import Action, Answer
-from boardgame.games.axis_allies.battle_data import DEFENDER, Battle
-from boardgame.games.axis_allies.battle_stage import Stage
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.battle.battle_data import DEFENDER, Battle
+from boardgame.games.axis_allies.battle.battle_stage import Stage
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State
 from boardgame.games.revised import developments
 from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island_group

@@ -13,20 +13,20 @@ from typing import Any, Literal
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_THERE, Refusal
 from boardgame.engine.step import Frame
-from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, Id, Units
-from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle, count_types
-from boardgame.games.axis_allies.battle_rules import SUBMARINE
-from boardgame.games.axis_allies.battle_stage import Stage
-from boardgame.games.axis_allies.combat_move import CombatMoveStep
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.firing import volley
-from boardgame.games.axis_allies.hits import call_casualties, hit_groups
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.log import power_name, unit_words
-from boardgame.games.axis_allies.selection import groups, pick
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle, count_types
+from boardgame.games.axis_allies.battle.battle_stage import Stage
+from boardgame.games.axis_allies.battle.firing import volley
+from boardgame.games.axis_allies.battle.hits import call_casualties, hit_groups
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.edition.battle_rules import SUBMARINE
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.movement.selection import groups, pick
+from boardgame.games.axis_allies.phases.combat_move import CombatMoveStep
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.log import power_name, unit_words
 from boardgame.games.revised.advantages.advantage import Advantage, holds
 
 JAPAN = "japan"
@@ -62,7 +62,7 @@ class CombatMoveWithKamikaze(CombatMoveStep):
             text = "Aircraft that have not moved may make a kamikaze attack, and nothing else may."
             raise self.edition.refuse(_RULE, text, (area,), tuple(unit.id for unit in units))
         for unit in units:
-            state.put(unit.marked(marks.ONE_WAY))
+            state.put(unit.marked(unit_marks.ONE_WAY))
         ids = [unit.id for unit in units]
         ctx.event("kamikaze_declared", power, area=area, units=count_types(self.edition, units), ids=ids)
         return {**action.model_dump(), "units": ids}
@@ -93,7 +93,7 @@ class CombatMoveWithKamikaze(CombatMoveStep):
             if unit.owner == JAPAN
             and self.edition.types[unit.type].domain == "air"
             and not unit.moved
-            and not {marks.ONE_WAY, marks.MOVED_COMBAT} & set(unit.marks)
+            and not {unit_marks.ONE_WAY, unit_marks.MOVED_COMBAT} & set(unit.marks)
         }
 
 
@@ -110,7 +110,7 @@ class KamikazeFire(Stage):
             battle.take_hits(ctx, DEFENDER, chosen, "kamikaze", strip=True)
             data["kamikaze"] = [*data["kamikaze"], *(unit for unit in data["struck"] if unit not in before)]
             return True
-        planes = [unit for unit in battle.targets(ATTACKER) if marks.ONE_WAY in unit.marks]
+        planes = [unit for unit in battle.targets(ATTACKER) if unit_marks.ONE_WAY in unit.marks]
         if not planes:
             return True
         memo["rolled"] = True
@@ -138,7 +138,7 @@ def _crash(ctx: AxisContext, edition: Edition, phase: str) -> None:
     if phase != "noncombat_move" or ctx.state.turn != JAPAN:
         return
     for area in edition.board.areas:
-        lost = [unit for unit in ctx.state.at(area) if marks.ONE_WAY in unit.marks]
+        lost = [unit for unit in ctx.state.at(area) if unit_marks.ONE_WAY in unit.marks]
         for unit in lost:
             ctx.state.remove(unit.id)
         if lost:

@@ -14,13 +14,13 @@ from boardgame.engine.option import Choice, Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Answer, EndPhase, Id, Units
-from boardgame.games.axis_allies.battle_data import count_types
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.log import power_name, unit_words
-from boardgame.games.axis_allies.selection import pick
+from boardgame.games.axis_allies.battle.battle_data import count_types
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.log import power_name, unit_words
 from boardgame.games.revised.advantages.advantage import Advantage, holds
 
 SOVIET_UNION = "soviet_union"

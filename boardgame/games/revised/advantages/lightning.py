@@ -16,17 +16,17 @@ from pydantic import StrictInt
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
-from boardgame.games.axis_allies import marks
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
-from boardgame.games.axis_allies.combat import COMBAT
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.log import power_name
-from boardgame.games.axis_allies.modifiers import points_left, unit_has
-from boardgame.games.axis_allies.paths import routes
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import points_left, unit_has
+from boardgame.games.axis_allies.movement.paths import routes
+from boardgame.games.axis_allies.movement.terrain import Terrain, in_turn_cargo, movers
+from boardgame.games.axis_allies.phases.combat import COMBAT
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.terrain import Terrain, in_turn_cargo, movers
+from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.revised.advantages.advantage import Advantage, holds
 
 JAPAN = "japan"
@@ -111,7 +111,7 @@ class LightningAssaultsStep(KitStep):
         cargo = in_turn_cargo(state, ship.id, JAPAN)
         for unit in state.cargo(ship.id):
             state.put(unit._replace(area=action.zone))
-        state.put(ship._replace(area=action.zone, moved=ship.moved + cost).unmarked(marks.OFFLOADED))
+        state.put(ship._replace(area=action.zone, moved=ship.moved + cost).unmarked(unit_marks.OFFLOADED))
         ids = sorted(unit.id for unit in cargo)
         same = next((e for e in state.assaults if (e["zone"], e["target"]) == (action.zone, action.target)), None)
         if same:
@@ -134,14 +134,14 @@ class LightningAssaultsStep(KitStep):
         terrain = Terrain(self.edition, state, JAPAN, combat=True)
         found: dict[int, dict[tuple[str, str], int]] = {}
         for ship in state.units.values():
-            able = ship.owner == JAPAN and marks.OFFLOADED in ship.marks and marks.RETREATED not in ship.marks
+            able = ship.owner == JAPAN and unit_marks.OFFLOADED in ship.marks and unit_marks.RETREATED not in ship.marks
             if not able or not unit_has(self.edition, state, ship, "transport") or ship.area in terrain.hostile:
                 continue
             if not any(self.edition.has(unit.type, "captures") for unit in in_turn_cargo(state, ship.id, JAPAN)):
                 continue
             zones = {ship.area: 0}
             # AAR-ADV-J4b: in the first hostile zone it enters, where it has fought, its move is over.
-            if points_left(self.edition, state, ship) > 0 and marks.FOUGHT not in ship.marks:
+            if points_left(self.edition, state, ship) > 0 and unit_marks.FOUGHT not in ship.marks:
                 ways = routes(terrain, movers(self.edition, state, [ship]), ship.area)
                 zones |= {zone: len(path) - 1 for (zone, _), path in ways.items() if zone not in terrain.hostile}
             ways_out = {

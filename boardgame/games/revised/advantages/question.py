@@ -9,7 +9,7 @@ from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, Answer
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
 from boardgame.games.axis_allies.state import State
 
 NO = "no"

@@ -9,14 +9,14 @@ from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.step import Decision, Frame
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
-from boardgame.games.axis_allies.battle_data import ATTACKER, DEFENDER, Battle
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext, KitStep
-from boardgame.games.axis_allies.log import power_name
-from boardgame.games.axis_allies.modifiers import Lane, Modifiers
-from boardgame.games.axis_allies.spaces import own_complexes
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle
+from boardgame.games.axis_allies.board.spaces import own_complexes
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Lane, Modifiers
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.revised.advantages.advantage import Advantage, at_home, holds, of_colour, use_up, used
 from boardgame.games.revised.advantages.lend_lease import LEND_LEASE
 from boardgame.games.revised.advantages.question import NO, QuestionStep

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardgame.games.axis_allies import marks
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.modifiers import Modifiers
-from boardgame.games.axis_allies.spaces import is_friendly_land
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.spaces import is_friendly_land
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, at_home, holds, of_colour, use_up, used
 from boardgame.games.revised.advantages.enigma import ENIGMA_DECODED
@@ -51,7 +51,7 @@ def _fill_up(ctx: AxisContext, edition: Edition, units: Sequence[Unit], path: Se
         if unit is None or unit.owner != UNITED_KINGDOM or edition.types[unit.type].domain != "air":
             continue
         if REFUELLED not in unit.marks:
-            state.put(unit.unmarked(marks.MOVED_NONCOMBAT)._replace(moved=0).marked(REFUELLED))
+            state.put(unit.unmarked(unit_marks.MOVED_NONCOMBAT)._replace(moved=0).marked(REFUELLED))
 
 
 # --- 5, French Resistance (AAR-ADV-U5) ----------------------------------------------------------------------------

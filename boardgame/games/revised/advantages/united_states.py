@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boardgame.games.axis_allies.battle_data import ATTACKER, Battle
-from boardgame.games.axis_allies.edition import Edition
-from boardgame.games.axis_allies.hooks import Hooks
-from boardgame.games.axis_allies.kit import AxisContext
-from boardgame.games.axis_allies.marks import colours
-from boardgame.games.axis_allies.modifiers import Modifiers
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle
+from boardgame.games.axis_allies.board.unit_marks import colours
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island_group
 from boardgame.games.revised.advantages.question import NO, QuestionStep

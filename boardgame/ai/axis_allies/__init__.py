@@ -1,0 +1,1 @@
+"""Computer players and odds of the Axis & Allies family."""

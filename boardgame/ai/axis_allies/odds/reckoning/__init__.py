@@ -1,0 +1,1 @@
+"""Reckoning the odds: positions of both sides, battle steps on distributions, and trying."""

@@ -1,0 +1,84 @@
+"""Which boards there are, and how each is drawn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from boardgame.app.board.areas import AreaDrawing
+from boardgame.app.board.areas.style import STYLES, WORLD
+from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.hexes import HexDrawing
+from boardgame.app.shell.board_titles import TITLES
+from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_game_board, load_hex_board, load_shapes
+from boardgame.engine.files import data_path
+from boardgame.games.registry import BrokenGame
+
+
+@lru_cache(maxsize=8)
+def board_of(game: str) -> AreaBoard:
+    """The board of areas of a game.
+
+    Raises:
+        BrokenGame: its files are missing or wrong.
+    """
+    try:
+        return load_game_board(game)
+    except (OSError, ValueError) as error:
+        raise _broken(game, error) from error
+
+
+@lru_cache(maxsize=2)
+def hex_board_of(game: str) -> HexBoard:
+    """The board of hexes of a game.
+
+    Raises:
+        BrokenGame: its files are missing or wrong.
+    """
+    folder = data_path("scenarios", game)
+    try:
+        return load_hex_board(folder / "hexes.csv", folder / "hexsides.csv", folder / "places.yaml")
+    except (OSError, ValueError) as error:
+        raise _broken(game, error) from error
+
+
+@lru_cache(maxsize=8)
+def shapes_of(game: str) -> BoardShapes:
+    """The outlines of a game's board of areas.
+
+    Raises:
+        BrokenGame: its files are missing or wrong.
+    """
+    board = board_of(game)
+    try:
+        return load_shapes(data_path("assets", "boards", game, "shapes.json"), board)
+    except (OSError, ValueError) as error:
+        raise _broken(game, error) from error
+
+
+@lru_cache(maxsize=8)
+def drawing_of(game: str) -> Drawing:
+    """How a game's board is drawn, made once.
+
+    Raises:
+        BrokenGame: its files are missing or wrong; the message names file and place.
+    """
+    if game == "third_reich":
+        hexes = hex_board_of(game)
+        try:
+            return HexDrawing(hexes, data_path("assets", "boards", game))
+        except (OSError, ValueError) as error:
+            raise _broken(game, error) from error
+    return AreaDrawing(board_of(game), shapes_of(game), STYLES.get(game, WORLD))
+
+
+def fault_of(game: str) -> str:
+    """Why a game's board cannot be looked at, with file and place; empty if it can."""
+    try:
+        drawing_of(game)
+    except BrokenGame as error:
+        return str(error)
+    return ""
+
+
+def _broken(game: str, error: Exception) -> BrokenGame:
+    return BrokenGame(f"{TITLES.get(game, game)} cannot be drawn: {error}")

@@ -1,0 +1,1 @@
+"""What stands and lies on a board: counters, blocks, badges, names, routes, fronts."""

@@ -1,0 +1,36 @@
+"""Badges: short texts above the names of areas. Sizes in logical pixels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPen, QPixmap
+
+from boardgame.app.look.art import canvas, palette, text_font, tinted
+
+HEIGHT = 18
+MARGIN = 3
+_TONES = {"accent": "reachable", "warning": "selected", "danger": "target"}
+
+
+@lru_cache(maxsize=256)
+def badge_width(text: str) -> float:
+    """Width of a badge with a text."""
+    return max(HEIGHT, QFontMetricsF(text_font(11.5, 700, tabular=True)).horizontalAdvance(text) + 14)
+
+
+@lru_cache(maxsize=256)
+def badge_pixmap(text: str, tone: str, theme: str, ratio: float) -> QPixmap:
+    """A badge; ``MARGIN`` pixels wider than the badge on all sides. ``tone`` is accent, warning or danger."""
+    style = palette().highlight(theme, _TONES[tone])
+    width = badge_width(text)
+    with canvas(width + 2 * MARGIN, HEIGHT + 2 * MARGIN, ratio) as (result, painter):
+        body = QRectF(MARGIN, MARGIN, width, HEIGHT)
+        painter.setPen(QPen(tinted(style.halo, 0.9), 2))
+        painter.setBrush(tinted(style.line))
+        painter.drawRoundedRect(body, HEIGHT / 2, HEIGHT / 2)
+        painter.setFont(text_font(11.5, 700, tabular=True))
+        painter.setPen(palette().colour(theme, "board.label_halo"))
+        painter.drawText(body, Qt.AlignmentFlag.AlignCenter, text)
+    return result

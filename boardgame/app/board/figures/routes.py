@@ -1,0 +1,136 @@
+"""Painting routes: smooth lines from area to area with an arrow head. Points are in pixels."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from boardgame.app.look.art import draw, palette, tinted
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    width: float
+    knob: float
+    dash: tuple[float, ...] = ()
+    alpha: float = 1.0
+
+
+LINES = {
+    "hover": _Line(5.0, 5.0),
+    "ordered": _Line(2.8, 4.0, (2.2, 1.4)),
+    "landing": _Line(1.8, 3.0, (0.1, 2.6), 0.9),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RouteShape:
+    """A route ready to be painted, in pixels of a zoom level.
+
+    Attributes:
+        kind: ``ordered``, ``hover`` or ``landing``.
+        body: the line without the arrow head.
+        head: the arrow head.
+        start: where the line begins.
+        canals: middles of the canals it passes.
+        bounds: everything that is painted lies within.
+    """
+
+    kind: str
+    body: QPainterPath
+    head: QPolygonF
+    start: QPointF
+    canals: tuple[QPointF, ...]
+    bounds: QRectF
+
+
+def route_shape(points: Sequence[QPointF], canals: Sequence[QPointF], kind: str) -> RouteShape:
+    """Shape a route through two or more points.
+
+    Raises:
+        KeyError: unknown kind.
+    """
+    width = LINES[kind].width
+    line = _curve(points)
+    tip = line[-1]
+    body = _shortened(line, width * 2.2)
+    direction = math.atan2(tip.y() - body[-1].y(), tip.x() - body[-1].x())
+    size = max(8.0, width * 3.2)
+    corners = [
+        QPointF(tip.x() - math.cos(direction + turn) * size, tip.y() - math.sin(direction + turn) * size)
+        for turn in (-0.45, 0.45)
+    ]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF(body))
+    bounds = path.boundingRect().united(QRectF(tip, tip)).adjusted(-24, -24, 24, 24)
+    return RouteShape(kind, path, QPolygonF([tip, *corners]), points[0], tuple(canals), bounds)
+
+
+def paint_route(painter: QPainter, route: RouteShape, theme: str) -> None:
+    """Paint a route in the colours of a theme, ``light`` or ``dark``."""
+    line = LINES[route.kind]
+    style = palette().highlight(theme, "path")
+    ink = tinted(style.line, line.alpha)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    halo = _pen(tinted(style.halo, 0.95), line.width + 3.5)
+    painter.strokePath(route.body, halo)
+    painter.setPen(halo)
+    painter.drawPolygon(route.head)
+    pen = _pen(ink, line.width)
+    if line.dash:
+        pen.setDashPattern(list(line.dash))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap if route.kind == "landing" else Qt.PenCapStyle.FlatCap)
+    painter.strokePath(route.body, pen)
+    painter.setPen(_pen(ink, 1))
+    painter.setBrush(ink)
+    painter.drawPolygon(route.head)
+    painter.setBrush(tinted(style.halo))
+    painter.setPen(_pen(ink, 2.5 if route.kind == "hover" else 2))
+    painter.drawEllipse(route.start, line.knob, line.knob)
+    for canal in route.canals:
+        painter.setPen(_pen(tinted(style.line), 1.6))
+        painter.setBrush(tinted(style.halo))
+        painter.drawEllipse(canal, 10, 10)
+        draw(painter, "icons/canal", QRectF(canal.x() - 7, canal.y() - 7, 14, 14), style.line)
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def _curve(points: Sequence[QPointF]) -> list[QPointF]:
+    """A smooth line through the points; two of them are joined by a slight bow."""
+    path = QPainterPath(points[0])
+    if len(points) == 2:
+        start, end = points
+        across = QPointF(start.y() - end.y(), end.x() - start.x()) * 0.12
+        path.quadTo((start + end) / 2 + across, end)
+    else:
+        ends = [points[0], *points, points[-1]]
+        for index in range(1, len(ends) - 2):
+            first = ends[index] + (ends[index + 1] - ends[index - 1]) / 6
+            second = ends[index + 1] - (ends[index + 2] - ends[index]) / 6
+            path.cubicTo(first, second, ends[index + 1])
+    line = path.toSubpathPolygons(QTransform())[0]
+    return [line.at(index) for index in range(line.size())]
+
+
+def _shortened(line: list[QPointF], back: float) -> list[QPointF]:
+    """A line without its last ``back`` pixels, but never without all of it."""
+    kept = list(line)
+    while len(kept) > 2:
+        way = kept[-1] - kept[-2]
+        length = math.hypot(way.x(), way.y())
+        if length > back:
+            kept[-1] = kept[-1] - way * (back / length)
+            return kept
+        back -= length
+        kept.pop()
+    way = kept[1] - kept[0]
+    length = math.hypot(way.x(), way.y())
+    return [kept[0], kept[0] + way * max(0.4, (length - back) / length if length else 1.0)]

@@ -1,1 +1,0 @@
-"""What stands around the board: powers, victory, log, dice, timeline, rules."""

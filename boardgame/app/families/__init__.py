@@ -1,0 +1,1 @@
+"""What the client shows of one family of games."""

@@ -1,0 +1,360 @@
+"""The battle board as a panel: one battle from its first dice to its end, every decision answered in its footer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Literal
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
+
+from boardgame.app.board import BoardView, Highlight
+from boardgame.app.families.axis_allies.battle.casualties import CasualtyChoice
+from boardgame.app.families.axis_allies.battle.sequence import Sequence
+from boardgame.app.families.axis_allies.battle.side_panel import SidePanel
+from boardgame.app.families.axis_allies.battle.situation import side_pictures, situation
+from boardgame.app.families.axis_allies.battle.strip import BattleSide
+from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, line, row, rule_link, text
+from boardgame.app.look.theme import current
+from boardgame.app.session.session import Session
+from boardgame.app.table.panels.panel import Panel
+from boardgame.engine.option import Option
+from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.game import AxisAlliesGame
+
+_AUTO_DELAY = (0, 250, 600, 1100)
+"""Milliseconds between decisions that answer themselves, for each animation speed."""
+
+
+class BattlePanel(Panel):
+    """Combat sequence at the left, battle strip in the middle, what holds now at the right, the answer below."""
+
+    place: ClassVar[Literal["dock", "float"]] = "float"
+    preferred_width: ClassVar[int] = 1240
+    preferred_height: ClassVar[int] = 690
+
+    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, game, parent)
+        self.setProperty("role", "window")
+        self._decision: Decision | None = None
+        self._options: list[Option] = []
+        self._battle: Mapping[str, Any] = {}
+        self._choice: CasualtyChoice | None = None
+        self._retreats: dict[str, dict[str, Any]] = {}
+        self._shown_rolls: tuple[str, int, int] = ("", 0, 0)
+        self._then = "ask"
+        self._rolling = False
+        self._auto = QTimer(self)
+        self._auto.setSingleShot(True)
+        self._auto.timeout.connect(self._go_on)
+        self._primary: Callable[[], None] = lambda: None
+
+        self._title = text("", "card", 700)
+        self._subtitle = text("", "secondary", tone="muted")
+        header = QFrame()
+        header.setProperty("role", "header")
+        header.setLayout(
+            row(icon_label("battle", "text", 20), self._title, self._subtitle, None, margins=(14, 8, 12, 8))
+        )
+        self._sequence = Sequence(game.edition.battle, game.edition.cite)
+        self._sequence.open_rule.connect(self.open_rule)
+        left = _surface(212)
+        left.setLayout(
+            column(
+                text(self.tr("Combat sequence"), weight=600), self._sequence, None, spacing=6, margins=(12, 12, 12, 10)
+            )
+        )
+        self._attack = BattleSide(game.edition, "attacker")
+        self._defense = BattleSide(game.edition, "defender")
+        self._attack.unit_clicked.connect(self._mark)
+        self._defense.unit_clicked.connect(self._mark)
+        self._attack.unit_hovered.connect(self._look_at)
+        self._defense.unit_hovered.connect(self._look_at)
+        self._news = QFrame()
+        self._news.setProperty("role", "notice")
+        self._news_row = row(spacing=10, margins=(12, 6, 12, 6))
+        self._news.setLayout(self._news_row)
+        strip = column(self._attack, self._news, self._defense, spacing=8, margins=(14, 10, 14, 10))
+        strip.setStretch(0, 1)
+        strip.setStretch(2, 1)
+        middle = QWidget()
+        middle.setLayout(strip)
+        self.side = SidePanel(game)
+        self.side.open_rule.connect(self.open_rule)
+        self.side.changed.connect(self._show_answer)
+        self.side.odds.wanted.connect(self._choose)
+        whole = row(left, line(True), middle, line(True), self.side, spacing=0)
+        whole.setStretch(2, 1)
+        footer = QFrame()
+        footer.setProperty("role", "footer")
+        footer.setMinimumHeight(70)
+        self._asks = row(spacing=10)
+        self._answers = row(spacing=8)
+        below = row(self._asks, self._answers, spacing=16, margins=(16, 8, 16, 8))
+        below.setStretch(0, 1)
+        footer.setLayout(below)
+        outer = column(header, whole, footer, spacing=0)
+        outer.setStretch(1, 1)
+        self.setLayout(outer)
+
+    # --- showing ----------------------------------------------------------------------------------------------
+
+    def show_decision(self, decision: Decision, options: list[Option]) -> None:
+        """Show the battle as it stands and ask."""
+        self._auto.stop()
+        self._decision, self._options = decision, options
+        battle = self._battle = situation(self.game.edition, self.session.state, decision)
+        self._choice = None
+        if decision.kind == "casualties":
+            self._choice = CasualtyChoice(self.game.edition, self.session.state, options[0])
+        self._retreats = {
+            option.area or "": dict(option.action) for option in options if option.action.get("do") == "retreat"
+        }
+        if decision.kind == "press_or_retreat":
+            self.board.set_highlights([Highlight(area, "reachable") for area in self._retreats])
+        area = battle.get("area", "")
+        key = (area, battle.get("round", 0), len(battle.get("fired", ())))
+        if key[:2] != self._shown_rolls[:2] and area != self._shown_rolls[0]:
+            self._then, self._rolling = "ask", False
+        fresh = key[2] - (self._shown_rolls[2] if key[:2] == self._shown_rolls[:2] else 0)
+        self._shown_rolls = key
+        self._show_title(battle)
+        self._sequence.show_stage(battle.get("stage", "place"), battle.get("kind", ""))
+        self._show_strip(battle, max(0, fresh))
+        self.side.show_decision(decision, options, self.session.state, battle)
+        self._show_answer()
+        if self._answers_itself(decision):
+            self._auto.start(_AUTO_DELAY[current().animation])
+
+    def _show_title(self, battle: Mapping[str, Any]) -> None:
+        area = self.game.edition.board.areas.get(battle.get("area", ""))
+        if area is None:
+            self._title.setText(self._decision.text if self._decision else "")
+            self._subtitle.setText("")
+            return
+        words = self.tr("Battle in {0}") if area.kind == "sea" else self.tr("Battle for {0}")
+        if battle["kind"] == "raid":
+            words = self.tr("Raid on {0}")
+        parts = [f"{area.ipc} IPC"] if area.ipc else []
+        if area.victory_city:
+            parts.append(area.victory_city)
+        if battle.get("round"):
+            parts.append(self.tr("round {0}").format(battle["round"]))
+        self._title.setText(words.format(area.name))
+        self._subtitle.setText(" · ".join(parts))
+
+    def _show_strip(self, battle: Mapping[str, Any], fresh: int) -> None:
+        assert self._decision is not None
+        state = self.session.state
+        attack, defense = side_pictures(self.game.edition, state, self._decision, battle, self._choice)
+        recent = list(battle.get("fired", ()))[-fresh:] if fresh else []
+        self._attack.show_side(state, attack, sum(roll["side"] == "attacker" for roll in recent))
+        self._defense.show_side(state, defense, sum(roll["side"] == "defender" for roll in recent))
+        clear(self._news_row)
+        words = (
+            self.tr("Round {0}").format(battle.get("round", 0)) if battle.get("round") else self.tr("Before the battle")
+        )
+        self._news_row.addWidget(icon_label("dice", "text", 18))
+        self._news_row.addWidget(text(words, weight=700))
+        self._news_row.addWidget(text(self.tr("attacker {0}, defender {1} hits").format(attack.hits, defense.hits)))
+        self._news_row.addStretch(1)
+        self._news_row.addWidget(text(self.tr("Losses so far"), "secondary", tone="muted"))
+        for picture in (attack, defense):
+            cost = sum(self.game.edition.types[type_].cost * count for type_, count in picture.lost.items())
+            self._news_row.addWidget(text(f"{cost} IPC", weight=700, tone=picture.side))
+
+    # --- answering --------------------------------------------------------------------------------------------
+
+    def _mark(self, unit: int) -> None:
+        if self._choice is None or self._decision is None:
+            return
+        self._stop_rolling()
+        self._choice.toggle(unit)
+        self._show_strip(self._battle, 0)
+        self._show_answer()
+
+    def _look_at(self, unit: int) -> None:
+        """The odds if a click marked or unmarked the unit under the cursor."""
+        if self._choice is not None:
+            marked = self._choice.with_toggled(unit) if unit else []
+            self.side.odds.preview(self._choice.action(marked) if len(marked) == self._choice.hits else None)
+
+    def _choose(self, action: Mapping[str, Any]) -> None:
+        """An answer listed with its odds was clicked: casualties are marked, numbers set, a retreat waits."""
+        if self._choice is not None and "units" in action:
+            self._stop_rolling()
+            self._choice.marked = list(action["units"])
+            self._show_strip(self._battle, 0)
+            self._show_answer()
+        elif self._choice is None:
+            self.side.take(action)
+
+    def _show_answer(self) -> None:
+        """The footer: who is asked, the question, the buttons."""
+        decision = self._decision
+        if decision is None:
+            return
+        clear(self._asks)
+        clear(self._answers)
+        self._asks.addWidget(emblem_label(decision.seat, 28))
+        links = row(*[rule_link(rule, self.open_rule.emit) for rule in decision.rules[:3]], None, spacing=10)
+        question = text(self._question(decision), "decision", 700, wrap=True)
+        question.setAccessibleName(self.tr("What is asked"))
+        self._asks.addLayout(column(question, links, spacing=2), 1)
+        if self._rolling:
+            stop = button(self.tr("Stop"), icon="pause")
+            stop.clicked.connect(self._stop_rolling)
+            self._answers.addWidget(stop)
+        elif decision.kind in ("casualties", "submarines", "press_or_retreat"):
+            on = button(self.tr("Roll to the end"), icon="fast_forward")
+            on.setToolTip(self.tr("Take the suggested casualties, strike and press on until the battle is over"))
+            on.clicked.connect(self._roll_on)
+            self._answers.addWidget(on)
+        {
+            "casualties": self._ask_casualties,
+            "press_or_retreat": self._ask_press,
+        }.get(decision.kind, self._ask_plainly)()
+
+    def _question(self, decision: Decision) -> str:
+        """Who is asked what."""
+        edition = self.game.edition
+        name = edition.power_by_id[decision.seat].name
+        words = decision.text.removeprefix(f"{name}: ")
+        words = words[:1].upper() + words[1:]
+        player = self.session.player(decision.seat)
+        who = f"{name} ({player})" if player not in (name, "", edition.side(decision.seat)) else name
+        return f"{who}: {words}"
+
+    def _ask_casualties(self) -> None:
+        choice = self._choice
+        assert choice is not None and self._decision is not None
+        if self._decision.seat == self._battle.get("attacker"):
+            then = QComboBox()
+            then.setAccessibleName(self.tr("What then"))
+            for key, words in (
+                ("ask", self.tr("then ask me")),
+                ("press", self.tr("then press on")),
+            ):
+                then.addItem(words, key)
+            then.setCurrentIndex(then.findData(self._then))
+            then.currentIndexChanged.connect(lambda _: setattr(self, "_then", then.currentData()))
+            self._answers.addWidget(then)
+        left = choice.hits - len(choice.marked)
+        if left:
+            words = self.tr("{0} still to choose").format(left)
+        elif choice.hits == 1:
+            words = self.tr("Take the casualty")
+        else:
+            words = self.tr("Take {0} casualties").format(choice.hits)
+        self._answer(words, "confirm", lambda: self.act.emit(choice.action()), choice.complete)
+        if choice.complete:
+            self.side.odds.choose(choice.action())
+
+    def _ask_press(self) -> None:
+        names = self.game.edition.board.areas
+        places = {
+            area: self.tr("to {0}").format(names[action["to"]].name) if action.get("to") else self.tr("in the air")
+            for area, action in self._retreats.items()
+        }
+        if len(places) == 1:
+            (area, words), = places.items()
+            retreat = button(self.tr("Retreat {0}").format(words), icon="retreat")
+            retreat.clicked.connect(lambda: self.act.emit(self._retreats[area]))
+            self.side.odds.preview_on(retreat, self._retreats[area])
+            self._answers.addWidget(retreat)
+        elif places:
+            combo = QComboBox()
+            combo.setAccessibleName(self.tr("Where to retreat"))
+            for area, words in places.items():
+                combo.addItem(words, area)
+            retreat = button(self.tr("Retreat"), icon="retreat")
+            retreat.clicked.connect(lambda: self.act.emit(self._retreats[combo.currentData()]))
+            self.side.odds.preview_on(retreat, next(iter(self._retreats.values())))
+            self._answers.addWidget(retreat)
+            self._answers.addWidget(combo)
+        press = next((option for option in self._options if option.action.get("do") == "press"), None)
+        if press is not None:
+            self._answer(press.text, "battle", lambda: self.act.emit(dict(press.action)))
+            self.side.odds.choose(press.action)
+
+    def _ask_plainly(self) -> None:
+        """Submarines, bombardment and the like: numbers stand in the side panel; a question gets a button an answer."""
+        answers = self.side.answers()
+        for words, action in answers[:-1]:
+            other = button(words)
+            other.clicked.connect(lambda _=False, action=action: self.act.emit(action))
+            self._answers.addWidget(other)
+        if answers:
+            words, action = answers[-1]
+            self._answer(words, "confirm", lambda: self.act.emit(action))
+            self.side.odds.choose(action)
+
+    def _answer(self, words: str, icon: str, do: Callable[[], None], enabled: bool = True) -> QPushButton:
+        made = button(words, "primary", icon)
+        made.setEnabled(enabled)
+        made.clicked.connect(do)
+        self._answers.addWidget(made)
+        self._primary = do if enabled else lambda: None
+        return made
+
+    # --- going on by itself -------------------------------------------------------------------------------------
+
+    def _answers_itself(self, decision: Decision) -> bool:
+        if self._rolling and decision.kind in ("casualties", "submarines", "press_or_retreat"):
+            return True
+        return self._then == "press" and decision.kind == "press_or_retreat"
+
+    def _roll_on(self) -> None:
+        self._rolling = True
+        self._go_on()
+
+    def _stop_rolling(self) -> None:
+        self._auto.stop()
+        if self._rolling:
+            self._rolling = False
+            self._show_answer()
+
+    def _go_on(self) -> None:
+        for dice in (*self._attack.dice, *self._defense.dice):
+            dice.finish()
+        self._primary()
+
+    # --- keys and the board -------------------------------------------------------------------------------------
+
+    def primary(self) -> None:
+        """Enter: let the dice lie still, then press the primary button."""
+        self._go_on()
+
+    def clear(self) -> bool:
+        """Esc stops rolling on."""
+        was = self._rolling
+        self._stop_rolling()
+        return was
+
+    def next_item(self, backwards: bool = False) -> None:
+        """Tab walks over the counters that may be marked, the numbers and the answers."""
+        places: list[QWidget] = [*self._attack.choices, *self._defense.choices, *self.side.steppers()]
+        answers = [self._answers.itemAt(at) for at in range(self._answers.count())]
+        shown = [item.widget() for item in answers if item is not None]
+        places += [widget for widget in shown if widget is not None and widget.isEnabled()]
+        if places:
+            now = next((at for at, widget in enumerate(places) if widget.hasFocus()), 0 if backwards else -1)
+            places[(now + (-1 if backwards else 1)) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """A click on a lit space retreats there."""
+        if self._decision is not None and self._decision.kind == "press_or_retreat" and area in self._retreats:
+            self.act.emit(self._retreats[area])
+
+    def leave(self) -> None:
+        """The battle is over or waits."""
+        self._auto.stop()
+        self._rolling = False
+
+
+def _surface(width: int) -> QWidget:
+    widget = QWidget()
+    widget.setProperty("role", "surface")
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    widget.setFixedWidth(width)
+    return widget

@@ -1,0 +1,123 @@
+"""Counters of the battle strip: each unit by itself, or equal units together where a column has many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QGridLayout
+
+from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
+from boardgame.app.families.axis_allies.tokens import UnitToken
+from boardgame.app.look.elements import tr
+from boardgame.games.axis_allies.board.unit_marks import colours
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.state import Unit
+
+ALONE = 6
+"""Up to so many units in a column stand each by itself."""
+_LARGE = 4
+"""Up to so many of them are drawn large."""
+_BIG, _SMALL, _COUNTED = QSize(74, 50), QSize(50, 32), QSize(62, 30)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Units that one counter stands for.
+
+    Attributes:
+        units: those meant, alike in everything that is shown.
+        hits: hits each has taken, marks included.
+        marks: how many of these are marks, not carried out yet.
+        struck: whether they are lost, or will be by the marks.
+        choosable: whether a click marks one of them, or takes a mark back.
+        detail: what sets them apart, in words.
+    """
+
+    units: tuple[Unit, ...]
+    hits: int
+    marks: int
+    struck: bool
+    choosable: bool
+    detail: str
+
+
+def stacks_of(edition: Edition, units: Iterable[Unit], picture: SidePicture, together: bool) -> list[Stack]:
+    """The counters for units, in the order of the units; ``together`` puts equal ones on one counter."""
+    found: dict[tuple[object, ...], list[Unit]] = {}
+    for unit in units:
+        marks = picture.marked.count(unit.id)
+        detail = picture.details.get(unit.id, "")
+        alike = 0 if together else unit.id
+        key = (colours(unit), unit.type, unit.hits, marks, unit.id in picture.choosable, detail, alike)
+        found.setdefault(key, []).append(unit)
+    stacks = []
+    for members in found.values():
+        first = members[0]
+        marks = picture.marked.count(first.id)
+        hits = first.hits + marks
+        struck = hits >= edition.types[first.type].hits
+        detail = picture.details.get(first.id, "")
+        stacks.append(Stack(tuple(members), hits, marks, struck, first.id in picture.choosable, detail))
+    return stacks
+
+
+def tokens(
+    edition: Edition, stacks: Sequence[Stack], roomy: bool = True, faded: bool = False
+) -> tuple[QGridLayout, list[UnitToken]]:
+    """The counters side by side, few of them large where it is ``roomy``; the layout, and the counters in order."""
+    counted = any(len(stack.units) > 1 for stack in stacks) or len(stacks) > ALONE
+    if counted:
+        size, width = _COUNTED, 2
+    elif len(stacks) > _LARGE or not roomy:
+        size, width = _SMALL, 3
+    else:
+        size, width = _BIG, 2
+    grid = token_grid()
+    made = []
+    for place, stack in enumerate(stacks):
+        unit = stack.units[0]
+        kind = edition.types[unit.type]
+        token = UnitToken(
+            colours(unit), unit.type, _name(kind.name, stack, kind.hits), size, stack.hits, kind.hits,
+            struck=faded or stack.struck, marks=stack.marks, faded=faded, clickable=stack.choosable and not faded,
+            count=len(stack.units),
+        )  # fmt: skip
+        made.append(token)
+        grid.addWidget(token, place // width, place % width)
+    grid.setColumnStretch(width, 1)
+    return grid, made
+
+
+def lost_tokens(edition: Edition, power: str, lost: Sequence[tuple[str, int]]) -> QGridLayout:
+    """Counters of destroyed units, by type."""
+    grid = token_grid()
+    for place, (type_, count) in enumerate(lost):
+        name = tr("Stacks", "{0} lost: {1}").format(edition.types[type_].name, count)
+        token = UnitToken(power, type_, name, _COUNTED, struck=True, faded=True, count=count)
+        grid.addWidget(token, place // 2, place % 2)
+    grid.setColumnStretch(2, 1)
+    return grid
+
+
+def token_grid() -> QGridLayout:
+    """An empty grid for counters."""
+    grid = QGridLayout()
+    grid.setSpacing(4)
+    grid.setContentsMargins(0, 0, 0, 0)
+    return grid
+
+
+def _name(kind: str, stack: Stack, hit_points: int) -> str:
+    """What a counter is called: number, type, what sets it apart, whether it is marked or damaged."""
+    words = [f"{len(stack.units)} × {kind}" if len(stack.units) > 1 else kind]
+    if stack.detail:
+        words.append(stack.detail)
+    if stack.struck:
+        words.append(tr("Stacks", "casualty"))
+    elif stack.marks:
+        words.append(tr("Stacks", "takes a hit"))
+    elif stack.hits and hit_points > 1 and "damaged" not in stack.detail:
+        words.append(tr("Stacks", "damaged"))
+    return ", ".join(words)

@@ -1,0 +1,1 @@
+"""What stands around the board of an Axis & Allies game: powers, victory, relations, abilities."""

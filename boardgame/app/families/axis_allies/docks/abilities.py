@@ -1,0 +1,67 @@
+"""What powers have besides their units: weapons developments and national advantages, by name, with their rules."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from boardgame.app.look.elements import clear, column, emblem_label, icon_label, row, rule_link, text
+from boardgame.app.session.session import Session
+from boardgame.engine.casebook.catalogue import load_catalogue
+from boardgame.games.axis_allies.edition.abilities import ability, held_by, used_up
+
+
+@cache
+def effect(game: str, rule: str) -> str:
+    """What a rule says an ability does, without the name that stands before it."""
+    found = load_catalogue(game).rules.get(rule)
+    if found is None:
+        return ""
+    words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
+    return words[:1].upper() + words[1:]
+
+
+class AbilitiesSection(QWidget):
+    """Who has which; hidden while nobody has any.
+
+    Signals:
+        open_rule(str): a name was clicked; read its rule.
+    """
+
+    open_rule = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._shown: object = None
+        self._list = column(spacing=8)
+        head = row(icon_label("technology"), text(self.tr("Special abilities"), weight=600), None, spacing=6)
+        self.setLayout(column(head, self._list, spacing=8, margins=(12, 10, 12, 10)))
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        edition, state = self._session.game.edition, self._session.shown
+        held = {power.id: ids for power in edition.powers if (ids := held_by(state, power.id))}
+        self.setVisible(bool(held))
+        used = [one for ids in held.values() for one in ids if used_up(edition, state, one)]
+        if (held, used) == self._shown:
+            return
+        self._shown = (held, used)
+        clear(self._list)
+        for power, ids in held.items():
+            names = column(*[row(self._link(one), None) for one in ids], spacing=2)
+            line = row(column(emblem_label(power, 18), None, spacing=0), names, spacing=8)
+            line.setStretch(1, 1)
+            self._list.addLayout(line)
+
+    def _link(self, id_: str) -> QPushButton:
+        edition = self._session.game.edition
+        known = ability(edition, id_)
+        made = rule_link(known.rule, self.open_rule.emit)
+        used = used_up(edition, self._session.shown, id_)
+        made.setText(self.tr("{0} (used)").format(known.name) if used else known.name)
+        made.setToolTip(f"{effect(self._session.game.id, known.rule)} {known.rule}")
+        made.setAccessibleDescription(known.rule)
+        return made

@@ -1,0 +1,62 @@
+"""The dock at the left: powers, victory track, mobilization zone, special abilities, war and peace."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.families.axis_allies.docks.abilities import AbilitiesSection
+from boardgame.app.families.axis_allies.docks.powers import MobilizationSection, PowersSection
+from boardgame.app.families.axis_allies.docks.relations import RelationsSection
+from boardgame.app.families.axis_allies.docks.victory import VictorySection
+from boardgame.app.look.elements import column, line, scroll
+from boardgame.app.look.theme import current
+from boardgame.app.session.session import Session
+
+WIDTH = 216
+
+
+class OverviewView(QWidget):
+    """Everything about the powers at a glance.
+
+    Signals:
+        power_clicked(str): show this power's capital.
+        open_rule(str): show this rule.
+    """
+
+    power_clicked = Signal(str)
+    open_rule = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._powers = PowersSection(session)
+        self._powers.power_clicked.connect(self.power_clicked)
+        self._victory = VictorySection(session)
+        self._victory.open_rule.connect(self.open_rule)
+        self._zone = MobilizationSection(session)
+        self._abilities = AbilitiesSection(session)
+        self._abilities.open_rule.connect(self.open_rule)
+        self._relations = RelationsSection(session)
+        self._relations.open_rule.connect(self.open_rule)
+        inner = QWidget()
+        inner.setProperty("role", "surface")
+        inner.setLayout(
+            column(self._powers, line(), self._victory, line(), self._zone, self._abilities, self._relations, None,
+                   spacing=0)
+        )
+        area = scroll(inner)
+        area.setProperty("role", "surface")
+        self.setLayout(column(area, spacing=0))
+        self._fit()
+        current().changed.connect(self._fit)
+        self.refresh()
+
+    def _fit(self) -> None:
+        width = round(WIDTH * max(1.0, current().scale))
+        self.setMinimumWidth(width)
+        self.setMaximumWidth(width + 80)
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        for section in (self._powers, self._victory, self._zone, self._abilities, self._relations):
+            section.refresh()

@@ -1,0 +1,1 @@
+"""Decision panels of the Axis & Allies family."""

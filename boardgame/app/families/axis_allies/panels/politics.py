@@ -1,0 +1,156 @@
+"""War is declared, or not: who is at war with whom, and what each declaration makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.board import BoardView, Highlight
+from boardgame.app.families.axis_allies.docks.relations import RelationsTable, attack_words, joined, legend, related
+from boardgame.app.look.elements import ClickFrame, button, clear, column, icon_label, line, row, rule_link, text
+from boardgame.app.look.theme import restyle
+from boardgame.app.session.session import Session
+from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.engine.dice import ScriptedDice
+from boardgame.engine.option import Option, fill
+from boardgame.engine.step import Decision
+from boardgame.games.axis_allies.board.relations import at_war
+from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.consequences import consequences
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A declaration that may be made: in words, the action, the position after it, and its row in the list."""
+
+    words: str
+    action: Mapping[str, Any]
+    then: State
+    row: ClickFrame
+
+
+class PoliticsPanel(DockPanel):
+    """The table of relations, a row for each declaration that shows what it would change, and going on without one."""
+
+    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, game, parent)
+        self.table = RelationsTable(game.edition, 30, 320)
+        self.declarations: list[Declaration] = []
+        self.chosen: Declaration | None = None
+        self._end: dict[str, Any] = {}
+        self._list = column(spacing=8, margins=(16, 10, 16, 10))
+        self._attacks = column(spacing=4, margins=(16, 10, 16, 10))
+        self.body.addLayout(column(row(None, self.table, None), row(None, legend(), None), margins=(12, 12, 12, 8)))
+        self.body.addWidget(line())
+        self.body.addLayout(self._list)
+        self.body.addWidget(line())
+        self.body.addLayout(self._attacks)
+        self.body.addStretch(1)
+        self.declare_button = button(self.tr("Declare war"), "primary", "battle")
+        self.declare_button.clicked.connect(self._declare)
+        self.end_button = button("")
+        self.end_button.clicked.connect(lambda: self.act.emit(self._end))
+        self.footer.addWidget(self.declare_button)
+        self.footer.addWidget(self.end_button)
+
+    # --- showing ----------------------------------------------------------------------------------------------
+
+    def show_decision(self, decision: Decision, options: list[Option]) -> None:
+        """List what may be declared; nothing is chosen at first."""
+        self.head.show_decision(decision, self.session)
+        clear(self._list)
+        clear(self._attacks)
+        self.declarations = []
+        self._list.addWidget(text(self.tr("Declarations"), weight=600))
+        for option in options:
+            if option.tone == "end":
+                self._end = fill(option, {})
+                self.end_button.setText(option.text)
+            else:
+                self._add(option)
+        edition, state = self.game.edition, self.session.state
+        self._attacks.addWidget(text(self.tr("Attacks without a declaration"), weight=600))
+        found = consequences(edition, state)
+        for one in found:
+            words = attack_words(edition, state, one)
+            self._attacks.addWidget(text(words, "secondary", tone="muted", wrap=True))
+            self._attacks.addLayout(row(rule_link(one.rule, self.open_rule.emit), None))
+        if not found:
+            words = self.tr("Attack only those with whom you are at war.")
+            self._attacks.addWidget(text(words, "secondary", tone="muted", wrap=True))
+        self._choose(None)
+
+    def _add(self, option: Option) -> None:
+        action = fill(option, {})
+        then, _ = self.game.apply(self.session.state, action, ScriptedDice(()))
+        made = ClickFrame("row")
+        new = self._enemies(then)
+        more = self.tr("Then at war with {0}").format(joined(self.game.edition, new))
+        title = text(option.text, weight=600, wrap=True)
+        links = row(*[rule_link(rule, self.open_rule.emit) for rule in option.rules], None, spacing=10)
+        words = column(title, text(more, "secondary", tone="muted", wrap=True), links, spacing=2)
+        inner = row(icon_label("battle", "danger", 18), words, spacing=10, margins=(10, 8, 10, 8))
+        inner.setStretch(1, 1)
+        made.setLayout(inner)
+        made.setAccessibleName(f"{option.text}. {more}")
+        declaration = Declaration(option.text, action, then, made)
+        made.clicked.connect(lambda: self._choose(None if self.chosen is declaration else declaration))
+        self._list.addWidget(made)
+        self.declarations.append(declaration)
+
+    def _enemies(self, then: State) -> list[str]:
+        """Who is at war with the power in turn after a declaration and is not now."""
+        edition, state = self.game.edition, self.session.state
+        return [
+            power
+            for power in related(edition, then)
+            if at_war(edition, then, state.turn, power) and not at_war(edition, state, state.turn, power)
+        ]
+
+    def _choose(self, declaration: Declaration | None) -> None:
+        """Show what a declaration would change; None for nothing chosen."""
+        self.chosen = declaration
+        state = self.session.state
+        for other in self.declarations:
+            restyle(other.row, state="selected" if other is declaration else "")
+        self.table.show_state(state, declaration.then if declaration else None)
+        self.declare_button.setVisible(declaration is not None)
+        new = set(self._enemies(declaration.then)) if declaration else set()
+        self.board.set_highlights([Highlight(area, "target") for area, owner in state.owners.items() if owner in new])
+
+    # --- doing ------------------------------------------------------------------------------------------------
+
+    def _declare(self) -> None:
+        if self.chosen is not None:
+            self.act.emit(dict(self.chosen.action))
+
+    def primary(self) -> None:
+        """Enter declares what is chosen, or goes on without a declaration."""
+        if self.chosen is not None:
+            self._declare()
+        else:
+            self.act.emit(self._end)
+
+    def clear(self) -> bool:
+        """Esc chooses nothing."""
+        had = self.chosen is not None
+        self._choose(None)
+        return had
+
+    def next_item(self, backwards: bool = False) -> None:
+        """Tab walks over the declarations."""
+        if not self.declarations:
+            return
+        now = self.declarations.index(self.chosen) if self.chosen else (0 if backwards else -1)
+        self._choose(self.declarations[(now + (-1 if backwards else 1)) % len(self.declarations)])
+
+    def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """A click on a power's territory chooses a declaration on it."""
+        owner = self.session.state.owners.get(area, "")
+        found = (made for made in self.declarations if owner and owner in self._enemies(made.then))
+        self._choose(next(found, None))

@@ -1,0 +1,345 @@
+"""Small widgets that every screen is made of: texts, links to rules, icon buttons, lines, rows, steppers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from boardgame.app.look import art
+from boardgame.app.look.theme import current, emblem_pixmap, icon_pixmap, sized
+
+_TYPING = 900
+"""Milliseconds within which digits typed one after another make one number."""
+
+def tr(context: str, text: str) -> str:
+    """A text in the player's language."""
+    return QCoreApplication.translate(context, text)
+
+
+def text(
+    words: str = "",
+    role: str = "text",
+    weight: int | None = None,
+    tone: str = "",
+    wrap: bool = False,
+    elide: bool = False,
+) -> QLabel:
+    """A label with a text role (see ``theme.TYPE_FACTORS``), a weight and a tone of the style sheet.
+
+    It wants the room its words take, unless they may wrap, or end in dots (``elide``).
+    """
+    label = ElidedLabel(words) if elide else QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    sized(label, role, weight)
+    if tone:
+        label.setProperty("tone", tone)
+    if wrap:
+        label.setWordWrap(True)
+        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+    return label
+
+
+class ElidedLabel(QLabel):
+    """One line of text that ends in dots where there is no room, and tells the whole in its tooltip."""
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters at least."""
+        return QSize(24, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: object) -> None:
+        """Draw as much as there is room for."""
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        self.setToolTip(self.text() if words != self.text() else "")
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
+
+
+def badge(words: str, tone: str = "") -> QLabel:
+    """A short text on a rounded ground."""
+    label = text(words, "caption", 600, tone)
+    label.setProperty("role", "badge")
+    return label
+
+
+def line(vertical: bool = False) -> QFrame:
+    """A separating line of one pixel."""
+    frame = QFrame()
+    frame.setProperty("role", "line")
+    if vertical:
+        frame.setFixedWidth(1)
+    else:
+        frame.setFixedHeight(1)
+    return frame
+
+
+class IconLabel(QLabel):
+    """An icon, emblem or unit silhouette that recolours itself when the theme changes."""
+
+    def __init__(self, draw: Callable[[], object], size: QSize, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draw = draw
+        self.setFixedSize(size)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.redraw()
+        current().changed.connect(self.redraw)
+
+    def redraw(self) -> None:
+        """Fetch the pixmap again."""
+        self.setPixmap(self._draw())  # type: ignore[arg-type]
+
+    def draw_with(self, draw: Callable[[], object]) -> None:
+        """Show something else from now on."""
+        self._draw = draw
+        self.redraw()
+
+
+def icon_label(name: str, role: str = "text_muted", size: int = 16) -> IconLabel:
+    """An interface icon in a colour role."""
+    return IconLabel(lambda: icon_pixmap(name, role, size), QSize(size, size))
+
+
+def emblem_label(power: str, size: int = 28) -> IconLabel:
+    """The emblem of a power, with its name for those who hear the screen."""
+    label = IconLabel(lambda: emblem_pixmap(power, size), QSize(size, size))
+    label.setAccessibleName(art.palette().name(power))
+    return label
+
+
+class IconKeeper(QObject):
+    """Keeps a button's icon in the theme's colours; lives as long as the button."""
+
+    def __init__(self, button: QAbstractButton, name: str, role: str, size: int) -> None:
+        super().__init__(button)
+        self._button, self._name, self._role = button, name, role
+        button.setIconSize(QSize(size, size))
+        self.draw()
+        current().changed.connect(self.draw)
+
+    def draw(self) -> None:
+        """Fetch the icon again."""
+        theme = current()
+        self._button.setIcon(art.icon(self._name, theme.color(self._role), theme.color("outline_strong")))
+
+
+def icon_button(name: str, what: str, kind: str = "", size: int = 20, role: str = "text") -> QToolButton:
+    """A button with an icon alone; ``what`` is its tooltip and its accessible name."""
+    button = QToolButton()
+    if kind:
+        button.setProperty("kind", kind)
+    button.setToolTip(what)
+    button.setAccessibleName(what)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    IconKeeper(button, name, role, size)
+    return button
+
+
+def button(words: str, kind: str = "", icon: str = "", role: str = "") -> QPushButton:
+    """A push button; ``kind`` is one of the style sheet: ``primary``, ``quiet``, ``small``, ``danger``, ``segment``."""
+    made = QPushButton(words)
+    if kind:
+        made.setProperty("kind", kind)
+    if icon:
+        IconKeeper(made, icon, role or ("on_accent" if kind == "primary" else "text"), 16)
+    sized(made, "secondary" if kind in ("small", "segment") else "text", 600 if kind == "primary" else 500)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    return made
+
+
+def rule_link(rule: str, opens: Callable[[str], None]) -> QPushButton:
+    """A rule's id; a click opens the rule."""
+    made = QPushButton(rule)
+    made.setProperty("kind", "rule")
+    made.setFlat(True)
+    sized(made, "secondary", 500)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    made.setToolTip(tr("RuleLink", "Read this rule"))
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    made.clicked.connect(lambda: opens(rule))
+    return made
+
+
+def fill(layout: QBoxLayout, *items: QWidget | QLayout | int | None) -> QBoxLayout:
+    """Add widgets, layouts, spaces in pixels, and None for a stretch; returns the layout."""
+    for item in items:
+        if item is None:
+            layout.addStretch(1)
+        elif isinstance(item, int):
+            layout.addSpacing(item)
+        elif isinstance(item, QLayout):
+            layout.addLayout(item)
+        else:
+            layout.addWidget(item)
+    return layout
+
+
+def row(
+    *items: QWidget | QLayout | int | None, spacing: int = 8, margins: Iterable[int] = (0, 0, 0, 0)
+) -> QHBoxLayout:
+    """Items side by side."""
+    layout = QHBoxLayout()
+    layout.setSpacing(spacing)
+    layout.setContentsMargins(*margins)
+    fill(layout, *items)
+    return layout
+
+
+def column(
+    *items: QWidget | QLayout | int | None, spacing: int = 8, margins: Iterable[int] = (0, 0, 0, 0)
+) -> QVBoxLayout:
+    """Items one below the other."""
+    layout = QVBoxLayout()
+    layout.setSpacing(spacing)
+    layout.setContentsMargins(*margins)
+    fill(layout, *items)
+    return layout
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+def scroll(inner: QWidget) -> QScrollArea:
+    """A frameless area that scrolls its widget up and down."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inner)
+    return area
+
+
+class ClickFrame(QFrame):
+    """A frame that is a button: click, Enter and Space press it.
+
+    Signals:
+        clicked(): it was pressed.
+    """
+
+    clicked = Signal()
+
+    def __init__(self, role: str = "card", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", role)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Press when the button is let go inside."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: object) -> None:
+        """Enter and Space press."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):  # type: ignore[attr-defined]
+            self.clicked.emit()
+            return
+        super().keyPressEvent(event)  # type: ignore[arg-type]
+
+
+class Stepper(QWidget):
+    """A number with minus and plus, and a button for all of them.
+
+    Signals:
+        changed(int): the number is another one.
+    """
+
+    changed = Signal(int)
+
+    def __init__(
+        self, maximum: int, name: str, parent: QWidget | None = None, all_button: bool = True
+    ) -> None:
+        super().__init__(parent)
+        self._value = 0
+        self._maximum = maximum
+        self._ceiling = maximum
+        self._typed = 0
+        self._typing = QElapsedTimer()
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._one_more = tr("Stepper", "One more: {0}").format(name)
+        self._less = icon_button("minus", tr("Stepper", "One less: {0}").format(name), "step", 14)
+        self._more = icon_button("plus", self._one_more, "step", 14)
+        self._all = icon_button("fast_forward", tr("Stepper", "All of them: {0}").format(name), "step", 14)
+        self._figure = text("", "text", 600)
+        self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._figure.setMinimumWidth(44)
+        for tool in (self._less, self._more, self._all):
+            tool.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            tool.setFixedSize(24, 24)
+        self._less.clicked.connect(lambda: self.set_value(self._value - 1))
+        self._more.clicked.connect(lambda: self.set_value(self._value + 1))
+        self._all.clicked.connect(lambda: self.set_value(self._ceiling))
+        self.setLayout(row(self._less, self._figure, self._more, self._all, spacing=2))
+        self._all.setVisible(all_button)
+        self._show()
+
+    @property
+    def value(self) -> int:
+        """The number, 0 to the maximum."""
+        return self._value
+
+    def set_value(self, value: int) -> None:
+        """Change the number, kept between 0 and what is allowed now."""
+        value = max(0, min(value, self._ceiling))
+        if value != self._value:
+            self._value = value
+            self.changed.emit(value)
+        self._show()
+
+    def set_ceiling(self, ceiling: int) -> None:
+        """How many are allowed now, at most the maximum; the number itself stays."""
+        self._ceiling = max(self._value, min(ceiling, self._maximum))
+        self._show()
+
+    def say_why(self, words: str) -> None:
+        """What is to be known about one more, such as why it is not allowed: the tooltip of plus; empty for none."""
+        self._more.setToolTip(words or self._one_more)
+        self._more.setAccessibleDescription(words)
+
+    def _show(self) -> None:
+        self._figure.setText(f"{self._value} / {self._maximum}" if self._maximum < 10**5 else str(self._value))
+        self._less.setEnabled(self._value > 0)
+        self._more.setEnabled(self._value < self._ceiling)
+        self._all.setEnabled(self._value < self._ceiling and self._maximum < 10**5)
+
+    def keyPressEvent(self, event: object) -> None:
+        """Plus, minus, arrows and digits work on the focused number."""
+        key = event.key()  # type: ignore[attr-defined]
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Right):
+            self.set_value(self._value + 1)
+        elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Left):
+            self.set_value(self._value - 1)
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            more = self._typing.isValid() and self._typing.elapsed() < _TYPING
+            self._typed = (self._typed * 10 if more else 0) + key - Qt.Key.Key_0
+            self._typing.start()
+            self.set_value(self._typed)
+        else:
+            super().keyPressEvent(event)  # type: ignore[arg-type]

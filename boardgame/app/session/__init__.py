@@ -1,0 +1,1 @@
+"""Sessions: a game played here, or watched again."""

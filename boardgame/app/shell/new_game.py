@@ -1,0 +1,270 @@
+"""Setting up a game: presets, scenario, victory, optional rules, seats, and what came of it in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QWidget
+
+from boardgame.app.look.elements import (
+    ClickFrame,
+    button,
+    clear,
+    column,
+    icon_button,
+    icon_label,
+    line,
+    row,
+    scroll,
+    text,
+)  # fmt: skip
+from boardgame.app.look.theme import current, restyle
+from boardgame.app.shell.new_game_seats import SeatingLine, Seats
+from boardgame.app.shell.option_fields import OptionField, in_words
+from boardgame.app.shell.preferences import Preferences
+from boardgame.app.shell.thumbnail import thumbnail
+from boardgame.games.axis_allies.edition.edition import Edition, GameOption
+from boardgame.games.registry import info
+
+
+class Preset(ClickFrame):
+    """A card that sets all seats at once."""
+
+    def __init__(self, icon: str, title: str, words: str, parent: QWidget | None = None) -> None:
+        super().__init__("card", parent)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(words)
+        self._tick = icon_label("confirm", "accent", 18)
+        self._tick.setVisible(False)
+        detail = text(words, "secondary", tone="muted", wrap=True)
+        body = column(None, text(title, "card", 600), detail, None, spacing=2)
+        layout = row(icon_label(icon, "accent", 30), body, self._tick, spacing=16, margins=(18, 8, 18, 8))
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self.setFixedHeight(76)
+
+    def mark(self, chosen: bool) -> None:
+        """Outline the preset in force."""
+        restyle(self, state="selected" if chosen else "")
+        self._tick.setVisible(chosen)
+
+
+class NewGamePage(QWidget):
+    """Everything agreed on before play.
+
+    Signals:
+        start(str, dict): begin this game with ``{"options": …, "players": …}``.
+        back(): to the start screen.
+        open_rule(str): read this rule.
+        settings(): the settings button.
+    """
+
+    start = Signal(str, dict)
+    back = Signal()
+    open_rule = Signal(str)
+    settings = Signal()
+
+    def __init__(self, edition: Edition, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._edition, self._preferences = edition, preferences
+        self._choices: dict[str, Any] = {option.id: option.default for option in edition.options}
+        self.fields: dict[str, OptionField] = {}
+        self.setProperty("role", "window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.seats = Seats(edition)
+        self.seating = SeatingLine(edition)
+        self.seating.open_rule.connect(self.open_rule)
+        self.presets = {
+            "hot_seat": Preset(
+                "players",
+                self.tr("Hot seat for everyone"),
+                self.tr("A player for each power, in turn at this computer."),
+            ),
+            "sides": Preset("swap", self.tr("Two sides"), self.tr("One player has the Axis, one the Allies.")),
+            "own": Preset("human", self.tr("My own table"), self.tr("Choose each seat below.")),
+        }
+        for name, preset in self.presets.items():
+            preset.clicked.connect(lambda name=name: self._preset(name))
+        self._summary = column(spacing=6)
+        self.start_button = button(self.tr("Start the game"), "primary", "play")
+        self.start_button.setObjectName("start-game")
+        self.start_button.clicked.connect(self._start)
+        body = row(self._left(), self._middle(), self._right(), spacing=22)
+        body.setStretch(1, 1)
+        inner = QWidget()
+        self._page = column(row(*self.presets.values(), spacing=14), body, spacing=18, margins=(32, 18, 32, 18))
+        self._body = body
+        inner.setLayout(self._page)
+        area = scroll(inner)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setLayout(column(self._header(), area, spacing=0))
+        self.seats.changed.connect(self._refresh)
+        self.seats.edited.connect(lambda: self._mark("own"))
+        self._preset("sides")
+
+    # --- parts ------------------------------------------------------------------------------------------------
+
+    def _header(self) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("role", "header")
+        frame.setFixedHeight(63)
+        back = button(self.tr("Start"), "quiet", "rewind")
+        back.clicked.connect(self.back)
+        title = text(self.tr("New game: {0}").format(info(self._edition.id).title), "screen", 700)
+        settings = icon_button("settings", self.tr("Settings"))
+        settings.clicked.connect(self.settings)
+        frame.setLayout(row(back, title, None, settings, spacing=12, margins=(22, 0, 32, 0)))
+        return frame
+
+    def _left(self) -> QWidget:
+        card = QFrame()
+        card.setProperty("role", "card")
+        scenario = QComboBox()
+        scenario.addItem(info(self._edition.id).title)
+        scenario.setAccessibleName(self.tr("Scenario"))
+        self._map = QLabel()
+        self._map.setFixedHeight(188)
+        self._map.setAccessibleName(self.tr("The board at the start"))
+        layout = column(text(self.tr("Scenario"), "secondary", 600, "muted"), scenario, self._map, spacing=6,
+                        margins=(16, 14, 16, 14))  # fmt: skip
+        offered = [option for option in self._edition.options if not option.unclear]
+        for option in offered:
+            if not option.is_switch:
+                self._add_field(layout, option)
+        switches = [option for option in offered if option.is_switch]
+        if switches:
+            layout.addSpacing(8)
+            layout.addWidget(line())
+            layout.addSpacing(4)
+            layout.addWidget(text(self.tr("Optional rules"), "secondary", 600, "muted"))
+            for option in switches:
+                self._add_field(layout, option, 0)
+        card.setLayout(layout)
+        current().changed.connect(self._draw_map)
+        self._left_side = left = QWidget()
+        left.setFixedWidth(362)
+        left.setLayout(column(text(self.tr("Scenario and rules"), "title", 600), card, None, spacing=10))
+        return left
+
+    def _draw_map(self) -> None:
+        self._map.setPixmap(thumbnail(self._edition.id, QSize(self._left_side.width() - 34, 188), current().name))
+
+    def _add_field(self, layout: Any, option: GameOption, space: int = 8) -> None:
+        field = OptionField(self._edition, option, wide=option.unclear)
+        field.chosen.connect(self._choose)
+        field.open_rule.connect(self.open_rule)
+        self.fields[option.id] = field
+        layout.addSpacing(space)
+        layout.addWidget(field)
+
+    def _unclear(self) -> list[QWidget]:
+        """What the players may settle another way where the rulebook leaves it open, if there is anything."""
+        unclear = [option for option in self._edition.options if option.unclear]
+        if not unclear:
+            return []
+        card = QFrame()
+        card.setProperty("role", "card")
+        layout = column(spacing=4, margins=(16, 12, 16, 14))
+        words = self.tr("Set as recommended. Change only what you agree on.")
+        layout.addWidget(text(words, "secondary", tone="muted", wrap=True))
+        for option in unclear:
+            self._add_field(layout, option, 4)
+        card.setLayout(layout)
+        return [text(self.tr("Where the rulebook is unclear"), "title", 600), card]
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        note = text(
+            self.tr("Names stand beside what each player must decide. One player may hold several powers of a side."),
+            "secondary", tone="muted", wrap=True,
+        )  # fmt: skip
+        title = text(self.tr("Seats"), "title", 600)
+        middle.setLayout(column(title, self.seats, self.seating, note, *self._unclear(), None, spacing=10))
+        return middle
+
+    def _right(self) -> QWidget:
+        card = QFrame()
+        card.setProperty("role", "card")
+        self._first = text(role="secondary", tone="muted")
+        self._first.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        card.setLayout(column(self._summary, 4, self.start_button, self._first, spacing=8, margins=(16, 14, 16, 14)))
+        self._right_side = right = QWidget()
+        right.setFixedWidth(296)
+        right.setLayout(column(text(self.tr("This game"), "title", 600), card, None, spacing=10))
+        return right
+
+    def resizeEvent(self, event: object) -> None:
+        """The sides give way in small windows."""
+        small = self.width() < 1450
+        self._left_side.setFixedWidth(320 if small else 362)
+        self._right_side.setFixedWidth(256 if small else 296)
+        self._body.setSpacing(14 if small else 22)
+        edge = 16 if small else 32
+        self._page.setContentsMargins(edge, 18, edge, 18)
+        self._draw_map()
+        super().resizeEvent(event)  # type: ignore[arg-type]
+
+    # --- choosing ---------------------------------------------------------------------------------------------
+
+    def _choose(self, option: str, value: Any) -> None:
+        self._choices[option] = value
+        self._refresh()
+
+    def _mark(self, name: str) -> None:
+        for other, preset in self.presets.items():
+            preset.mark(other == name)
+
+    def _preset(self, name: str) -> None:
+        self._mark(name)
+        powers = self._edition.powers
+        me = self._preferences.player
+        if name == "sides":
+            sides = sorted({power.side for power in powers}, key=lambda side: side != "axis")
+            names = [me or self.tr("Player {0}").format(1), self.tr("Player {0}").format(2)]
+            self.seats.seat_all({power.id: names[sides.index(power.side)] for power in powers})
+        elif name == "hot_seat":
+            first = {0: me} if me else {}
+            # Where fewer may play than there are powers, the last player has the last powers (P40-SET-06).
+            places = [min(place, self._edition.players[1] - 1) for place in range(len(powers))]
+            names = [first.get(place) or self.tr("Player {0}").format(place + 1) for place in places]
+            self.seats.seat_all({power.id: name for power, name in zip(powers, names, strict=True)})
+        else:
+            self.seats.fields[powers[0].id].setFocus()
+            self._refresh()
+
+    def _refresh(self) -> None:
+        players = self.seats.players
+        self.seating.show_players(players)
+        self.start_button.setEnabled(self.seating.legal)
+        clear(self._summary)
+        names: dict[str, list[str]] = {}
+        for power in self._edition.powers:
+            names.setdefault(players[power.id] or self.tr("Nobody"), []).append(power.name)
+        for name, powers in names.items():
+            listed = powers[0]
+            if len(powers) > 1:
+                listed = self.tr("{0} and {1}").format(", ".join(powers[:-1]), powers[-1])
+            self._summary.addWidget(text(self.tr("{0} plays {1}.").format(name, listed), weight=500, wrap=True))
+        self._summary.addSpacing(4)
+        for option in self._edition.options:
+            value, matters = self._choices[option.id], option.matters(self._choices)
+            self.fields[option.id].set_in_force(matters)
+            if option.id == "victory":
+                self._summary.addLayout(_fact("victory_city", option.words(value)))
+            elif matters and value != option.default:
+                self._summary.addLayout(_fact("rules", in_words(option, value)))
+        length = info(self._edition.id).length
+        self._summary.addLayout(_fact("clock", self.tr("about {0} to {1} hours").format(*length)))
+        self._first.setText(self.tr("{0} moves first.").format(self._edition.powers[0].name))
+
+    def _start(self) -> None:
+        if self.seating.legal:
+            self.start.emit(self._edition.id, {"options": dict(self._choices), "players": self.seats.players})
+
+
+def _fact(icon: str, words: str) -> Any:
+    label = text(words, "secondary", tone="muted", wrap=True)
+    layout = row(icon_label(icon, "text_muted", 15), label, spacing=8)
+    layout.setStretch(1, 1)
+    return layout

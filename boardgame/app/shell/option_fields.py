@@ -1,0 +1,134 @@
+"""The controls of an option agreed on before play: a switch, figures side by side, or a list to choose from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QRadioButton, QSizePolicy, QWidget
+
+from boardgame.app.look.elements import button, column, row, rule_link, text
+from boardgame.games.axis_allies.edition.edition import Edition, GameOption
+
+_INDENT = 22
+_BESIDE_CIRCLE, _BESIDE_BOX = 24, 32
+"""Where words begin beside the two kinds of control."""
+
+
+class OptionField(QWidget):
+    """One option with the rules behind it; one that matters only beside others says so.
+
+    Args:
+        edition: the edition.
+        option: the option.
+        wide: whether there is room for the rules beside it; else they stand below, and an option that matters only
+            beside others is set in, as it follows these.
+
+    Signals:
+        chosen(str, object): the option's id and the value chosen.
+        open_rule(str): read this rule.
+    """
+
+    chosen = Signal(str, object)
+    open_rule = Signal(str)
+
+    def __init__(self, edition: Edition, option: GameOption, wide: bool = False) -> None:
+        super().__init__()
+        self._option = option
+        self._controls = QWidget()
+        self._controls.setLayout(self._make())
+        self._controls.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._note = text(role="caption", tone="muted", wrap=True)
+        self._note.setVisible(False)
+        if option.only_if:
+            names = [other.name for other in edition.options if other.id in option.only_if]
+            self._note.setText(self.tr("Only with: {0}").format(", ".join(names)))
+        links = [rule_link(rule, self.open_rule.emit) for rule in option.rules]
+        at = _BESIDE_BOX if option.is_switch else _BESIDE_CIRCLE if option.labels else 0
+        note = row(at, self._note)
+        if wide:
+            right = column(row(*links, spacing=10), None)
+            beside = row(column(self._controls, note, None, spacing=2), right, spacing=16)
+            beside.setStretch(0, 1)
+            self.setLayout(beside)
+        else:
+            inner = column(self._controls, note, row(at, *links, None, spacing=10), spacing=2)
+            inner.setContentsMargins(_INDENT if option.only_if else 0, 0, 0, 0)
+            self.setLayout(inner)
+
+    def set_in_force(self, matters: bool) -> None:
+        """Whether its value makes a difference beside the others chosen."""
+        self._controls.setEnabled(matters)
+        self._note.setVisible(not matters)
+
+    def _make(self) -> Any:
+        option = self._option
+        if option.is_switch:
+            return self._switch()
+        if not option.labels and all(str(value).isdecimal() for value in option.values):
+            return self._figures()
+        return self._list()
+
+    def _choose(self, value: Any) -> None:
+        self.chosen.emit(self._option.id, value)
+
+    def _figures(self) -> Any:
+        option, group = self._option, QButtonGroup(self)
+        segments = row(spacing=0)
+        for place, value in enumerate(option.values):
+            choice = button(str(value), "segment")
+            choice.setObjectName(f"option-{option.id}-{value}")
+            choice.setAccessibleName(f"{option.name}: {value}")
+            choice.setCheckable(True)
+            choice.setChecked(value == option.default)
+            choice.setProperty("place", {0: "first", len(option.values) - 1: "last"}.get(place, ""))
+            choice.clicked.connect(lambda _=False, value=value: self._choose(value))
+            group.addButton(choice)
+            segments.addWidget(choice)
+        return column(text(option.name, "secondary", 600, "muted"), segments, spacing=4)
+
+    def _list(self) -> Any:
+        option, group = self._option, QButtonGroup(self)
+        layout = column(text(option.name, "secondary", 600, "muted", wrap=True), spacing=2)
+        for value in option.values:
+            label = option.words(value)
+            choice = QRadioButton(label[0].upper() + label[1:])
+            choice.setObjectName(f"option-{option.id}-{value}")
+            choice.setChecked(value == option.default)
+            choice.clicked.connect(lambda _=False, value=value: self._choose(value))
+            group.addButton(choice)
+            layout.addWidget(choice)
+        return layout
+
+    def _switch(self) -> Any:
+        option, box = self._option, QCheckBox()
+        box.setAccessibleName(option.name)
+        box.setObjectName(f"option-{option.id}")
+        box.setChecked(bool(option.default))
+        box.toggled.connect(self._choose)
+        layout = row(column(box, None, spacing=0), _SwitchWords(option.name, box), spacing=6)
+        layout.setStretch(1, 1)
+        return layout
+
+
+class _SwitchWords(QLabel):
+    """The words of a switch, as many lines as they need; a click on them turns it."""
+
+    def __init__(self, words: str, box: QCheckBox) -> None:
+        super().__init__(words)
+        self._box = box
+        self.setWordWrap(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: object) -> None:
+        """Turn the switch."""
+        self._box.toggle()
+
+
+def in_words(option: GameOption, value: Any) -> str:
+    """A value of an option as a line of a summary."""
+    if option.is_switch and value:
+        return option.name
+    if option.is_switch and not option.labels:
+        return QCoreApplication.translate("OptionField", "Not: {0}").format(option.name)
+    return option.words(value) if option.is_switch else f"{option.name}: {option.words(value)}"

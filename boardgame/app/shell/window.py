@@ -1,0 +1,404 @@
+"""The program's window: start screen, new game, table; files are opened, saved and dropped here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+from boardgame.app.look.theme import current
+from boardgame.app.session.session import Session
+from boardgame.app.shell.kept_games import picture_path
+from boardgame.app.shell.preferences import Preferences
+from boardgame.app.shell.start import StartPage
+from boardgame.engine.files import write_whole
+from boardgame.engine.record.journal import SUFFIX, JournalError
+from boardgame.engine.record.saved_games import games_folder, new_save_path
+from boardgame.engine.refusal import Refusal
+from boardgame.games.registry import BrokenGame, game, games, info
+
+_SMALLEST = QSize(1180, 700)
+_PICTURE = QSize(808, 352)
+_WARM_UP_AFTER = 400
+_WARM_UP_PAUSE = 60
+
+
+class Window(QMainWindow):
+    """One window, one page at a time; a game left is closed and kept."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.setWindowTitle("Wartable")
+        self.setAcceptDrops(True)
+        room = self.screen().availableSize() if self.screen() else _SMALLEST
+        self.setMinimumSize(_SMALLEST.boundedTo(room))
+        self.pages = QStackedWidget()
+        self.setCentralWidget(self.pages)
+        self._warmed = 0
+        self._warming = QTimer(self)
+        self._warming.setSingleShot(True)
+        self._warming.timeout.connect(self._warm_up)
+        self.start: StartPage | None = None
+        self.table: Any = None
+        self._watched: Any = None
+        self._own: list[QAction] = []
+        geometry = preferences.bytes("geometry")
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(1600, 1000)
+        for words, keys, do in (
+            (self.tr("Open"), "Ctrl+O", self.ask_open), (self.tr("New game"), "Ctrl+N", lambda: self.show_new_game("")),
+            (self.tr("Quit"), "Ctrl+Q", self.close), (self.tr("Rules"), "F1", lambda: self.learn("")),
+        ):  # fmt: skip
+            action = QAction(words, self)
+            action.setShortcut(QKeySequence(keys))
+            action.triggered.connect(lambda _=False, do=do: do())
+            self._own.append(action)
+        self.addActions(self._own)
+
+    def _show(self, page: QWidget) -> None:
+        old = self.pages.currentWidget()
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        # The table has these keys in its own menus; two actions with one key would both stay silent.
+        for action in self._own:
+            action.setEnabled(page is not self.table and page is not self._watched)
+        if old is not None and old not in (page, self.start, self.table):
+            self.pages.removeWidget(old)
+            old.deleteLater()
+
+    # --- pages ------------------------------------------------------------------------------------------------
+
+    def show_start(self) -> None:
+        """Close the game on the table and show the start screen."""
+        if not self._may_leave():
+            return
+        self._close_table()
+        if self.start is None:
+            self.start = StartPage(self.preferences)
+            self.start.new_game.connect(self.show_new_game)
+            self.start.continue_game.connect(self.open_file)
+            self.start.open_file.connect(self.ask_open)
+            self.start.settings.connect(self.show_settings)
+            self.start.switch_theme.connect(self.switch_theme)
+            self.start.learn.connect(self.learn)
+            self.start.look_at.connect(self.look_at)
+        else:
+            self.start.refresh()
+        self.setWindowTitle("Wartable")
+        self._show(self.start)
+        self._warmed = 0
+        self._warming.start(_WARM_UP_AFTER)
+
+    def _warm_up(self) -> None:
+        """Load what a table needs while the player looks at the start screen, a little at a time.
+
+        Then try the other games too, so that their cards can say if one cannot be played.
+        """
+        wanted = self._last_game()
+        others = [other for other in games() if other != wanted]
+        stages = (
+            (wanted, lambda _: import_module("boardgame.app.table.table")),
+            (wanted, game),
+            (wanted, lambda wanted: import_module("boardgame.app.board.drawings").drawing_of(wanted)),
+            *((other, game) for other in others),
+        )
+        if self.start is not None and self._warmed < len(stages) and self.pages.currentWidget() is self.start:
+            tried, load = stages[self._warmed]
+            try:
+                load(tried)
+            except BrokenGame as error:
+                self.start.say_fault(tried, str(error))
+            self._warmed += 1
+            self._warming.start(_WARM_UP_PAUSE)
+
+    def show_new_game(self, game_id: str) -> None:
+        """Set up a game."""
+        from boardgame.app.shell.new_game import NewGamePage
+
+        chosen = game_id or self._last_game()
+        if not self._is_whole(chosen) or not self._may_leave():
+            return
+        self._close_table()
+        page = NewGamePage(cast(Any, game(chosen)).edition, self.preferences)
+        page.start.connect(self.begin)
+        page.back.connect(self.show_start)
+        page.open_rule.connect(lambda rule: self.learn(chosen, rule))
+        page.settings.connect(self.show_settings)
+        self._show(page)
+
+    def _last_game(self) -> str:
+        last = self.preferences.last_game
+        return last if last in games() else games()[0]
+
+    def _is_whole(self, game_id: str) -> bool:
+        """Whether a game's files are all there and right; says so if not."""
+        from boardgame.app.board.drawings import drawing_of
+
+        try:
+            game(game_id)
+            drawing_of(game_id)
+        except BrokenGame as error:
+            self._complain(self.tr("This game cannot be played"), str(error))
+            return False
+        return True
+
+    def learn(self, game_id: str, rule: str = "") -> None:
+        """The rules of a game in a window of their own."""
+        from boardgame.app.table.docks.rules import RulesView
+
+        view = RulesView(game_id or games()[0])
+        view.setParent(self, Qt.WindowType.Window)
+        view.setProperty("role", "surface")
+        view.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        view.setWindowTitle(self.tr("Rules of {0}").format(info(game_id or games()[0]).title))
+        view.resize(620, 760)
+        view.show()
+        if rule:
+            view.open_rule(rule)
+
+    def look_at(self, game_id: str) -> None:
+        """A board to look around on, in a window of its own, whether or not its game is played."""
+        from boardgame.app.shell.board_viewer import look_at
+
+        look_at(game_id, self.preferences, self)
+
+    def show_settings(self) -> None:
+        """The settings dialog."""
+        from boardgame.app.shell.settings_dialog import SettingsDialog
+
+        SettingsDialog(self.preferences, self).open()
+
+    def switch_theme(self) -> None:
+        """From light to dark and back."""
+        self.preferences.theme = "light" if current().name == "dark" else "dark"
+
+    # --- games ------------------------------------------------------------------------------------------------
+
+    def begin(self, game_id: str, setup: dict[str, Any]) -> bool:
+        """Begin a game, kept in the program's own folder from its first action on; says why if it cannot be."""
+        from boardgame.app.session.local import LocalSession
+        from boardgame.engine.record.match import Match
+
+        if not self._is_whole(game_id) or not self._may_leave():
+            return False
+        try:
+            path = new_save_path(game_id, list(setup.get("players", {}).values()))
+            match = Match.new(game(game_id), setup, path=path)
+        except (Refusal, JournalError) as error:
+            self._complain(self.tr("The game cannot be begun"), str(error))
+            return False
+        self.preferences.last_game = game_id
+        self.put_on_table(LocalSession(match))
+        return True
+
+    def open_file(self, path: Path) -> bool:
+        """Go on with the game in a file; says why if it cannot be opened."""
+        from boardgame.app.session.local import LocalSession
+        from boardgame.engine.record.match import Match
+
+        if not self._may_leave():
+            return False
+        try:
+            match = Match.open(Path(path), game)
+        except JournalError as error:
+            self._complain(self.tr("This game cannot be opened"), str(error))
+            return False
+        if Path(path).parent != games_folder():
+            self.preferences.add_recent(str(path))
+        if not self._is_whole(match.game.id):
+            match.close()
+            return False
+        self.preferences.last_game = match.game.id
+        self.put_on_table(LocalSession(match))
+        return True
+
+    def put_on_table(self, session: Session) -> None:
+        """Show a game."""
+        from boardgame.app.table.table import Table
+
+        self._close_table()
+        table = Table(session, self.preferences)
+        table.leave.connect(self.show_start)
+        table.watch.connect(self.watch)
+        table.actions_.wanted.connect(self._wanted)
+        table.actions_.recent.aboutToShow.connect(self._list_recent)
+        self.table = table
+        self.setWindowTitle(self.tr("{0} – Wartable").format(info(session.game.id).title))
+        self._show(table)
+
+    def watch(self, at: int) -> None:
+        """A replay of the game on the table; the game itself waits behind."""
+        from boardgame.app.session.replay import ReplaySession
+        from boardgame.app.table.table import Table
+
+        if self.table is None:
+            return
+        replay = ReplaySession(self.table.session, at)
+        page = Table(replay, self.preferences)
+        page.leave.connect(self._end_watching)
+        page.watch.connect(replay.jump)
+        page.actions_.wanted.connect(self._wanted)
+        self._watched = page
+        self._show(page)
+
+    def _end_watching(self) -> None:
+        if self._watched is not None:
+            self._watched.session.close()
+        self._show(self.table)
+        self._watched = None
+
+    def _may_leave(self) -> bool:
+        """Whether the game on the table may be put away: it is kept in its file, or its last actions may be lost."""
+        if self.table is None or not self.table.session.save_error or self.table.session.save():
+            return True
+        choices = QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
+        words = self.tr("The last actions of this game are in no file and will be lost.")
+        chosen = QMessageBox.warning(
+            self,
+            self.tr("The game is not saved"),
+            f"{words}\n\n{self.table.session.save_error}",
+            choices | QMessageBox.StandardButton.Cancel,
+            QMessageBox.StandardButton.Save,
+        )
+        if chosen == QMessageBox.StandardButton.Save:
+            self.ask_save()
+            return not self.table.session.save_error
+        return chosen == QMessageBox.StandardButton.Discard
+
+    def _close_table(self) -> None:
+        if self._watched is not None:
+            self._end_watching()
+        if self.table is None:
+            return
+        table, self.table = self.table, None
+        table.keep_layout()
+        self._keep_picture(table)
+        table.session.close()
+        self.pages.removeWidget(table)
+        table.deleteLater()
+
+    def _keep_picture(self, table: Any) -> None:
+        path = table.session.path
+        if path is not None and path.parent == games_folder():
+            mode, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
+            picture = table.board.grab().scaled(_PICTURE, mode, smooth)
+            picture.save(str(picture_path(path)), "PNG")
+
+    # --- files ------------------------------------------------------------------------------------------------
+
+    def _wanted(self, what: str) -> None:
+        do = {
+            "new": lambda: self.show_new_game(""), "open": self.ask_open, "save_as": self.ask_save,
+            "export": self.ask_export, "picture": self.ask_picture, "settings": self.show_settings,
+            "start": self.show_start, "quit": self.close, "about": self._about, "theme": self.switch_theme,
+        }  # fmt: skip
+        do[what]()
+
+    def ask_open(self) -> None:
+        """Choose a file to open."""
+        kinds = self.tr("Saved games (*{0});;All files (*)").format(SUFFIX)
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a game"), str(games_folder()), kinds)
+        if path:
+            self.open_file(Path(path))
+
+    def ask_save(self) -> None:
+        """Choose a file to keep the game in from now on."""
+        session = self.table.session
+        stem = session.path.name if session.path else f"{session.game.id}{SUFFIX}"
+        kinds = self.tr("Saved games (*{0})").format(SUFFIX)
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Save the game as"), str(Path.home() / stem), kinds)
+        if not chosen:
+            return
+        path = Path(chosen)
+        if not path.suffix:
+            path = path.with_suffix(SUFFIX)
+            with suppress(OSError):  # a name that cannot be is told of when it is written
+                if path.exists() and not self._may_replace(path):
+                    return
+        try:
+            session.save_as(path)
+        except JournalError as error:
+            self._complain(self.tr("The game could not be saved"), str(error))
+            return
+        self.preferences.add_recent(str(path))
+        self.table.area.hint(self.tr("Saved as {0}; every action goes there from now on.").format(path.name))
+
+    def ask_export(self) -> None:
+        """Write the history as JSON."""
+        name = str(Path.home() / f"{self.table.session.game.id}.json")
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export the game"), name, "JSON (*.json)")
+        if chosen:
+            content = self.table.session.history_json().encode()
+            self._write(Path(chosen), lambda path: write_whole(path, content))
+
+    def ask_picture(self) -> None:
+        """Write a picture of the board as it is seen."""
+        from boardgame.app.shell.export import write_picture
+
+        name = str(Path.home() / f"{self.table.session.game.id}.png")
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Picture of the board"), name, "PNG (*.png)")
+        if chosen:
+            picture = self.table.board.grab().toImage()
+            self._write(Path(chosen), lambda path: write_picture(path, picture))
+
+    def _write(self, path: Path, write: Callable[[Path], None]) -> None:
+        try:
+            write(path)
+        except OSError as error:
+            self._complain(self.tr("The file could not be written"), f"{path}: {error.strerror}")
+
+    def _may_replace(self, path: Path) -> bool:
+        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+        words = self.tr("{0} exists already. Replace it?").format(path.name)
+        return QMessageBox.question(self, self.tr("Save the game as"), words, yes | no, no) == yes
+
+    def _list_recent(self) -> None:
+        menu = self.table.actions_.recent
+        menu.clear()
+        for path in self.preferences.recent:
+            menu.addAction(path).triggered.connect(lambda _=False, path=path: self.open_file(Path(path)))
+        if menu.isEmpty():
+            menu.addAction(self.tr("No file yet")).setEnabled(False)
+
+    def _complain(self, what: str, why: str) -> None:
+        QMessageBox.warning(self, what, f"{what}.\n\n{why}")
+
+    def _about(self) -> None:
+        from boardgame import __version__
+
+        words = self.tr("Wartable {0}\nA table for war games, every rule enforced.").format(__version__)
+        QMessageBox.about(self, "Wartable", words)
+
+    # --- the window -------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take saved games."""
+        if any(url.toLocalFile().endswith(SUFFIX) for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the first saved game dropped."""
+        for url in event.mimeData().urls():
+            if url.toLocalFile().endswith(SUFFIX):
+                self.open_file(Path(url.toLocalFile()))
+                return
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the layout and the game."""
+        if not self._may_leave():
+            event.ignore()
+            return
+        self._warming.stop()
+        self.preferences.set_bytes("geometry", self.saveGeometry())
+        self._close_table()
+        self.preferences.sync()
+        event.accept()

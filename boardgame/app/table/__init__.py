@@ -1,0 +1,1 @@
+"""The table: the board, the phase ribbon, docks and panels around it."""

@@ -1,0 +1,104 @@
+"""The board of a game on the table: its position, refusals beside the cursor, banners, keys for the panels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QCursor, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.board.drawings import drawing_of
+from boardgame.app.families.axis_allies.shown_position import area_summary, board_position
+from boardgame.app.session.session import Session
+from boardgame.app.shell.preferences import Preferences
+from boardgame.app.table.board_canvas import BoardCanvas
+from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar, RefusalTip
+from boardgame.engine.refusal import Refusal
+
+
+class BoardArea(BoardCanvas):
+    """The middle of the table.
+
+    Signals:
+        key(QKeyEvent): a key pressed over the board that the view did not use; accept it to keep it.
+        open_rule(str): the rule of a refusal shown here is wanted.
+    """
+
+    key = Signal(object)
+    open_rule = Signal(str)
+
+    def __init__(self, session: Session, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(drawing_of(session.game.id), session.game.id, preferences, parent)
+        self._session = session
+        self.view.installEventFilter(self)
+        self.tip = RefusalTip(self)
+        self.tip.open_rule.connect(self.open_rule)
+        self.banner = Banner(self)
+        self.looking_back = NoticeBar("clock", self.tr("Back to now"), self)
+        self.not_saved = NoticeBar("warning", self.tr("Save as…"), self)
+        self.dimmer = Dimmer(self)
+        self.dimmer.stackUnder(self.minimap)
+        self.refresh()
+
+    # --- the position -----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        self._session.looked_at = -1
+        self.looking_back.hide()
+        self.tip.hide()
+        error = self._session.save_error
+        self.not_saved.say(self.tr("Not saved: {0}").format(error) if error else "")
+        edition, state = self._session.game.edition, self._session.state
+        self.view.set_position(board_position(edition, state))
+        self._say()
+
+    def look_back(self, moment: int, words: str) -> None:
+        """Show an earlier position; -1 goes back to now."""
+        if moment < 0:
+            self.refresh()
+            return
+        self._session.looked_at = moment
+        self.view.set_position(board_position(self._session.game.edition, self._session.shown))
+        self.banner.hide()
+        self.looking_back.say(words)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether an earlier position is shown."""
+        return self._session.looked_at >= 0
+
+    # --- the status line --------------------------------------------------------------------------------------
+
+    def describe(self, area: str) -> str:
+        """Name, owner, income and units of an area."""
+        return area_summary(self._session.game.edition, self._session.shown, area)
+
+    def _hovered(self, area: str) -> None:
+        self.tip.take_away()
+        super()._hovered(area)
+
+    def why(self, refusal: Refusal | None) -> None:
+        """Say beside the cursor why something may not be done; None takes it back."""
+        if refusal is None:
+            self.tip.take_away()
+        else:
+            self.tip.show_near(refusal, self.mapFromGlobal(QCursor.pos()))
+
+    # --- layout and keys --------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep everything in its corner."""
+        super().resizeEvent(event)
+        self.dimmer.setGeometry(self.rect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Offer keys pressed over the board to the table first."""
+        if watched is self.view and event.type() == QEvent.Type.KeyPress:
+            assert isinstance(event, QKeyEvent)
+            if event.key() == Qt.Key.Key_R and self.tip.isVisible() and self.tip.rule:
+                self.open_rule.emit(self.tip.rule)
+                return True
+            event.setAccepted(False)
+            self.key.emit(event)
+            return event.isAccepted()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,202 @@
+"""A board with what lies over it on every screen: overview, map tools, layers, legend, search, status line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QFrame, QWidget
+
+from boardgame.app.board import BoardView, MapTools, Minimap
+from boardgame.app.board.drawing import Drawing, MapLayer, MapPlace
+from boardgame.app.board.ground import PATTERNS
+from boardgame.app.board.layer_chips import LayerChips
+from boardgame.app.board.legend import LegendCard
+from boardgame.app.board.search import PlaceSearch
+from boardgame.app.look.elements import column, text
+from boardgame.app.look.theme import current
+from boardgame.app.shell.preferences import Preferences
+from boardgame.app.table.overlays import StatusChip
+
+EDGE = 12
+"""Distance in pixels of what lies over the board from its edges."""
+_NARROW = 900
+_LAYERS_WIDTH = 230
+
+
+class BoardCanvas(QWidget):
+    """The board fills it; what lies over it keeps to its corners.
+
+    What a player chose to see of the map (layers, legend) is kept in the preferences.
+    """
+
+    def __init__(self, drawing: Drawing, game: str, preferences: Preferences, parent: QWidget | None = None) -> None:
+        """Show a game's board.
+
+        Args:
+            drawing: the board as it is drawn.
+            game: id of the game, under which choices are kept.
+            preferences: what the player set.
+            parent: Qt parent.
+        """
+        super().__init__(parent)
+        self.game = game
+        self._preferences = preferences
+        theme = current()
+        self.view = BoardView(drawing, theme.name)
+        self.view.setParent(self)
+        self.view.setAccessibleName(self.tr("Board"))
+        self._choose_layers()
+        self.minimap = Minimap(self.view)
+        self.minimap.setParent(self)
+        self.tools = MapTools(self.view)
+        self.tools.setParent(self)
+        self.legend = LegendCard(self.view, self)
+        self.legend.set_open(preferences.legend_open)
+        self.chips = LayerChips(self.view)
+        self.layers = self._holder(self.chips)
+        self.layers.hide()
+        self.status = StatusChip(self)
+        self.search = PlaceSearch(drawing, self)
+        self._hint = ""
+        self._area = ""
+        self.view.area_hovered.connect(self._hovered)
+        self.view.layers_changed.connect(self._keep_layers)
+        self.tools.layers_wanted.connect(self._layers_wanted)
+        self.legend.folded.connect(self._legend_folded)
+        self.search.chosen.connect(self._found)
+        self.search.closed.connect(self.view.setFocus)
+        theme.changed.connect(self._theme_changed)
+
+    def _theme_changed(self) -> None:
+        self.view.set_theme(current().name)
+        self._choose_layers()
+
+    # --- layers and legend ------------------------------------------------------------------------------------
+
+    def _choose_layers(self) -> None:
+        for layer in self.view.drawing.layers:
+            self.view.set_layer(layer.id, self._chosen(layer))
+
+    def _keep_layers(self) -> None:
+        for layer in self.view.drawing.layers:
+            shown = layer.id in self.view.shown
+            if shown == self._chosen(layer):
+                continue
+            if _in_settings(layer):
+                self._preferences.patterns = shown
+            else:
+                self._preferences.set_layer(self.game, layer.id, shown)
+
+    def _chosen(self, layer: MapLayer) -> bool:
+        """Whether the player wants to see a layer."""
+        if _in_settings(layer):
+            return self._preferences.patterns
+        return self._preferences.layer(self.game, layer.id, layer.shown)
+
+    def _holder(self, chips: LayerChips) -> QFrame:
+        """What the chips of the layers lie on: a card."""
+        card = QFrame(self)
+        card.setProperty("role", "float")
+        card.setAccessibleName(self.tr("Layers of the map"))
+        card.setLayout(column(text(self.tr("On the map"), weight=600), chips, spacing=8, margins=(10, 8, 10, 10)))
+        return card
+
+    def toggle_layers(self) -> None:
+        """Open layers and legend, or put them away."""
+        self.tools.open_layers(not self.tools.layers_open)
+
+    def _layers_wanted(self, shown: bool) -> None:
+        self.layers.setVisible(shown)
+        self.legend.setVisible(shown and not self.legend.empty)
+        self._arrange()
+        for card in (self.layers, self.legend):
+            card.raise_()
+
+    def _legend_folded(self, folded: bool) -> None:
+        self._preferences.legend_open = not folded
+        self._arrange()
+
+    # --- finding places ---------------------------------------------------------------------------------------
+
+    def find_place(self) -> None:
+        """Ask for a place to go to."""
+        self.search.open()
+
+    def _found(self, place: MapPlace) -> None:
+        self.go_to(place.area)
+
+    def go_to(self, area: str) -> None:
+        """Bring an area into the middle, near enough to be read, and light it for a moment."""
+        self.view.center_on_area(area, max(self.view.zoom, self.view.drawing.full_zoom))
+        self.view.point_out(area)
+
+    # --- the status line --------------------------------------------------------------------------------------
+
+    def describe(self, area: str) -> str:
+        """What the status line says of an area."""
+        return self.view.drawing.describe(area)
+
+    def hint(self, words: str) -> None:
+        """A sentence for the status line while the cursor is over no area; empty takes it back."""
+        self._hint = words
+        self._say()
+
+    def _hovered(self, area: str) -> None:
+        self._area = area
+        self._say()
+
+    def _say(self) -> None:
+        self.status.say(self.describe(self._area) if self._area else self._hint)
+        self._place_status()
+
+    # --- layout -----------------------------------------------------------------------------------------------
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there is little room, so that the map tools go to the upper left."""
+        return self.width() < _NARROW
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep everything in its corner."""
+        self.view.setGeometry(self.rect())
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self.minimap.set_width(160 if self.narrow else 200)
+        corner = self.rect().bottomRight() - self.minimap.rect().bottomRight()
+        self.minimap.move(corner - QPoint(EDGE, EDGE))
+        self.tools.adjustSize()
+        size = self.tools.sizeHint()
+        if self.narrow:
+            self.tools.move(EDGE, EDGE)
+        else:
+            self.tools.move(self.minimap.x() - size.width() - 8, self.height() - size.height() - EDGE)
+        self._place_layers()
+        self._place_status()
+        self.search.place()
+
+    def _place_layers(self) -> None:
+        """Beside the tool that opens them."""
+        self.chips.set_room(_LAYERS_WIDTH)
+        self.layers.resize(self.layers.sizeHint())
+        tools = self.tools.geometry()
+        if self.narrow:
+            self.layers.move(tools.right() + 8, tools.top())
+        else:
+            self.layers.move(tools.left() - self.layers.width() - 8, tools.bottom() + 1 - self.layers.height())
+
+    def _place_status(self) -> None:
+        limit = (self.minimap.x() if self.narrow else self.tools.x()) - 2 * EDGE
+        self.status.set_room(limit)
+        self.status.move(EDGE, self.height() - self.status.height() - EDGE)
+        self._place_legend()
+
+    def _place_legend(self) -> None:
+        """Above the status line, where it stays whether or not there is one."""
+        self.legend.fit()
+        line = max(self.status.height(), self.status.sizeHint().height())
+        self.legend.move(EDGE, self.height() - EDGE - line - 8 - self.legend.height())
+
+
+def _in_settings(layer: MapLayer) -> bool:
+    """Whether a layer is one for all boards, switched in the settings too."""
+    return layer.id == PATTERNS

@@ -1,0 +1,99 @@
+"""Search by typing: every command, place and rule of the table in one list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem
+
+from boardgame.app.look.elements import column
+
+if TYPE_CHECKING:
+    from boardgame.app.table.table import Table
+
+_MOST = 60
+_DO = Qt.ItemDataRole.UserRole
+
+
+class SearchBox(QDialog):
+    """A field and what fits; Enter does it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._table = table
+        self._entries = [*self._commands(), *self._places(), *self._rules()]
+        self.field = QLineEdit()
+        prompt = self.tr("Find a command, a place or a rule")
+        self.field.setPlaceholderText(prompt)
+        self.field.setAccessibleName(prompt)
+        self.field.textChanged.connect(self._fill)
+        self.field.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("What fits"))
+        self.list.itemClicked.connect(self._do)
+        self.setLayout(column(self.field, self.list, spacing=6, margins=(8, 8, 8, 8)))
+        self.resize(480, 380)
+        self._fill("")
+
+    def open_at_top(self) -> None:
+        """Open below the ribbon, in the middle."""
+        corner = self._table.mapToGlobal(self._table.rect().topLeft())
+        self.move(corner.x() + (self._table.width() - self.width()) // 2, corner.y() + 90)
+        self.show()
+        self.field.setFocus()
+
+    def _commands(self) -> list[tuple[str, str, Callable[[], None]]]:
+        found: list[tuple[str, str, Callable[[], None]]] = []
+        for action in self._table.actions_.all:
+            if action.isEnabled():
+                words = action.text().replace("&", "").rstrip("…")
+                found.append((words, action.shortcut().toString(), action.trigger))
+        return found
+
+    def _places(self) -> list[tuple[str, str, Callable[[], None]]]:
+        places = sorted(self._table.board.drawing.places(), key=lambda place: place.name)
+        return [(place.name, place.detail, partial(self._table.area.go_to, place.area)) for place in places]
+
+    def _rules(self) -> list[tuple[str, str, Callable[[], None]]]:
+        from boardgame.engine.casebook.catalogue import load_catalogue
+
+        rules = load_catalogue(self._table.session.game.id).rules.values()
+        return [(f"{rule.id}  {rule.text[:90]}", "", partial(self._table.open_rule, rule.id)) for rule in rules]
+
+    def _fill(self, words: str) -> None:
+        parts = words.casefold().split()
+        self.list.clear()
+        fitting = [
+            entry for entry in self._entries if all(part in f"{entry[0]} {entry[1]}".casefold() for part in parts)
+        ]
+        fitting.sort(key=lambda entry: not entry[0].casefold().startswith(words.casefold()))
+        for title, detail, do in fitting[:_MOST]:
+            item = QListWidgetItem(f"{title}    {detail}" if detail else title)
+            item.setData(_DO, do)
+            item.setSizeHint(QSize(0, 30))
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+
+    def _do(self, item: QListWidgetItem | None) -> None:
+        if item is None:
+            return
+        do = item.data(_DO)
+        self.close()
+        do()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrow keys move in the list while the field has the keys."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                step = 1 if event.key() == Qt.Key.Key_Down else -1
+                self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._do(self.list.currentItem())
+                return True
+        return super().eventFilter(watched, event)

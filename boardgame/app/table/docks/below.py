@@ -1,0 +1,102 @@
+"""The dock below the board: log, dice and luck, timeline, one at a time under a row of tabs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
+
+from boardgame.app.look.theme import sized
+from boardgame.app.session.replay import ReplaySession
+from boardgame.app.session.session import Session
+from boardgame.app.table.docks.dice_stats import DiceView
+from boardgame.app.table.docks.frame import Dock
+from boardgame.app.table.docks.log import LogView
+from boardgame.app.table.docks.timeline import TimelineView
+
+HEIGHT = 150
+_BUTTONS = 90
+"""Room for the buttons at the end of the title, in pixels."""
+
+
+class BelowDock(Dock):
+    """Log, dice and timeline; only the one on show is kept up to date.
+
+    Signals:
+        area_clicked(str): show this place.
+        look(int): show the position after this many actions; -1 for now.
+        watch(int): open a replay at this moment.
+    """
+
+    area_clicked = Signal(str)
+    look = Signal(int)
+    watch = Signal(int)
+
+    def __init__(self, session: Session, window: QMainWindow) -> None:
+        super().__init__("below", "Log", window)
+        self.setWindowTitle(self.tr("Log and dice"))
+        self.log = LogView(session)
+        self.dice = DiceView(session)
+        self.timeline = TimelineView(session)
+        self._views = (self.log, self.dice, self.timeline)
+        self._stale = set(self._views)
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(self.tr("What is shown below the board"))
+        self.tabs.setUsesScrollButtons(False)
+        sized(self.tabs, "text", 500)
+        for words in (self.tr("Log"), self.tr("Dice and luck"), self.tr("Timeline")):
+            self.tabs.addTab(words)
+        self.tabs.currentChanged.connect(self.show_tab)
+        self._pages = QStackedWidget()
+        self._pages.setProperty("role", "surface")
+        for view in self._views:
+            self._pages.addWidget(view)
+        self._filters = QWidget()
+        self._filters.setLayout(self.log.filters)
+        title = self.give_title(self.tabs, words="", lined=True)
+        title.layout().insertWidget(3, self._filters)  # type: ignore[union-attr]
+        self.setWidget(self._pages)
+        self._pages.setMinimumHeight(60)
+        self.log.area_clicked.connect(self.area_clicked)
+        self.log.entry_clicked.connect(self._moment)
+        self.timeline.look.connect(self.look)
+        self.timeline.watch.connect(self.watch)
+        self.refresh()
+
+    def show_tab(self, place: int) -> None:
+        """Show one of the three."""
+        self.tabs.setCurrentIndex(place)
+        self._pages.setCurrentIndex(place)
+        self._fit()
+        self._bring_up_to_date()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The filters give way to the tabs where there is little room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - self.tabs.sizeHint().width() - self._filters.sizeHint().width()
+        self._filters.setVisible(self.tabs.currentIndex() == 0 and room > _BUTTONS)
+
+    def follow_replay(self, session: ReplaySession) -> None:
+        """In a replay a moment of the log is gone to, not looked back at."""
+        self.tabs.setTabVisible(2, False)
+        self.log.entry_clicked.disconnect(self._moment)
+        self.log.entry_clicked.connect(session.jump)
+
+    def _moment(self, number: int) -> None:
+        self.show_tab(2)
+        self.timeline.show_moment(number)
+
+    def refresh(self) -> None:
+        """The session has changed."""
+        self._stale = set(self._views)
+        self._bring_up_to_date()
+
+    def _bring_up_to_date(self) -> None:
+        view = self._views[self._pages.currentIndex()]
+        if view in self._stale:
+            self._stale.discard(view)
+            view.refresh()
+

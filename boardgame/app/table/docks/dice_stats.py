@@ -1,0 +1,152 @@
+"""Dice and luck: hits expected against hits rolled, for each power, and how luck went over the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from boardgame.app.look import art
+from boardgame.app.look.elements import column, emblem_label, row, scroll, text
+from boardgame.app.look.theme import current, text_font
+from boardgame.app.session.session import Session
+from boardgame.engine.event import Event
+
+
+@dataclass(slots=True)
+class Luck:
+    """Dice of one power.
+
+    Attributes:
+        dice: dice rolled for hits.
+        hits: hits among them.
+        expected: hits to be expected.
+        variance: of that expectation.
+        course: hits minus expected hits after each roll.
+    """
+
+    dice: int = 0
+    hits: int = 0
+    expected: float = 0.0
+    variance: float = 0.0
+    course: list[float] = field(default_factory=list)
+
+    @property
+    def sigmas(self) -> float:
+        """Hits above what was expected, in standard deviations; 0 before the first roll."""
+        return (self.hits - self.expected) / sqrt(self.variance) if self.variance else 0.0
+
+
+def count_luck(events: list[Event]) -> dict[str, Luck]:
+    """The dice of each power in the events; rolls without a number to hit (raid damage) are left out."""
+    found: dict[str, Luck] = {}
+    for event in events:
+        target = event.data.get("target")
+        dice = event.data.get("dice")
+        if event.kind != "rolled" or not target or not dice:
+            continue
+        luck = found.setdefault(event.by, Luck())
+        chance = min(target, 6) / 6
+        luck.dice += len(dice)
+        luck.hits += sum(1 for die in dice if die <= target)
+        luck.expected += chance * len(dice)
+        luck.variance += chance * (1 - chance) * len(dice)
+        luck.course.append(luck.hits - luck.expected)
+    return found
+
+
+class LuckPlot(QWidget):
+    """Hits above expectation over the rolls of the game, a line for each power."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lucks: dict[str, Luck] = {}
+        self.setMinimumSize(240, 90)
+        self.setAccessibleName(self.tr("Hits above expectation over the game"))
+        current().changed.connect(self.update)
+
+    def show_lucks(self, lucks: dict[str, Luck]) -> None:
+        """Draw these."""
+        self._lucks = lucks
+        self.update()
+
+    def paintEvent(self, event: object) -> None:
+        """Draw the plot."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current()
+        box = QRectF(self.rect()).adjusted(40, 8, -28, -8)
+        reach = max((abs(value) for luck in self._lucks.values() for value in luck.course), default=1.0)
+        reach = max(1.0, reach)
+        painter.setFont(text_font("caption"))
+        painter.setPen(QPen(QColor(theme.color("text_muted"))))
+        for value in (reach, 0.0, -reach):
+            y = box.center().y() - value / reach * box.height() / 2
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(0, y - 8, 34, 16), int(side), f"{value:+.1f}")
+        painter.setPen(QPen(QColor(theme.color("outline")), 1))
+        painter.drawRect(box)
+        painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()))
+        for power, luck in self._lucks.items():
+            steps = max(1, len(luck.course))
+            points = [QPointF(box.left(), box.center().y())]
+            for place, value in enumerate(luck.course, start=1):
+                x = box.left() + box.width() * place / steps
+                points.append(QPointF(x, box.center().y() - value / reach * box.height() / 2))
+            owner = art.palette().owner(power, theme.name)
+            painter.setPen(QPen(QColor(theme.color("outline_strong")), 3.5))
+            painter.drawPolyline(QPolygonF(points))
+            painter.setPen(QPen(QColor(owner.fill), 2))
+            painter.drawPolyline(QPolygonF(points))
+            art.draw(painter, art.emblem_drawing(power), QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
+
+
+class DiceView(QWidget):
+    """A table and a plot of luck."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(1)
+        heads = ("", self.tr("Power"), self.tr("Dice"), self.tr("Hits"), self.tr("Expected"), self.tr("Luck"))
+        for place, head in enumerate(heads):
+            grid.addWidget(text(head, "caption", tone="muted"), 0, place)
+        self._cells: dict[str, list[QLabel]] = {}
+        for number, power in enumerate(session.game.edition.powers, start=1):
+            grid.addWidget(emblem_label(power.id, 15), number, 0)
+            grid.addWidget(text(power.name, "secondary"), number, 1)
+            cells = [text("–", "secondary", 500) for _ in range(4)]
+            for place, cell in enumerate(cells, start=2):
+                grid.addWidget(cell, number, place)
+            self._cells[power.id] = cells
+        self._plot = LuckPlot()
+        layout = row(column(grid, None, spacing=0), self._plot, spacing=24, margins=(12, 6, 12, 6))
+        layout.setStretch(1, 1)
+        inner = QWidget()
+        inner.setLayout(layout)
+        self.setLayout(column(scroll(inner), spacing=0))
+
+    def refresh(self) -> None:
+        """Count anew."""
+        lucks = count_luck([event for entry in self._session.entries for event in entry.events])
+        for power, cells in self._cells.items():
+            luck = lucks.get(power)
+            if luck is None:
+                for cell in cells:
+                    cell.setText("–")
+                continue
+            sigmas = luck.sigmas
+            word = (
+                self.tr("as expected") if abs(sigmas) < 0.5
+                else self.tr("lucky") if sigmas > 0
+                else self.tr("unlucky")
+            )  # fmt: skip
+            values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", f"{word} ({sigmas:+.1f} σ)")
+            for cell, value in zip(cells, values, strict=True):
+                cell.setText(value)
+        self._plot.show_lucks(lucks)

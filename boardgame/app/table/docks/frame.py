@@ -1,0 +1,67 @@
+"""Frames of docks: a quiet title that can be dragged, with a menu to move or close the dock."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QMenu, QToolButton, QWidget
+
+from boardgame.app.look.elements import icon_button, row, text
+
+_AREAS = (
+    ("Left", Qt.DockWidgetArea.LeftDockWidgetArea),
+    ("Right", Qt.DockWidgetArea.RightDockWidgetArea),
+    ("Below", Qt.DockWidgetArea.BottomDockWidgetArea),
+)
+
+_NARROWEST = 120
+"""Least width of a title; what stands in it must give way by itself."""
+
+
+class Dock(QDockWidget):
+    """A dock with the program's own title."""
+
+    def __init__(self, name: str, title: str, window: QMainWindow) -> None:
+        super().__init__(title, window)
+        self.setObjectName(name)
+        self._window = window
+        self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
+
+    def give_title(self, *middle: QWidget, lined: bool = False, words: str | None = None) -> QFrame:
+        """Set a title of 36 pixels: words, other widgets, then the dock's menu and close button."""
+        frame = QFrame()
+        frame.setProperty("role", "dock_title")
+        frame.setProperty("state", "lined" if lined else "")
+        frame.setFixedHeight(36)
+        frame.setMinimumWidth(_NARROWEST)
+        frame.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        menu_button = icon_button("more", self.tr("Where this stands"), size=16, role="text_muted")
+        menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu_button.setMenu(self.place_menu(menu_button))
+        close = icon_button("cancel", self.tr("Close {0}").format(self.windowTitle()), size=14, role="text_muted")
+        close.clicked.connect(self.close)
+        title = text(self.windowTitle() if words is None else words, weight=600)
+        title.setVisible(bool(title.text()))
+        frame.setLayout(row(title, *middle, None, menu_button, close, spacing=4, margins=(12, 0, 6, 0)))
+        self.setTitleBarWidget(frame)
+        return frame
+
+    def give_no_title(self) -> None:
+        """Show no title; the dock is moved by the View menu."""
+        empty = QWidget()
+        empty.setFixedHeight(0)
+        self.setTitleBarWidget(empty)
+
+    def place_menu(self, parent: QWidget) -> QMenu:
+        """Where the dock can stand."""
+        menu = QMenu(parent)
+        names = {"Left": self.tr("Left"), "Right": self.tr("Right"), "Below": self.tr("Below")}
+        for name, area in _AREAS:
+            action = menu.addAction(names[name])
+            action.triggered.connect(lambda _=False, area=area: self._stand(area))
+        menu.addAction(self.tr("In its own window")).triggered.connect(lambda: self.setFloating(True))
+        return menu
+
+    def _stand(self, area: Qt.DockWidgetArea) -> None:
+        self.setFloating(False)
+        self._window.addDockWidget(area, self)
+        self.show()

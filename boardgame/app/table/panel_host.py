@@ -1,0 +1,195 @@
+"""Where decision panels live: in the dock at the right, or floating over the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from boardgame.app.board import BoardView
+from boardgame.app.look.elements import button, column, icon_button
+from boardgame.app.session.session import Session
+from boardgame.app.table.over_panel import OverPanel
+from boardgame.app.table.panels.head import PanelHead
+from boardgame.app.table.panels.panel import Panel, panel_for
+from boardgame.engine.step import Decision
+
+
+class FloatingFrame(QFrame):
+    """A frame over the window that can be dragged by its upper edge and put aside; it blocks nothing beside it.
+
+    Signals:
+        put_aside(): it was hidden by its button.
+    """
+
+    put_aside = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._window = parent
+        self.setProperty("role", "float")
+        self._inner = column(spacing=0, margins=(1, 10, 1, 1))
+        self.setLayout(self._inner)
+        self._grip: QPoint | None = None
+        self._wanted = QSize()
+        self.moved = False
+        self._aside = icon_button("minus", self.tr("Put aside to see the map (Esc)"), size=16, role="text_muted")
+        self._aside.setParent(self)
+        self._aside.clicked.connect(self.set_aside)
+        self.hide()
+
+    def set_aside(self) -> None:
+        """Hide until it is wanted again."""
+        self.hide()
+        self.put_aside.emit()
+
+    def keep_inside(self) -> None:
+        """The window has another size: be as large as it lets the panel be, and stay in it."""
+        parent = self._window
+        if self._wanted.isValid():  # a table is given its size only after its first panel was made
+            room = QSize(parent.width() - 16, parent.height() - 100)
+            self.resize(self._wanted.boundedTo(room))
+            self._aside.move(self.width() - self._aside.sizeHint().width() - 12, 16)
+        if not self.moved:
+            self.move((parent.width() - self.width()) // 2, max(84, (parent.height() - self.height()) // 2))
+        else:
+            self.move(min(self.x(), parent.width() - 60), min(self.y(), parent.height() - 40))
+
+    def hold(self, panel: Panel) -> None:
+        """Show a panel, in the middle of the window until it was dragged."""
+        while (item := self._inner.takeAt(0)) is not None:
+            if (old := item.widget()) is not None and old is not panel:
+                old.hide()
+        self._inner.addWidget(panel)
+        panel.show()
+        self._wanted = QSize(panel.preferred_width, panel.preferred_height)
+        self._aside.show()
+        self._aside.raise_()
+        self.keep_inside()
+        self.show()
+        self.raise_()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold."""
+        self._grip = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move along."""
+        if self._grip is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            parent = self._window
+            to = self.mapToParent(event.position().toPoint() - self._grip)
+            x = max(60 - self.width(), min(to.x(), parent.width() - 60))
+            self.move(x, max(0, min(to.y(), parent.height() - 40)))
+            self.moved = True
+
+
+class Elsewhere(QWidget):
+    """What the dock shows while a panel floats: who decides, and where to look."""
+
+    def __init__(self, session: Session, host: PanelHost) -> None:
+        super().__init__()
+        self.setProperty("role", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.head = PanelHead(session.game)
+        self.head.open_rule.connect(host.open_rule)
+        front = button(self.tr("Show the battle board"), "primary", "battle")
+        front.clicked.connect(host.show_floating)
+        self.setLayout(column(self.head, None, column(front, margins=(16, 12, 16, 12)), spacing=0))
+
+
+class PanelHost(QStackedWidget):
+    """Makes the panel of each decision and passes on what it asks for.
+
+    Signals:
+        act(dict), hint(str), open_rule(str), why(object): as of the panel on show.
+        width_wanted(int): how wide the dock should be.
+        shown_again(): a floating panel that was put aside is back.
+    """
+
+    act = Signal(dict)
+    hint = Signal(str)
+    open_rule = Signal(str)
+    why = Signal(object)
+    width_wanted = Signal(int)
+    shown_again = Signal()
+
+    def __init__(self, session: Session, board: BoardView, window: QWidget) -> None:
+        super().__init__()
+        self._session, self._board = session, board
+        self._panels: dict[type[Panel], Panel] = {}
+        self.panel: Panel | None = None
+        self.floating = FloatingFrame(window)
+        self._elsewhere = Elsewhere(session, self)
+        self.over = OverPanel()
+        self.addWidget(self._elsewhere)
+        self.addWidget(self.over)
+
+    def show_decision(self, decision: Decision | None) -> None:
+        """Show the panel of a decision; None when nothing is asked."""
+        if decision is None:
+            self._leave(None)
+            return
+        kind = panel_for(decision.kind)
+        panel = self._panels.get(kind)
+        if panel is None:
+            panel = self._make(kind)
+        focus = self.window().focusWidget()  # also while another program's window is in front
+        if focus is not None and (self.isAncestorOf(focus) or self.floating.isAncestorOf(focus)):
+            # A button that is gone would hand the focus on to whatever comes next, and Enter would press that.
+            self._board.setFocus()
+        if panel is not self.panel:
+            self._leave(panel)
+        panel.show_decision(decision, self._session.options)
+        if panel.place == "float":
+            self._elsewhere.head.show_decision(decision, self._session)
+            self.setCurrentWidget(self._elsewhere)
+            self.floating.hold(panel)
+        else:
+            self.floating.hide()
+            self.setCurrentWidget(panel)
+            self.width_wanted.emit(panel.preferred_width)
+
+    def _make(self, kind: type[Panel]) -> Panel:
+        panel = kind(self._session, self._board, self._session.game)
+        self._panels[kind] = panel
+        panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        panel.act.connect(self.act)
+        panel.hint.connect(self.hint)
+        panel.open_rule.connect(self.open_rule)
+        panel.why.connect(self.why)
+        if kind.place == "dock":
+            self.addWidget(panel)
+        return panel
+
+    def _leave(self, new: Panel | None) -> None:
+        if self.panel is not None:
+            self.panel.leave()
+            self.clear_board()
+            self.hint.emit("")
+            if new is None:
+                self.floating.hide()
+        self.panel = new
+
+    def clear_board(self) -> None:
+        """Take everything off the board that a panel put there."""
+        self._board.set_highlights([])
+        self._board.set_badges([])
+        self._board.set_routes([])
+
+    @property
+    def floats(self) -> bool:
+        """Whether the panel on show floats over the board."""
+        return self.panel is not None and self.panel.place == "float"
+
+    def show_floating(self) -> None:
+        """Bring a floating panel back to the middle."""
+        if self.panel is not None and self.floats:
+            self.floating.moved = False
+            self.floating.hold(self.panel)
+            self.shown_again.emit()
+
+    def show_page(self, page: QWidget) -> None:
+        """Show something that is no decision panel."""
+        if self.indexOf(page) < 0:
+            self.addWidget(page)
+        self.setCurrentWidget(page)

@@ -1,0 +1,1 @@
+"""Decision panels: what a player answers a decision with, whatever the game."""

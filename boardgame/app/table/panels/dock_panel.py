@@ -1,0 +1,30 @@
+"""The frame of a decision panel in the dock: head on top, the matter scrolling, the buttons always at the bottom."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from boardgame.app.board import BoardView
+from boardgame.app.look.elements import column, line, scroll
+from boardgame.app.session.session import Session
+from boardgame.app.table.panels.head import PanelHead
+from boardgame.app.table.panels.panel import Panel
+from boardgame.games.axis_allies.game import AxisAlliesGame
+
+
+class DockPanel(Panel):
+    """A panel of the right dock. Subclasses fill ``body`` and ``footer``, both vertical layouts."""
+
+    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, game, parent)
+        self.setProperty("role", "surface")
+        self.head = PanelHead(game)
+        self.head.open_rule.connect(self.open_rule)
+        matter = QWidget()
+        self.body: QVBoxLayout = column(spacing=0)
+        matter.setLayout(self.body)
+        self.footer: QVBoxLayout = column(spacing=8, margins=(16, 12, 16, 14))
+        self.scroller = scroll(matter)
+        outer = column(self.head, line(), self.scroller, line(), self.footer, spacing=0)
+        outer.setStretch(2, 1)
+        self.setLayout(outer)

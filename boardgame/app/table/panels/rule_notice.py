@@ -1,0 +1,31 @@
+"""What the rules behind a question say, in a box beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QFrame
+
+from boardgame.app.families.axis_allies.docks.abilities import effect
+from boardgame.app.look.elements import column, icon_label, row, text
+from boardgame.app.look.theme import restyle
+
+
+class RuleNotice(QFrame):
+    """The words of a few rules; hidden while there are none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "notice")
+        self._words = text("", "secondary", wrap=True)
+        icon = column(icon_label("rules", "info", 18), None, spacing=0)
+        inner = row(icon, self._words, spacing=10, margins=(12, 9, 12, 9))
+        inner.setStretch(1, 1)
+        self.setLayout(inner)
+        restyle(self, tone="info")
+
+    def show_rules(self, game: str, rules: Iterable[str]) -> None:
+        """Show what rules of a game's catalogue say."""
+        words = " ".join(filter(None, (effect(game, rule) for rule in rules)))
+        self._words.setText(words)
+        self.setVisible(bool(words))

@@ -1,0 +1,196 @@
+"""The rule catalogue of a game: what its rulebook says, by id, and where code and cases take it up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from boardgame.engine.files import DataFileMissing, data_path
+
+_PACKAGE = Path(__file__).resolve().parent.parent.parent
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[A-Z]?[0-9]+[a-z]?\b")
+_PAPER_KINDS = frozenset({"component"})
+_CATALOGUE_FILES = frozenset({"rules.yaml", "paper.yaml"})
+
+
+class CatalogueError(ValueError):
+    """A catalogue that is missing or wrong; the message names file, place and reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One statement of a rulebook.
+
+    Attributes:
+        id: its id, unique over all games (``"A42-CM-16"``).
+        section: heading it stands under.
+        kind: ``rule``, ``definition``, ``option``, ``setup``, ``errata``, ``faq`` or ``component``.
+        text: what it says, in our own words.
+        note: remarks on its reading, or "".
+    """
+
+    id: str
+    section: str
+    kind: str
+    text: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Every rule of a game.
+
+    Attributes:
+        game: id of the game.
+        rules: the rules by id, in the rulebook's order.
+        paper: rules that only describe paper and plastic, each with the reason why a program has nothing to enforce.
+    """
+
+    game: str
+    rules: Mapping[str, Rule]
+    paper: Mapping[str, str]
+
+    @property
+    def enforceable(self) -> list[str]:
+        """Ids of the rules that a program can enforce, in order."""
+        return [rule.id for rule in self.rules.values() if rule.kind not in _PAPER_KINDS and rule.id not in self.paper]
+
+    def search(self, words: Iterable[str]) -> list[Rule]:
+        """The rules in whose id, section, text or note all the words occur, whatever their case, in order."""
+        wanted = " ".join(words).casefold().split()
+        found = []
+        for rule in self.rules.values():
+            text = f"{rule.id} {rule.section} {rule.kind} {rule.text} {rule.note}".casefold()
+            if all(word in text for word in wanted):
+                found.append(rule)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Where the enforceable rules of a game are taken up: for each id the files that cite or exercise it."""
+
+    enforceable: tuple[str, ...]
+    code: Mapping[str, tuple[str, ...]]
+    cases: Mapping[str, tuple[str, ...]]
+
+    @property
+    def missing_in_code(self) -> list[str]:
+        """Enforceable rules that no code cites."""
+        return [rule for rule in self.enforceable if rule not in self.code]
+
+    @property
+    def missing_in_cases(self) -> list[str]:
+        """Enforceable rules that no case exercises."""
+        return [rule for rule in self.enforceable if rule not in self.cases]
+
+    @property
+    def complete(self) -> bool:
+        """Whether each enforceable rule is both cited and exercised."""
+        return not self.missing_in_code and not self.missing_in_cases
+
+
+@lru_cache(maxsize=8)
+def load_catalogue(game: str, folder: Path | None = None) -> Catalogue:
+    """The catalogue of a game.
+
+    Args:
+        game: id of the game.
+        folder: another folder than the game's package, with ``rules.yaml`` and perhaps ``paper.yaml``.
+
+    Raises:
+        CatalogueError: there is none, or it is wrong.
+    """
+    if folder is None and not re.fullmatch(r"[a-z][a-z0-9_]*", game):
+        raise CatalogueError(f"{game!r} is not the id of a game")
+    folder = folder or _PACKAGE / "games" / game
+    path = folder / "rules.yaml"
+    rules: dict[str, Rule] = {}
+    for number, row in enumerate(_read(path, list), start=1):
+        if not isinstance(row, dict) or not isinstance(row.get("id"), str) or not isinstance(row.get("text"), str):
+            raise CatalogueError(f"{path}: entry {number}: a rule has an id, a section, a kind and a text")
+        if row["id"] in rules:
+            raise CatalogueError(f"{path}: entry {number}: {row['id']} stands twice")
+        note = row.get("note") or ""
+        rules[row["id"]] = Rule(row["id"], str(row.get("section", "")), str(row.get("kind", "rule")), row["text"], note)
+    paper_path = folder / "paper.yaml"
+    paper = _read(paper_path, dict) if paper_path.exists() else {}
+    for rule, reason in paper.items():
+        if rule not in rules:
+            raise CatalogueError(f"{paper_path}: {rule} is not in rules.yaml")
+        if not isinstance(reason, str) or not reason:
+            raise CatalogueError(f"{paper_path}: {rule}: the reason is missing")
+    return Catalogue(game, rules, paper)
+
+
+def coverage(catalogue: Catalogue, case_files: Iterable[Path], code_files: Iterable[Path] | None = None) -> Coverage:
+    """Which code cites and which cases exercise each enforceable rule.
+
+    Args:
+        catalogue: the rules.
+        case_files: case files of the game.
+        code_files: the files searched for ids; by default the program's own code and scenarios.
+    """
+    code: dict[str, list[str]] = {}
+    for path in program_files() if code_files is None else code_files:
+        for rule in sorted(set(_ID.findall(path.read_text(encoding="utf-8")))):
+            code.setdefault(rule, []).append(path.name)
+    cases: dict[str, list[str]] = {}
+    for path in case_files:
+        for rule in sorted(_exercised(path, catalogue.game)):
+            cases.setdefault(rule, []).append(path.name)
+    enforceable = catalogue.enforceable
+    return Coverage(
+        tuple(enforceable),
+        {rule: tuple(code[rule]) for rule in enforceable if rule in code},
+        {rule: tuple(cases[rule]) for rule in enforceable if rule in cases},
+    )
+
+
+def program_files() -> list[Path]:
+    """The program's Python and YAML files, catalogues left out, in order of their paths."""
+    folders = [_PACKAGE]
+    with suppress(DataFileMissing):
+        folders.append(data_path("scenarios"))
+    files = {path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".yaml")}
+    return sorted(path for path in files if path.name not in _CATALOGUE_FILES)
+
+
+def default_case_files(game: str) -> list[Path]:
+    """The case files of a game in a checkout; none in an installed program."""
+    return sorted((_PACKAGE.parent / "tests" / "cases" / game).glob("*.yaml"))
+
+
+def _exercised(path: Path, game: str) -> set[str]:
+    try:
+        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_LOADER))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise CatalogueError(f"{path}: cannot be read: {error}") from None
+    found: set[str] = set()
+    for document in documents:
+        if isinstance(document, dict) and document.get("game") == game and isinstance(document.get("rules"), list):
+            found.update(rule for rule in document["rules"] if isinstance(rule, str))
+    return found
+
+
+def _read(path: Path, form: type[Any]) -> Any:
+    try:
+        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
+    except FileNotFoundError:
+        raise CatalogueError(f"{path}: there is no such catalogue") from None
+    except OSError as error:
+        raise CatalogueError(f"{path}: cannot be read: {error.strerror}") from None
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise CatalogueError(f"{path}: not valid YAML: {error}") from None
+    if not isinstance(data, form):
+        wanted = "a list of rules" if form is list else "a mapping of rule ids to reasons"
+        raise CatalogueError(f"{path}: {wanted} is wanted")
+    return data

@@ -1,0 +1,1 @@
+"""A game in progress and what is kept of it: match, history, the file it is saved in."""

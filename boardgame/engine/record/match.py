@@ -1,0 +1,346 @@
+"""A game in progress: its position, its history, undo and replay, and the file it is kept in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel
+
+from boardgame import __version__
+from boardgame.engine.dice import Dice, DiceRunOut, RecordingDice, ScriptedDice, SystemDice
+from boardgame.engine.event import Event
+from boardgame.engine.game import Game
+from boardgame.engine.option import Option
+from boardgame.engine.plain import canonical_json, plain_json, text_hash
+from boardgame.engine.record.journal import Entry, Header, Journal, JournalError
+from boardgame.engine.record.positions import SNAPSHOT_EVERY, Positions
+from boardgame.engine.refusal import MALFORMED, Refusal
+from boardgame.engine.step import Decision
+
+
+class LogLine(NamedTuple):
+    """A sentence of the log: the number of the entry it belongs to, the event it tells of, the text."""
+
+    number: int
+    event: Event
+    text: str
+
+
+class Match:
+    """One game in progress or ended, in memory and, where it has a path, in a file that follows every action.
+
+    A file that cannot be written (a full disk) stops nothing: play goes on in memory, :attr:`save_error` says why,
+    and every later action, :meth:`save` and :meth:`save_as` try to write what is missing.
+
+    Attributes:
+        game: the rules.
+        header: what the game was begun with.
+        state: the position. Never change it.
+        history: the start (number 0) and every action since.
+        save_error: why the newest actions are not in the file; None when they are, or when there is no file.
+    """
+
+    def __init__(self, game: Game[Any], header: Header, dice: Dice) -> None:
+        self.game = game
+        self.header = header
+        self.dice = dice
+        self.state: Any = None
+        self.history: list[Entry] = []
+        self.save_error: JournalError | None = None
+        self._journal: Journal | None = None
+        self._in_file = 0  # entries that the file holds
+        self._agreed = 0  # of these, the first ones that are still those of the history
+        self._positions = Positions(game, header, self.history)
+        self._undone: list[Entry] = []
+        self._options: list[Option] | None = None
+
+    # --- beginning --------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls, game: Game[Any], setup: Mapping[str, Any], dice: Dice | None = None, path: Path | None = None
+    ) -> Match:
+        """A new game at its first decision.
+
+        Args:
+            game: the rules.
+            setup: options and players, see ``Game.new_state``.
+            dice: where dice come from; by default the operating system.
+            path: the file to keep it in; None keeps it in memory only.
+
+        Raises:
+            Refusal: the set-up is not allowed.
+            JournalError: the file cannot be made.
+        """
+        created = datetime.now(UTC).isoformat(timespec="seconds")
+        header = Header(game.id, dict(setup), created, __version__)
+        match = cls(game, header, dice or SystemDice())
+        recording = RecordingDice(match.dice)
+        state, events = game.start(game.new_state(setup), recording)
+        text = canonical_json(state.to_plain())
+        match._note(Entry(0, {}, tuple(recording.rolled), tuple(events), {}, text_hash(text)), state)
+        if path is not None:
+            match._follow(Journal.create(path, header, match.history, {0: text}, match._summary()))
+            match._in_file = match._agreed = 1
+        return match
+
+    @classmethod
+    def open(
+        cls, path: Path, find_game: Callable[[str], Game[Any]], dice: Dice | None = None, read_only: bool = False
+    ) -> Match:
+        """The game in a file, where it was left.
+
+        Args:
+            path: the file.
+            find_game: the game with an id; raises LookupError for an unknown one, ValueError for one it cannot load.
+            dice: where dice of further actions come from.
+            read_only: never write to the file, for replay.
+
+        Raises:
+            JournalError: the file is damaged, cut off, newer, of an unknown game, or not a saved game at all; or its
+                game cannot be loaded.
+        """
+        journal = Journal.open(path, read_only)
+        try:
+            try:
+                game = find_game(journal.header.game)
+            except LookupError as error:
+                reason = error.args[0] if error.args else error
+                raise JournalError(path, f"of an unknown game: {reason}", "header") from None
+            except ValueError as error:
+                raise JournalError(path, f"nothing is wrong with it, but its game is broken: {error}") from error
+            match = cls(game, journal.header, dice or SystemDice())
+            match._follow(journal)
+            match.history.extend(journal.entries())
+            match._in_file = match._agreed = len(match.history)
+            match.state = match._positions.at(match.number)
+            match._positions.remember(match.number, match.state)
+        except BaseException:
+            journal.close()
+            raise
+        return match
+
+    # --- now --------------------------------------------------------------------------------------------------
+
+    @property
+    def path(self) -> Path | None:
+        """The file that follows the game."""
+        return self._journal.path if self._journal else None
+
+    @property
+    def number(self) -> int:
+        """How many actions were taken."""
+        return len(self.history) - 1
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the game waits for; None when it has ended."""
+        return self.game.decision(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over(self.state)
+
+    def options(self) -> list[Option]:
+        """Everything the seat asked may do; found once for each position."""
+        if self._options is None:
+            self._options = self.game.options(self.state)
+        return self._options
+
+    def explain(self, action: BaseModel | Mapping[str, Any]) -> Refusal | None:
+        """Why an action would be refused now, or None if it would not. Rolls and changes nothing."""
+        try:
+            self.game.apply(self.state, action, ScriptedDice(()))
+        except Refusal as refusal:
+            return refusal
+        except DiceRunOut:
+            return None  # a step rolls only for an action that it has accepted
+        return None
+
+    def apply(self, action: BaseModel | Mapping[str, Any]) -> list[Event]:
+        """Carry out an action and write it to the file.
+
+        Returns:
+            What happened.
+
+        Raises:
+            Refusal: the action is not allowed; nothing has changed.
+        """
+        entry, state = self._carry_out(action, self.dice)
+        self._undone.clear()
+        self._take(entry, state)
+        return list(entry.events)
+
+    # --- back and forth ---------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back: there is one, and it rolled no dice."""
+        return self.number > 0 and not self.history[-1].dice
+
+    def undo_list(self) -> list[Entry]:
+        """The actions that can be taken back, newest first: those since dice were rolled last."""
+        found = []
+        for entry in reversed(self.history[1:]):
+            if entry.dice:
+                break
+            found.append(entry)
+        return found
+
+    def undo(self, count: int = 1) -> int:
+        """Take back up to ``count`` actions, not past a roll; returns how many were taken back."""
+        count = min(count, len(self.undo_list()))
+        if count <= 0:
+            return 0
+        length = len(self.history) - count
+        state = self.state_at(length - 1)
+        self._undone.extend(reversed(self.history[length:]))
+        del self.history[length:]
+        self._agreed = min(self._agreed, length)
+        self._positions.forget(length)
+        self._positions.remember(length - 1, state)
+        self.state = state
+        self._options = None
+        self.save()
+        return count
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something undone can be done again."""
+        return bool(self._undone)
+
+    def redo(self) -> list[Event] | None:
+        """Do again what was undone last; None if there is nothing."""
+        if not self._undone:
+            return None
+        entry, state = self._carry_out(self._undone[-1].action, ScriptedDice(()))
+        self._undone.pop()
+        self._take(entry, state)
+        return list(entry.events)
+
+    def state_at(self, number: int) -> Any:
+        """The position after entry ``number`` (0: the start), for replay. Never change it.
+
+        Raises:
+            IndexError: there is no such entry.
+            JournalError: the file leads to another position than the one that was played.
+        """
+        if not 0 <= number < len(self.history):
+            raise IndexError(f"entry {number} of {len(self.history)}")
+        return self._positions.at(number)
+
+    # --- telling ----------------------------------------------------------------------------------------------
+
+    def log(self, first: int = 0) -> list[LogLine]:
+        """The sentences of the history from entry ``first`` on."""
+        lines = []
+        for entry in self.history[first:]:
+            for event in entry.events:
+                text = self.game.describe(event)
+                if text:
+                    lines.append(LogLine(entry.number, event, text))
+        return lines
+
+    # --- files ------------------------------------------------------------------------------------------------
+
+    def save(self) -> bool:
+        """Write what the file does not hold yet; True when it now holds everything. See :attr:`save_error`."""
+        if self._journal is None:
+            return True
+        try:
+            self._bring_up_to_date(self._journal)
+        except JournalError as error:
+            self.save_error = error
+            return False
+        self.save_error = None
+        return True
+
+    def save_as(self, path: Path) -> None:
+        """Write the whole game to a file, which is replaced at once if it exists; further actions go there.
+
+        Raises:
+            JournalError: the file cannot be written; the game stays with the one it had.
+        """
+        old = self._journal
+        try:
+            is_same = old is not None and path.exists() and old.path.exists() and path.samefile(old.path)
+        except OSError as error:
+            raise JournalError(path, error.strerror or str(error)) from error
+        if is_same:
+            if not self.save() and self.save_error is not None:
+                raise self.save_error
+            return
+        texts = self._positions.all_texts()
+        self._follow(Journal.create(path, self.header, self.history, texts, self._summary(), replace=True))
+        self._in_file = self._agreed = len(self.history)
+        self.save_error = None
+        if old is not None:
+            old.close()
+
+    def close(self) -> None:
+        """Write the newest position, so that the next opening replays nothing, and let go of the file."""
+        if self._journal is not None:
+            if self.save() and not self._journal.read_only and self.number % SNAPSHOT_EVERY:
+                try:
+                    self._journal.add_snapshot(self.number, canonical_json(self.state.to_plain()))
+                except JournalError as error:
+                    self.save_error = error
+            self._journal.close()
+            self._follow(None)
+
+    def __enter__(self) -> Match:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- inside -----------------------------------------------------------------------------------------------
+
+    def _follow(self, journal: Journal | None) -> None:
+        self._journal = self._positions.journal = journal
+
+    def _carry_out(self, action: BaseModel | Mapping[str, Any], dice: Dice) -> tuple[Entry, Any]:
+        given = action.model_dump(mode="json") if isinstance(action, BaseModel) else dict(action)
+        try:
+            # Played as it will be read again from the file.
+            plain = json.loads(plain_json(given))
+        except (TypeError, ValueError) as error:
+            raise Refusal(MALFORMED, f"The action is not understood: {error}.") from None
+        recording = RecordingDice(dice)
+        place = self.game.summary(self.state)
+        state, events = self.game.apply(self.state, plain, recording)
+        rolled = tuple(recording.rolled)
+        return Entry(len(self.history), plain, rolled, tuple(events), place, self.game.hash(state)), state
+
+    def _take(self, entry: Entry, state: Any) -> None:
+        self._note(entry, state)
+        self.save()
+
+    def _note(self, entry: Entry, state: Any) -> None:
+        self.history.append(entry)
+        self.state = state
+        self._positions.remember(entry.number, state)
+        self._options = None
+
+    def _bring_up_to_date(self, journal: Journal) -> None:
+        length, summary = len(self.history), self._summary()
+        if self._in_file > self._agreed:
+            journal.cut(self._agreed, summary)
+            self._in_file = self._agreed
+        if self._in_file < length:
+            journal.append(self.history[self._in_file :], self._positions.texts(self._in_file), summary)
+            self._in_file = self._agreed = length
+
+    def _summary(self) -> dict[str, Any]:
+        decision = self.decision
+        return {
+            **self.game.summary(self.state),
+            "seat": decision.seat if decision else "",
+            "actions": self.number,
+            "over": self.over,
+        }

@@ -1,0 +1,1 @@
+"""Battles: each stage of a combat, from antiaircraft fire to retreat and rescue."""

@@ -1,0 +1,1 @@
+"""Positions and expectations of cases, and what must hold of every position."""

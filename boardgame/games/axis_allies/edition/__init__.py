@@ -1,0 +1,1 @@
+"""What an edition is made of: its data, its rules, its set-up."""

@@ -1,0 +1,80 @@
+"""Moments at which an edition's own small functions are asked or told; by default none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boardgame.games.axis_allies.battle.battle_data import Battle
+    from boardgame.games.axis_allies.edition.edition import Edition
+    from boardgame.games.axis_allies.edition.edition_step import AxisContext
+    from boardgame.games.axis_allies.movement.terrain import Mover, Reason, Terrain
+    from boardgame.games.axis_allies.state import State, Unit
+    from boardgame.games.axis_allies.telling.consequences import Condition, Consequence
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """Lists of functions, called in order.
+
+    Attributes:
+        may_enter: why a mover may not enter a space (terrain, mover, space), beyond the rules of the kit.
+        may_load_in_hostile: whether a transport may take units aboard in a hostile zone (terrain, ship).
+        covers: whether aircraft may end the combat move in a friendly zone from which an assault is made, against what
+            could join the battle there (terrain, zone).
+        may_place: why the power in turn may not place a type in a space (edition, state, type, space).
+        may_buy: why the power in turn may not buy a type (edition, state, type).
+        may_load: why a land unit may not board a ship, beyond the rules of the kit (terrain, unit).
+        idle: whether a facility of a kind in a territory is of no use for now, damage apart (edition, state, area,
+            kind).
+        raised_at: where the power in turn places units without a complex and without limit, with the types
+            (edition, state).
+        won: the side that has won as a turn ends, or "", in place of the count of cities; and whether the round ends
+            with it (edition, state, round over).
+        wins_by: how a side wins that does not win by the count of its cities (edition, state, side).
+        consequences: what attacks of the power in turn bring about between powers (edition, state).
+        used_up: whether an ability that works once in the game works no more (state, ability).
+        income: IPCs more or less that a power collects, with the rule (edition, state, power).
+        moved: told of units that moved along a path, from ship to shore too (context, edition, units, path).
+        captured: told of a territory that an enemy controlled and a power took (context, edition, area, taker, loser).
+        battle_began: told of a battle whose units are placed, before the first die (context, battle).
+        battle_ended: told of a battle that is over; its outcome stands in its data (context, battle).
+        before_play: names of steps before the first turn, such as choices that belong to the set-up; nobody is in turn.
+        phase_began: told of a phase that begins; a step called by then comes first (context, edition, phase).
+        skips: the rule by which the power in turn goes without a phase, or "" (edition, state, phase).
+        sentences: how the log tells of the edition's own events, or in its own words of the kit's (edition, power,
+            data).
+    """
+
+    may_enter: tuple[Callable[[Terrain, Mover, str], Reason | None], ...] = ()
+    may_place: tuple[Callable[[Edition, State, str, str], Reason | None], ...] = ()
+    may_buy: tuple[Callable[[Edition, State, str], Reason | None], ...] = ()
+    may_load: tuple[Callable[[Terrain, Unit], Reason | None], ...] = ()
+    idle: tuple[Callable[[Edition, State, str, str], bool], ...] = ()
+    raised_at: tuple[Callable[[Edition, State], Mapping[str, tuple[str, ...]]], ...] = ()
+    may_load_in_hostile: tuple[Callable[[Terrain, Unit], bool], ...] = ()
+    covers: tuple[Callable[[Terrain, str], bool], ...] = ()
+    won: tuple[Callable[[Edition, State, bool], str], ...] = ()
+    wins_by: tuple[Callable[[Edition, State, str], Condition | None], ...] = ()
+    consequences: tuple[Callable[[Edition, State], Sequence[Consequence]], ...] = ()
+    used_up: tuple[Callable[[State, str], bool], ...] = ()
+    income: tuple[Callable[[Edition, State, str], tuple[int, str]], ...] = ()
+    moved: tuple[Callable[[AxisContext, Edition, Sequence[Unit], Sequence[str]], None], ...] = ()
+    captured: tuple[Callable[[AxisContext, Edition, str, str, str], None], ...] = ()
+    battle_began: tuple[Callable[[AxisContext, Battle], None], ...] = ()
+    battle_ended: tuple[Callable[[AxisContext, Battle], None], ...] = ()
+    before_play: tuple[str, ...] = ()
+    phase_began: tuple[Callable[[AxisContext, Edition, str], None], ...] = ()
+    skips: tuple[Callable[[Edition, State, str], str], ...] = ()
+    sentences: Mapping[str, Callable[[Edition, str, Mapping[str, Any]], str]] = field(default_factory=dict)
+
+
+def join_hooks(*parts: Hooks) -> Hooks:
+    """All the hooks of several parts of an edition, in their order."""
+    lists = [item.name for item in fields(Hooks) if item.name != "sentences"]
+    joined: dict[str, Any] = {name: tuple(chain.from_iterable(getattr(part, name) for part in parts)) for name in lists}
+    sentences = {kind: sentence for part in parts for kind, sentence in part.sentences.items()}
+    return Hooks(**joined, sentences=sentences)

@@ -1,0 +1,1 @@
+"""Landing of aircraft: the proof that all can land, seats on carriers, flights home."""

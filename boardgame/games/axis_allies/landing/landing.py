@@ -1,0 +1,330 @@
+"""Whether all aircraft of the power in turn can still land, and where (A42-CM-27, A42-CM-28, A42-UNI-29)."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.airspace import spaces_to, zone_bits
+from boardgame.games.axis_allies.board.relations import allied
+from boardgame.games.axis_allies.board.spaces import canal_open, was_friendly_land
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.modifiers import points_left
+from boardgame.games.axis_allies.landing.deck_space import Berth, Seekers, seats_suffice
+from boardgame.games.axis_allies.landing.matching import Deck, Seating, assign
+from boardgame.games.axis_allies.movement.terrain import Terrain
+from boardgame.games.axis_allies.phases.production import capacity, grounded, usable_complexes
+from boardgame.games.axis_allies.state import State, Unit
+
+_FAR = 1000
+_SETTLED = {unit_marks.LANDED, unit_marks.MOVED_NONCOMBAT, unit_marks.CARRIED}
+"""Marks of aircraft aboard that stay aboard."""
+
+
+class Plane(NamedTuple):
+    """An aircraft that must still land.
+
+    Attributes:
+        area: where it is.
+        reach: spaces it can still go.
+        at_sea: whether it lands on carriers.
+        deck: id of the carrier it sits on; 0 if none.
+        stays: whether it goes nowhere any more, not even where going costs nothing; only a carrier can come to it.
+    """
+
+    area: str
+    reach: int
+    at_sea: bool
+    deck: int = 0
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way in which aircraft land.
+
+    Attributes:
+        aircraft: the landing place of each aircraft that needs a carrier, by id.
+        carriers: where carriers are when the turn ends, as far as the plan needs them; new ones have negative ids.
+        stranded: aircraft that cannot land; as few as possible.
+    """
+
+    aircraft: Mapping[int, str] = field(default_factory=dict)
+    carriers: Mapping[int, str] = field(default_factory=dict)
+    stranded: tuple[int, ...] = ()
+
+
+class Landing:
+    """The aircraft in the air and the places that can take them, in one position of a movement phase."""
+
+    def __init__(self, terrain: Terrain) -> None:
+        self.terrain = terrain
+        self.edition: Edition = terrain.edition
+        self.state: State = terrain.state
+        self.power = terrain.power
+        self.land = _distances_to_land(terrain)
+        self._reach: dict[int, int] = {}
+        self.planes: dict[int, Plane] = {}
+        for unit in self.state.units.values():
+            if unit.owner == self.power and self.edition.types[unit.type].domain == "air":
+                plane = self._plane(unit)
+                if plane:
+                    self.planes[unit.id] = plane
+        self._decks: dict[str, list[Deck]] = {}
+        self._zone_sets: dict[tuple[str, ...], int] = {}
+
+    def decks(self, cleared: str = "") -> list[Deck]:
+        """Carriers that could take aircraft, with the zones they could be in; ``cleared`` is one more zone attacked."""
+        if cleared not in self._decks:
+            self._decks[cleared] = _decks(self.terrain, cleared)
+        return self._decks[cleared]
+
+    @cached_property
+    def carrier_zones(self) -> frozenset[str]:
+        """The zones in which some carrier could be when the turn ends."""
+        return frozenset(zone for deck in self.decks() for zone in deck.zones)
+
+    def reach(self, unit: Unit) -> int:
+        """Spaces that an aircraft of the position can still go."""
+        if unit.id not in self._reach:
+            self._reach[unit.id] = points_left(self.edition, self.state, unit)
+        return self._reach[unit.id]
+
+    def in_reach_of_land(self, area: str, reach: int) -> bool:
+        """Whether an aircraft that can go ``reach`` spaces from an area finds a landing territory."""
+        return self.land.get(area, _FAR) <= reach
+
+    def solve(self, planes: Mapping[int, Plane] | None = None, decks: Iterable[Deck] | None = None) -> Plan:
+        """The plan that leaves fewest aircraft without a landing place and moves as few carriers as it can."""
+        needy, riders, doomed = self._sorted(self.planes if planes is None else planes)
+        if not needy:
+            return Plan(stranded=tuple(doomed))
+        decks = list(self.decks() if decks is None else decks)
+        plan = self._seat(needy, _beside(decks, riders))
+        if plan.stranded and riders:
+            # A42-UNI-43: fighters aboard that can land elsewhere make room.
+            other = self._seat({**needy, **self._staying(riders)}, decks)
+            if len(other.stranded) < len(plan.stranded):
+                plan = other
+        return Plan(plan.aircraft, plan.carriers, (*doomed, *plan.stranded))
+
+    def allows(self, planes: Mapping[int, Plane], decks: Iterable[Deck] | None = None, cleared: str = "") -> bool:
+        """Whether no more aircraft would be lost than now, were aircraft and carriers as given."""
+        needy, riders, doomed = self._sorted(planes)
+        tolerated = len(self.plan.stranded) - len(doomed)
+        if tolerated < 0 or len(needy) <= tolerated:
+            return tolerated >= 0
+        decks = list(self.decks(cleared) if decks is None else decks)
+        # A42-UNI-43: fighters aboard that can land elsewhere make room.
+        return self._enough({**needy, **self._staying(riders)}, decks, tolerated)
+
+    def _sorted(self, planes: Mapping[int, Plane]) -> tuple[dict[int, Plane], dict[int, Plane], list[int]]:
+        """The aircraft that need a carrier, those that sit on one, and those that are lost."""
+        needy: dict[int, Plane] = {}
+        riders: dict[int, Plane] = {}
+        doomed: list[int] = []
+        for unit_id, plane in planes.items():
+            if plane.deck:
+                riders[unit_id] = plane
+            elif not plane.stays and self.land.get(plane.area, _FAR) <= plane.reach:
+                continue
+            elif plane.at_sea:
+                needy[unit_id] = plane
+            else:
+                doomed.append(unit_id)
+        return needy, riders, doomed
+
+    def _staying(self, riders: Mapping[int, Plane]) -> dict[int, Plane]:
+        """Fighters aboard that cannot land elsewhere."""
+        return {i: p for i, p in riders.items() if p.stays or self.land.get(p.area, _FAR) > p.reach}
+
+    def _seat(self, seekers: Mapping[int, Plane], decks: Iterable[Deck]) -> Seating:
+        """The best seating, over every way in which complexes can place the new carriers (A42-CM-28, A42-MOB-04)."""
+        best: Seating | None = None
+        for placed in self._placed(list(decks), len(seekers)):
+            seating = assign(seekers, placed, self.terrain.distances)
+            if best is None or len(seating.stranded) < len(best.stranded):
+                best = seating
+            if not best.stranded:
+                break
+        assert best is not None, "there is always one way to place the carriers that are counted on"
+        return best
+
+    def _enough(self, seekers: Mapping[int, Plane], decks: Sequence[Deck], tolerated: int) -> bool:
+        """Whether all but ``tolerated`` find a seat."""
+        in_range = self.terrain.zones_in_range
+        alike: dict[tuple[int, int], int] = {}
+        zones = {deck.id: self._bits(deck.zones) for deck in decks}
+        for plane in seekers.values():
+            reach = in_range[plane.area, plane.reach]
+            # Who reaches its own carrier wherever that goes is like everybody else.
+            tied = plane.deck if plane.deck and zones[plane.deck] & ~reach else 0
+            alike[reach, tied] = alike.get((reach, tied), 0) + 1
+        who = [Seekers(reach, deck, count) for (reach, deck), count in alike.items()]
+
+        def suffice(decks: Iterable[Deck]) -> bool:
+            return seats_suffice(who, [Berth(deck.id, self._bits(deck.zones), deck.slots) for deck in decks], tolerated)
+
+        if not suffice(decks):
+            return False  # not even if every complex had room for all new carriers
+        new = any(deck.id < 0 for deck in decks)
+        return not new or any(map(suffice, self._placed(decks, len(seekers))))
+
+    def _placed(self, decks: Sequence[Deck], wanted: int) -> Iterator[Sequence[Deck]]:
+        """The carriers, new ones where complexes can place them: each way to do so, for as many as are ``wanted``."""
+        new = [deck for deck in decks if deck.id < 0][:wanted]
+        if not new:
+            yield decks
+            return
+        real = [deck for deck in decks if deck.id > 0]
+        for sites in _sites(self.terrain, self.builders, len(new)):
+            yield [*real, *(replace(deck, zones=zones) for deck, zones in zip(new, sites, strict=True))]
+
+    def _bits(self, zones: tuple[str, ...]) -> int:
+        if zones not in self._zone_sets:
+            bits = zone_bits(self.edition.board)
+            self._zone_sets[zones] = sum(bits[zone] for zone in zones)
+        return self._zone_sets[zones]
+
+    @cached_property
+    def plan(self) -> Plan:
+        """How aircraft land as things stand."""
+        return self.solve()
+
+    @cached_property
+    def builders(self) -> dict[str, int]:
+        """Complexes that could place new carriers, with the units each can mobilize."""
+        return _ship_builders(self.terrain)
+
+    def _plane(self, unit: Unit) -> Plane | None:
+        type_ = self.edition.types[unit.type]
+        at_sea = "carrier_air" in type_.tags
+        if unit_marks.ONE_WAY in unit.marks:
+            return None
+        if unit.aboard:
+            if grounded(self.edition, self.state.units[unit.aboard]):
+                return None
+            if _SETTLED & set(unit.marks):
+                return None
+            return Plane(unit.area, self.reach(unit), at_sea, unit.aboard)
+        over_land = self.edition.board.areas[unit.area].kind == "land"
+        if over_land and was_friendly_land(self.edition, self.state, unit.area, self.power):
+            return None  # safe where it is
+        if unit_marks.MOVED_NONCOMBAT in unit.marks:
+            return Plane(unit.area, 0, at_sea, stays=True)
+        return Plane(unit.area, self.reach(unit), at_sea)
+
+
+def _beside(decks: Iterable[Deck], riders: Mapping[int, Plane]) -> list[Deck]:
+    """The carriers with the seats that those who sit on them leave free."""
+    taken = Counter(plane.deck for plane in riders.values())
+    return [replace(deck, slots=deck.slots - taken[deck.id]) if deck.id in taken else deck for deck in decks]
+
+
+def mobile(terrain: Terrain, carrier: Unit) -> bool:
+    """Whether an own carrier may still move in the noncombat phase (A42-NCM-01, A42-NCM-20, A42-UNI-30)."""
+    if carrier.owner != terrain.power:
+        return False  # A42-CON-61
+    if not terrain.combat:
+        if terrain.state.phase == "combat" and carrier.area in terrain.hostile:
+            return False  # its combat is still to come
+        spent = {unit_marks.MOVED_COMBAT, unit_marks.FOUGHT, unit_marks.LANDED, unit_marks.BOMBARDED}
+        return not spent & set(carrier.marks)
+    # AAR-SUB-07: beside submarines that it may leave alone a carrier is free to go.
+    stays = carrier.area in terrain.hostile and not terrain.may_leave_alone(carrier.area)
+    fights = stays or carrier.area in terrain.state.attacks
+    return unit_marks.MOVED_COMBAT not in carrier.marks and not fights
+
+
+def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[str, int]:
+    """Zones in which a carrier that may move could end the noncombat phase, with the spaces to each (A42-NCM-18).
+
+    In the combat move phase hostile zones under own attack count as cleared (A42-UNI-31); retreats are not counted on
+    (A42-UNI-32).
+    """
+    if not mobile(terrain, carrier):
+        return {carrier.area: 0}
+    found = {carrier.area: 0}
+    queue = deque(found)
+    points = points_left(terrain.edition, terrain.state, carrier)
+    while queue:
+        zone = queue.popleft()
+        step = found[zone] + 1
+        if step > points:
+            continue
+        for b in terrain.board.sea_neighbours[zone]:
+            if b in found or b in terrain.closed or zone in terrain.closed:
+                continue
+            if b in terrain.hostile and not (terrain.combat and (b == cleared or b in terrain.attackers)):
+                continue
+            if canal_open(terrain.edition, terrain.state, zone, b, terrain.power):
+                found[b] = step
+                queue.append(b)
+    return found
+
+
+def _sites(terrain: Terrain, rooms: Mapping[str, int], count: int) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Ways to share new carriers out over the complexes: the zones in which each of them could be placed."""
+    near = terrain.board.sea_neighbours
+    if not count:
+        yield ()
+    elif all(room >= count for room in rooms.values()):
+        yield (tuple(_zones_beside(terrain, rooms)),) * count  # no complex is short of room, so no way is lost
+    else:
+        for chosen in combinations_with_replacement(rooms, count):
+            if all(chosen.count(area) <= rooms[area] for area in chosen):
+                yield tuple(near[area] for area in chosen)
+
+
+def _zones_beside(terrain: Terrain, areas: Iterable[str]) -> dict[str, None]:
+    """The sea zones beside territories, hostile ones too (A42-NCM-09, A42-MOB-09, A42-MOB-10)."""
+    return dict.fromkeys(zone for area in areas for zone in terrain.board.sea_neighbours[area])
+
+
+def _ship_builders(terrain: Terrain) -> dict[str, int]:
+    """Complexes by the sea that can mobilize this turn, with how many units each (A42-MOB-02, A42-MOB-05)."""
+    edition, state, power = terrain.edition, terrain.state, terrain.power
+    rooms = {area: capacity(edition, state, area) for area in usable_complexes(state, power)}
+    return {area: room for area, room in rooms.items() if room and terrain.board.sea_neighbours[area]}
+
+
+def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
+    edition, state, power = terrain.edition, terrain.state, terrain.power
+    slots = edition.battle.carrier_capacity
+    decks = []
+    for unit in state.units.values():
+        if "carrier" not in edition.types[unit.type].tags or not allied(edition, state, unit.owner, power):
+            continue
+        fixed = sum(
+            cargo.owner != power or bool(_SETTLED & set(cargo.marks))
+            for cargo in state.cargo(unit.id)
+        )
+        free = 0 if grounded(edition, unit) else slots - fixed
+        decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), free))
+    number = 0
+    if not state.agreed(edition.movement.new_carriers_take_waiting):
+        return decks  # AAR-CON-79, AAR-NCM-16: they come too late
+    new = [key for key, count in state.purchased.items() if count and "carrier" in edition.types[key].tags]
+    rooms = _ship_builders(terrain) if new else {}
+    zones = tuple(_zones_beside(terrain, rooms))
+    # A42-MOB-03: no more new carriers can be counted on than the complexes by the sea mobilize.
+    for _ in range(min(sum(state.purchased[key] for key in new), sum(rooms.values()))):
+        number -= 1
+        decks.append(Deck(number, zones, slots))
+    return decks
+
+
+def _distances_to_land(terrain: Terrain) -> Mapping[str, int]:
+    """Spaces from each area to the nearest territory where aircraft may land (A42-NCM-07, A42-NCM-14)."""
+    homes = frozenset(
+        area
+        for area in terrain.state.start_owners
+        if area not in terrain.no_fly and was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
+    )
+    around = frozenset(zone for island in terrain.free & homes for zone in terrain.board.sea_neighbours[island])
+    return spaces_to(terrain.board, homes | around, terrain.no_fly, terrain.air_targets)

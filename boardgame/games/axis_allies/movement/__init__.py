@@ -1,0 +1,1 @@
+"""Movement: where units can go, what may be ordered, what an order does."""

@@ -1,0 +1,241 @@
+"""The ``move`` order in both movement phases: who may move, where the move may end, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardgame.engine.refusal import NOT_THERE, Refusal
+from boardgame.games.axis_allies.actions import Move
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.control import take_control
+from boardgame.games.axis_allies.board.relations import allied, at_peace
+from boardgame.games.axis_allies.board.spaces import is_friendly_land, was_friendly_land
+from boardgame.games.axis_allies.board.unit_counts import counted
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.modifiers import points_left
+from boardgame.games.axis_allies.landing.landing import Landing
+from boardgame.games.axis_allies.landing.seating import (
+    combat_flight_allowed,
+    combat_sailing_allowed,
+    land_on,
+    landing_flight_allowed,
+    landing_sailing_allowed,
+    leaving_allowed,
+)
+from boardgame.games.axis_allies.movement.overflight import note_flight
+from boardgame.games.axis_allies.movement.paths import Path, blitzed, check, expand
+from boardgame.games.axis_allies.movement.selection import pick
+from boardgame.games.axis_allies.movement.terrain import Terrain, movers
+from boardgame.games.axis_allies.movement.who_may_move import may_not_move
+from boardgame.games.axis_allies.phases.production import grounded
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import the
+
+
+def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict[str, Any]:
+    """Carry out a ``move`` order and return it with pieces and path filled in.
+
+    Raises:
+        Refusal: see the rules cited here, in :mod:`paths`, :mod:`terrain` and :mod:`who_may_move`.
+    """
+    state, power = ctx.state, ctx.state.turn
+    start = action.path[0]
+    terrain = Terrain(edition, state, power, combat)
+    standing = [u for u in state.at(start) if allied(edition, state, u.owner, power)]
+    units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, state, u))
+    if not units:
+        raise Refusal(NOT_THERE, "No unit is named.", (start,))
+    for unit in units:
+        reason = may_not_move(terrain, unit)
+        if reason:
+            raise edition.refuse(*reason, areas=(start,), units=(unit.id,))
+    who = movers(edition, state, units)
+    path = expand(terrain, who, action.path)
+    if len(path) < 2:
+        raise edition.refuse("A42-MAP-04", "The path leads nowhere.", (start,))
+    check(terrain, who, path)
+    aircraft = [unit for unit in units if edition.types[unit.type].domain == "air"]
+    others = [unit for unit in units if edition.types[unit.type].domain != "air"]
+    through: list[str] = []
+    if combat:
+        through = blitzed(terrain, who, path)
+        _check_combat_end(terrain, units, path[-1], bool(through))
+        _check_combat_landing(terrain, aircraft, others, path)
+        for area in through:
+            take_control(ctx, edition, area, power)  # A42-CM-40
+    else:
+        sailing = {unit.id for unit in others}
+        aircraft = [unit for unit in aircraft if unit.aboard not in sailing]  # they ride along
+        if aircraft and any(edition.types[unit.type].domain == "sea" for unit in others):
+            text = "Move the ships first, then the aircraft that land on them."
+            raise edition.refuse("A42-UNI-38", text, (path[-1],))
+        units = [*others, *aircraft]
+        _check_landing_place(terrain, aircraft, path[-1])
+    for mover in movers(edition, state, others):
+        reason = terrain.may_not_end(mover, path[-1])
+        if reason:
+            raise edition.refuse(*reason, areas=(path[-1],))
+    before = Landing(terrain) if others and not combat and _concerns_carriers(edition, others) else None
+    if before:
+        carriers = [unit for unit in others if "carrier" in edition.types[unit.type].tags]
+        if not landing_sailing_allowed(before, carriers, path[-1], len(path) - 1):
+            raise _carrier_needed(edition, state, before, carriers, path[-1])
+    if aircraft and not combat and terrain.sea(path[-1]):
+        _check_seats(terrain, aircraft, path[-1])
+    _carry_out(terrain, units, path)
+    note_flight(edition, state, aircraft, path)  # AAR-CM-22
+    ctx.event(
+        "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
+    )
+    for told in edition.hooks.moved:
+        told(ctx, edition, units, path)
+    return {**action.model_dump(), "units": [unit.id for unit in units], "path": list(path)}
+
+
+def _preference(edition: Edition, state: State, unit: Unit) -> tuple[bool, bool, int]:
+    """Units that can still go come first, among them transports that have loaded."""
+    spent = points_left(edition, state, unit) <= 0
+    if unit_marks.FOUGHT in unit.marks and edition.types[unit.type].domain != "air":
+        spent = True  # a gun that fired a rocket, AAR-SBR-27
+    loaded = unit_marks.LOADED in unit.marks or unit_marks.LOADED_NONCOMBAT in unit.marks
+    return spent, not loaded, unit.moved
+
+
+def _check_combat_end(terrain: Terrain, units: Sequence[Unit], end: str, blitz: bool) -> None:
+    """A42-CM-07: where a combat move may end. Ships are judged when the phase ends."""
+    if end in terrain.hostile:
+        return  # A42-CM-02, A42-CM-04
+    for unit in units:
+        domain = terrain.edition.types[unit.type].domain
+        if domain == "sea" or (domain == "land" and blitz):
+            continue  # A42-CM-08
+        if domain == "air" and (terrain.lone_enemies(end) or terrain.may_cover(end)):
+            continue  # A42-CM-11, A42-UNI-78, P40-FAQ-06
+        if domain == "air" and terrain.may_fly_off(unit.area, end):
+            continue  # AAR-CM-06
+        reason = terrain.spared(end)
+        if reason:
+            raise terrain.edition.refuse(*reason, areas=(end,), units=(unit.id,))
+        text = f"{terrain.name(end)} is friendly: a combat move must lead to combat. Move there in the noncombat move."
+        raise terrain.edition.refuse("A42-CM-07", text, (end,), (unit.id,))  # A42-CM-01, A42-CM-03
+
+
+def _check_combat_landing(terrain: Terrain, aircraft: Sequence[Unit], others: Sequence[Unit], path: Path) -> None:
+    edition, end, cost = terrain.edition, path[-1], len(path) - 1
+    carriers = [unit for unit in others if "carrier" in edition.types[unit.type].tags]
+    if not aircraft and not carriers and path[0] not in terrain.hostile:
+        return
+    landing = Landing(terrain)
+    if carriers:
+        if not combat_sailing_allowed(landing, carriers, end, aircraft):
+            text = "Aircraft count on this carrier to land; it may not make a combat move."
+            raise edition.refuse("A42-UNI-30", text, (end,), tuple(unit.id for unit in carriers))
+    elif aircraft and not combat_flight_allowed(landing, aircraft, end, cost):
+        ids = tuple(unit.id for unit in aircraft)
+        no_deck = [unit.type for unit in aircraft if "carrier_air" not in edition.types[unit.type].tags]
+        if no_deck:
+            what = edition.types[no_deck[0]].name.lower()
+            text = f"From {terrain.name(end)} not every {what} could reach a place to land."
+            raise edition.refuse("A42-CM-27", text, (end,), ids)
+        text = f"From {terrain.name(end)} not every aircraft could reach land or a carrier."
+        spent = any(points_left(edition, terrain.state, unit) == cost for unit in aircraft)
+        raise edition.refuse("A42-CM-28" if spent and terrain.sea(end) else "A42-UNI-28", text, (end,), ids)
+    elif not leaving_allowed(landing, others, path[0]):
+        text = f"Without a battle in {terrain.name(path[0])} a carrier could not reach aircraft that count on it."
+        raise edition.refuse("A42-UNI-29", text, (path[0],), tuple(unit.id for unit in others))
+
+
+def _check_landing_place(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
+    """A42-NCM-06: where aircraft may end the noncombat move."""
+    if not aircraft:
+        return
+    edition, name = terrain.edition, terrain.name(end)
+    if not terrain.sea(end):
+        if was_friendly_land(edition, terrain.state, end, terrain.power):
+            return
+        if is_friendly_land(edition, terrain.state, end, terrain.power):
+            text = f"{name} was hostile when the turn began: no aircraft lands there."
+            raise edition.refuse("A42-NCM-14", text, (end,))  # A42-UNI-20
+        raise edition.refuse("A42-NCM-07", f"{name} is not friendly: no aircraft lands there.", (end,))
+    for unit in aircraft:
+        if "carrier_air" not in edition.types[unit.type].tags:
+            text = f"A {edition.types[unit.type].name.lower()} cannot land at sea."
+            raise edition.refuse("A42-NCM-08", text, (end,), (unit.id,))
+
+
+def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
+    edition, name = terrain.edition, terrain.name(end)
+    ids = tuple(unit.id for unit in aircraft)
+    landing = Landing(terrain)
+    decks = [deck for deck in landing.decks() if end in deck.zones]
+    if not decks:
+        for ship in terrain.state.at(end):
+            if "carrier" in edition.types[ship.type].tags and at_peace(terrain.state, ship.owner, terrain.power):
+                rule = edition.movement.peace_rule(edition, terrain.state, terrain.power, ship.owner)
+                text = f"The carrier in {name} is that of {the(edition, ship.owner)}; you are not allied."
+                raise edition.refuse(rule, text, (end,), ids)
+        text = f"No carrier is in {name}, can come there or will be placed there."
+        raise edition.refuse("A42-NCM-11", text, (end,), ids)  # A42-NCM-09
+    if landing_flight_allowed(landing, aircraft, end):
+        return
+    if all(grounded(edition, terrain.state.units[deck.id]) for deck in decks if deck.id > 0) and decks[-1].id > 0:
+        raise edition.refuse("P40-UNI-34", f"The carriers in {name} are damaged: nothing lands there.", (end,), ids)
+    if sum(deck.slots for deck in decks) < len(aircraft):
+        raise edition.refuse("A42-UNI-36", f"No room for that: two aircraft to a carrier in {name}.", (end,), ids)
+    raise edition.refuse("A42-NCM-12", "Then some aircraft would find no place to land.", (end,), ids)
+
+
+def _carrier_needed(edition: Edition, state: State, landing: Landing, carriers: Sequence[Unit], end: str) -> Refusal:
+    """Why a carrier may not go elsewhere: promised, awaited, or the only place for its power's fighters."""
+    ids = tuple(unit.id for unit in carriers)
+    promised = state.landing_plan.get("carriers", {})
+    plan = landing.plan
+    if any(str(unit_id) in promised and promised[str(unit_id)] != end for unit_id in ids):
+        return edition.refuse("A42-UNI-33", "This carrier was promised elsewhere as a landing place.", (end,), ids)
+    waiting = any(unit_marks.MOVED_NONCOMBAT in state.units[unit_id].marks for unit_id in plan.aircraft)
+    if waiting:
+        return edition.refuse("A42-UNI-39", "Aircraft wait for this carrier elsewhere.", (end,), ids)
+    return edition.refuse("A42-NCM-19", "This carrier is the only landing place for some aircraft.", (end,), ids)
+
+
+def _concerns_carriers(edition: Edition, units: Sequence[Unit]) -> bool:
+    return any("carrier" in edition.types[unit.type].tags for unit in units)
+
+
+def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:
+    """Put the units at the end of the path; what they leave keeps its owner (A42-CM-12)."""
+    state, types, combat = terrain.state, terrain.edition.types, terrain.combat
+    end, cost, via = path[-1], len(path) - 1, path[-2]
+    word = unit_marks.MOVED_COMBAT if combat else unit_marks.MOVED_NONCOMBAT
+    named = {unit.id for unit in units}
+    for unit in units:
+        cargo = [] if types[unit.type].domain != "sea" else [c for c in state.cargo(unit.id) if c.id not in named]
+        for other in cargo:
+            own = types[other.type].domain == "air" and other.owner == unit.owner
+            if own and not grounded(terrain.edition, unit):
+                if combat and terrain.edition.movement.carriers_take_along:
+                    state.put(other._replace(area=end).marked(unit_marks.CARRIED))  # AAR-CM-42
+                elif combat:
+                    state.put(other._replace(aboard=0))  # A42-CM-35, A42-UNI-64: launched, stays in the zone
+                else:
+                    state.put(other._replace(area=end).marked(unit_marks.MOVED_NONCOMBAT))
+            else:
+                state.put(other._replace(area=end))  # A42-CM-36, A42-UNI-65: cargo goes along
+        moved = unit._replace(area=end, moved=unit.moved + cost, via=via if combat else unit.via)
+        if types[unit.type].domain == "air":
+            moved = moved._replace(aboard=0)  # A42-UNI-25, A42-UNI-27
+        state.put(moved.marked(word))
+    if combat or not terrain.sea(end):
+        return
+    waiting = [
+        unit.id
+        for unit in state.at(end)
+        if unit.owner == terrain.power
+        and types[unit.type].domain == "air"
+        and not unit.aboard
+        and unit_marks.MOVED_NONCOMBAT in unit.marks
+    ]
+    if waiting:
+        land_on(terrain, end, waiting)  # A42-UNI-37, A42-UNI-38, A42-UNI-39

@@ -1,0 +1,100 @@
+"""The step of a movement phase: one order after another, any of which can be taken back until the phase ends."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from boardgame.engine.option import Choice, Option
+from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
+from boardgame.engine.step import Decision, Frame
+from boardgame.games.axis_allies.actions import Action, EndPhase, TakeBack, parse_action
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.state import State, restore, snapshot
+
+
+class MovementStep(KitStep):
+    """A movement phase of the power in turn. Subclasses say what an order does and when the phase may end."""
+
+    text: ClassVar[str] = ""
+    """The question the phase asks."""
+    rules: ClassVar[tuple[str, ...]] = ()
+    """Ids of the rules behind it."""
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        if "begun" not in frame.data:
+            return None
+        rules = tuple(self.edition.cite(rule) for rule in self.rules)
+        return Decision(state.turn, self.name, self.text, rules, {"orders": len(state.orders)})
+
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
+        """Begin the phase: note where everything stands, for taking orders back."""
+        frame.data["begun"] = True
+        ctx.state.orders = []
+        ctx.state.before = snapshot(ctx.state)
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Carry out, take back or end."""
+        if isinstance(action, TakeBack):
+            self._take_back(ctx, action.order)
+        elif isinstance(action, EndPhase):
+            self.end_phase(ctx)
+            ctx.state.orders = []
+            ctx.state.before = {}
+            ctx.end()
+        else:
+            ctx.state.orders.append(self.order(ctx, action))
+
+    def order(self, ctx: AxisContext, action: Action) -> dict[str, Any]:
+        """Carry out one order and return it with everything filled in; or refuse it."""
+        raise self.not_now(action)
+
+    def end_phase(self, ctx: AxisContext) -> None:
+        """Do what ends the phase; or refuse to."""
+
+    def not_now(self, action: Action) -> Refusal:
+        """The refusal of an action of another phase."""
+        word = str(getattr(action, "do", "this")).replace("_", " ")
+        return Refusal(NOT_ASKED, f"“{word}” is not possible in this phase.")
+
+    def take_back_options(self, state: State, concerned: set[int]) -> list[Option]:
+        """Ways to take an order back; first among those that moved ``concerned`` units, if any did."""
+        options = []
+        orders = state.orders
+        blamed = [
+            number
+            for number, order in enumerate(orders)
+            if concerned & {*(order.get("units") or ()), order.get("ship") or 0}
+        ]
+        for numbers, text in ((blamed, "Take back what cannot stand"), (range(len(orders)), "Take back an order")):
+            if numbers:
+                choice = Choice("order", tuple(numbers), tuple(_words(orders[number]) for number in numbers))
+                options.append(Option({"by": state.turn, "do": "take_back"}, (choice,), text=text, tone="back"))
+        return options
+
+    def _take_back(self, ctx: AxisContext, number: int) -> None:
+        """Go back to the beginning of the phase and give the other orders again, as far as they are still allowed."""
+        orders = ctx.state.orders
+        if number >= len(orders):
+            raise Refusal(NOT_THERE, f"There is no order {number + 1} to take back.")
+        restore(ctx.state, ctx.state.before)
+        ctx.state.orders = []
+        events = len(ctx.events)
+        dropped = []
+        for place, plain in enumerate(orders):
+            if place == number:
+                continue
+            try:
+                # Orders refuse before they change anything, so one that is dropped leaves no trace.
+                ctx.state.orders.append(self.order(ctx, parse_action(plain, self.edition.actions)))
+            except Refusal:
+                dropped.append(plain)
+        del ctx.events[events:]
+        ctx.event("taken_back", ctx.state.turn, order=orders[number], dropped=dropped)
+
+
+def _words(order: dict[str, Any]) -> str:
+    """An order in short, for a list."""
+    count = len(order.get("units") or ())
+    way = order.get("path") or [order[key] for key in ("area", "zone", "target") if order.get(key)]
+    return f"{order['do'].replace('_', ' ')} {count or ''} {' – '.join(way)}".replace("  ", " ")

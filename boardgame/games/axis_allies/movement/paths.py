@@ -1,0 +1,251 @@
+"""Route finding: where units can go, by which way, and whether a way given is allowed step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from boardgame.boards import AreaBoard
+from boardgame.engine.refusal import NOT_THERE, Refusal
+from boardgame.games.axis_allies.board.airspace import Distances
+from boardgame.games.axis_allies.movement.overflight import guns_met
+from boardgame.games.axis_allies.movement.terrain import Mover, Reason, Terrain
+
+Path = tuple[str, ...]
+
+
+class Reach(NamedTuple):
+    """A space that units can reach.
+
+    Attributes:
+        path: every space of the way, the first being where they stand.
+        cost: movement points.
+        battle: whether the move leads to combat.
+        provisional: allowed so far, but the phase cannot end unless the ships get a purpose there (A42-CM-07).
+    """
+
+    path: Path
+    cost: int
+    battle: bool
+    provisional: bool = False
+
+
+def expand(terrain: Terrain, who: Iterable[Mover], path: Path) -> Path:
+    """The path with the spaces between those that are not adjacent filled in by the shortest legal way.
+
+    Among equally short ways the one through fewest hostile spaces is taken, for aircraft the one over fewest guns that
+    would fire, then the first in the board's order. Where there is no legal way the shortest of any sort is taken, so
+    that :func:`check` can say what is wrong with it.
+
+    Raises:
+        Refusal: a space does not exist, no unit of the sort ever goes there, or there is no way at all.
+    """
+    board, who = terrain.board, tuple(who)
+    for area in path:
+        if area not in board.areas:
+            raise Refusal(NOT_THERE, f"There is no space “{area}”.", (area,))
+    for area in path[1:]:
+        for mover in who:
+            reason = _never(terrain, mover, area)
+            if reason:
+                raise terrain.edition.refuse(*reason, areas=(area,))
+    if all(mover.domain == "air" for mover in who):
+        return _fly(terrain, path)
+    if len(path) == 2 and path[1] not in board.neighbours[path[0]]:
+        found = routes(terrain, who, path[0])
+        for blitzed in (False, True):
+            way = found.get((path[1], blitzed))
+            if way and (blitzed or not _must_not_end(terrain, who, path[1])):
+                return way
+    full = [path[0]]
+    for area in path[1:]:
+        if area in board.neighbours[full[-1]]:
+            full.append(area)
+        else:
+            full.extend(_connect(terrain, who, full[-1], area)[1:])
+    return tuple(full)
+
+
+def check(terrain: Terrain, who: Iterable[Mover], path: Path) -> None:
+    """Refuse a full path that some mover may not take; where it may end is not asked here.
+
+    Raises:
+        Refusal: too far, not adjacent, barred, or beyond a space that ends the move.
+    """
+    for mover in who:
+        reason: Reason | None = None
+        at = path[-1]
+        spaces = len(path) - 1
+        if (terrain.flight_cost(at, spaces) if mover.domain == "air" else spaces) > mover.points:
+            reason = terrain.too_far(mover, len(path) - 1)
+        for number in range(1, len(path)):
+            if reason:
+                break
+            at = path[number]
+            reason = terrain.barred(mover, path[number - 1], at)
+            if not reason and number < len(path) - 1:
+                reason = terrain.stops(mover, at)
+            elif not reason and mover.domain == "air":
+                reason = terrain.foreign(at)  # passed over, perhaps, and never the end of a flight
+        if reason:
+            raise terrain.edition.refuse(*reason, areas=(at,))
+
+
+def blitzed(terrain: Terrain, who: Iterable[Mover], path: Path) -> list[str]:
+    """The hostile territories that land units among the movers go through on a path."""
+    if not any(mover.domain == "land" for mover in who):
+        return []
+    return [area for area in path[1:-1] if area in terrain.hostile and not terrain.sea(area)]
+
+
+def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str, bool], Path]:
+    """Every space that all movers can enter within their points, with the way there.
+
+    Returns:
+        By space and whether hostile territory was blitzed on the way; the start itself only if a blitz leads back.
+    """
+    who = tuple(who)
+    points = min(mover.points for mover in who)
+    land = any(mover.domain == "land" for mover in who)
+    near = _neighbours(terrain, who)
+    hostile = terrain.hostile
+    origin = (start, False)
+    found: dict[tuple[str, bool], Path] = {origin: (start,)}
+    crossed = {origin: 0}
+    layer = [origin]
+    for step in range(points):
+        fresh: dict[tuple[str, bool], tuple[int, Path]] = {}
+        for node in layer:
+            area, blitz = node
+            if step and any(terrain.stops(mover, area) for mover in who):
+                continue
+            passed = step > 0 and area in hostile
+            count = crossed[node] + passed
+            for b in near[area]:
+                following = (b, blitz or (land and passed))
+                if following in found or any(terrain.barred(mover, area, b) for mover in who):
+                    continue
+                best = fresh.get(following)
+                if best is None or count < best[0]:
+                    fresh[following] = (count, (*found[node], b))
+        layer = list(fresh)
+        for node, (count, path) in fresh.items():
+            found[node] = path
+            crossed[node] = count
+    del found[origin]
+    return found
+
+
+def _neighbours(terrain: Terrain, who: Sequence[Mover]) -> Mapping[str, tuple[str, ...]]:
+    """The adjacent spaces worth asking about: never zones for land units alone, nor territories for ships."""
+    domains = {mover.domain for mover in who}
+    board = terrain.board
+    if domains == {"land"}:
+        return board.land_neighbours
+    return board.sea_neighbours if domains == {"sea"} else board.neighbours
+
+
+def air_path(
+    board: AreaBoard,
+    a: str,
+    b: str,
+    guns: frozenset[str] = frozenset(),
+    distances: Distances | None = None,
+    ends: frozenset[str] = frozenset(),
+) -> Path:
+    """The shortest way for aircraft that passes over fewest guns, the first of them in the board's order.
+
+    ``distances`` are those around closed airspace, if any is closed; ``ends`` the spaces that are entered only last.
+
+    Every space entered counts, the first sea zone off a coast and the zone around an island too (A42-UNI-22,
+    A42-UNI-23, A42-UNI-24).
+
+    Raises:
+        KeyError: there is no way.
+    """
+    shut = distances is not None
+    distances = board.distances if distances is None else distances
+    inside = distances[a] if shut else board.areas
+    ways: dict[str, tuple[int, Path]] = {a: (0, (a,))}
+    for left in range(distances[a][b] - 1, -1, -1):
+        further: dict[str, tuple[int, Path]] = {}
+        for here, (met, way) in ways.items():
+            for there in board.neighbours[here]:
+                if board.areas[there].impassable or there not in inside or distances[there].get(b) != left:
+                    continue
+                if left and there in ends:
+                    continue
+                count = met + (there in guns)
+                if there not in further or count < further[there][0]:
+                    further[there] = (count, (*way, there))
+        ways = further
+    return ways[b][1]
+
+
+def _fly(terrain: Terrain, path: Path) -> Path:
+    full = [path[0]]
+    guns = guns_met(terrain.edition, terrain.state, terrain.power)
+    for area in path[1:]:
+        if terrain.board.distance(full[-1], area) is None:
+            raise terrain.edition.refuse("A42-MAP-04", f"There is no way to {terrain.name(area)} by air.", (area,))
+        # A space named twice in a row stays named twice, for the check of each step to refuse.
+        # Where closed airspace leaves no way, the check of each step says which space is closed.
+        distances = terrain.distances if area in terrain.distances[full[-1]] else None
+        full.extend(air_path(terrain.board, full[-1], area, guns, distances, terrain.air_targets)[1:] or (area,))
+    return tuple(full)
+
+
+def _never(terrain: Terrain, mover: Mover, area: str) -> Reason | None:
+    """Why units of a sort never enter a space whatever the way."""
+    if terrain.neutral(area) and area not in terrain.neutrals:
+        return "A42-MAP-12", f"{terrain.name(area)} is neutral: no unit may enter it or fly over it."
+    if mover.domain == "land" and terrain.sea(area):
+        return "A42-UNI-01", "Land units go to sea only aboard transports: load them."
+    if mover.domain == "sea" and not terrain.sea(area):
+        return "A42-UNI-47", "Ships never enter territories."
+    return None
+
+
+def _must_not_end(terrain: Terrain, who: tuple[Mover, ...], area: str) -> bool:
+    """Whether land units that have not blitzed may not end a combat move there (A42-CM-07)."""
+    return terrain.combat and area not in terrain.hostile and any(mover.domain == "land" for mover in who)
+
+
+def _connect(terrain: Terrain, who: tuple[Mover, ...], a: str, b: str) -> Path:
+    """The shortest way from ``a`` to ``b`` that needs no stop between; else the shortest of any sort."""
+
+    def legal(here: str, there: str) -> bool:
+        if any(terrain.barred(mover, here, there) for mover in who):
+            return False
+        return there == b or not any(terrain.stops(mover, there) for mover in who)
+
+    def possible(here: str, there: str) -> bool:
+        return not any(_never(terrain, mover, there) for mover in who)
+
+    way = _shortest(terrain, a, b, legal) or _shortest(terrain, a, b, possible)
+    if way is None:
+        raise terrain.edition.refuse(
+            "A42-MAP-04", f"There is no way from {terrain.name(a)} to {terrain.name(b)} for these units.", (a, b)
+        )
+    return way
+
+
+def _shortest(terrain: Terrain, a: str, b: str, allowed: Callable[[str, str], bool]) -> Path | None:
+    found: dict[str, Path] = {a: (a,)}
+    crossed = {a: 0}
+    layer = [a]
+    while layer and b not in found:
+        fresh: dict[str, tuple[int, Path]] = {}
+        for area in layer:
+            count = crossed[area] + (area in terrain.hostile)
+            for there in terrain.board.neighbours[area]:
+                if there in found or not allowed(area, there):
+                    continue
+                best = fresh.get(there)
+                if best is None or count < best[0]:
+                    fresh[there] = (count, (*found[area], there))
+        layer = list(fresh)
+        for there, (count, path) in fresh.items():
+            found[there] = path
+            crossed[there] = count
+    return found.get(b)

@@ -1,0 +1,94 @@
+"""What stands in the way of ending the combat move phase: ships and cargo without a purpose (A42-CM-07)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.landing.landing import Landing
+from boardgame.games.axis_allies.movement.terrain import Terrain, committed
+from boardgame.games.axis_allies.state import Unit
+
+
+class Problem(NamedTuple):
+    """Why the phase cannot end yet: rule, sentence, where, and the units concerned."""
+
+    rule: str
+    text: str
+    area: str
+    units: tuple[int, ...]
+
+
+def problems(terrain: Terrain) -> list[Problem]:
+    """Everything that must be put right or taken back before the combat move phase can end, by order of units."""
+    state, types = terrain.state, terrain.edition.types
+    going = committed(state)
+    found: list[Problem] = []
+    for unit in state.units.values():
+        if unit.owner != terrain.power or not unit.marks:
+            continue
+        domain = types[unit.type].domain
+        if domain == "land":
+            must = terrain.edition.movement.must_land
+            if must and unit.aboard and unit_marks.LOADED in unit.marks and unit.id not in going:
+                text = "Units loaded in the combat move must land in an assault this turn: announce one."
+                found.append(Problem("A42-CM-44", text, unit.area, (unit.id, unit.aboard)))  # A42-UNI-89
+        elif unit_marks.MOVED_COMBAT in unit.marks and terrain.sea(unit.area):
+            if domain == "sea" and not has_purpose(terrain, unit, unit.area):
+                text = "Ships that moved to a friendly sea zone need a purpose there: an assault or an attack."
+                found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))
+            elif domain == "air" and not (unit.area in terrain.hostile or unit.area in state.attacks):
+                if terrain.covers(unit.area) or terrain.may_fly_off(unit.start, unit.area):
+                    continue  # P40-FAQ-06, AAR-CM-06
+                text = "Aircraft moved here to attack: declare the attack."
+                found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))  # A42-CM-11
+    for assault in state.assaults:
+        if assault["zone"] in terrain.hostile and assault["zone"] not in terrain.attackers:
+            text = "Nothing here can fight the enemy ships, so the zone cannot become friendly for the assault."
+            found.append(Problem("A42-CM-45", text, assault["zone"], tuple(assault["cargo"])))
+    found += _carriers_held(terrain)
+    return [problem for problem in found if _may_be_taken_back(terrain, problem)]
+
+
+def _carriers_held(terrain: Terrain) -> list[Problem]:
+    """Carriers beside submarines that would be left alone, had nobody come to fight these (AAR-SUB-07, AAR-CM-34)."""
+    state, edition = terrain.state, terrain.edition
+    if not state.agreed(edition.movement.may_decline):
+        return []
+    held = [
+        zone
+        for zone in state.start_hostile
+        if not terrain.may_leave_alone(zone)
+        and any(unit.owner == terrain.power and edition.has(unit.type, "carrier") for unit in state.at(zone))
+    ]
+    stranded = Landing(terrain).plan.stranded if held else ()
+    text = "Aircraft count on a carrier here to land, and now it must stay and fight."
+    return [
+        Problem("A42-UNI-30", text, zone, tuple(unit.id for unit in state.at(zone) if unit.via))
+        for zone in held
+        if stranded
+    ]
+
+
+def _may_be_taken_back(terrain: Terrain, problem: Problem) -> bool:
+    """Whether an order of the phase stands behind a problem; what dice have settled since cannot be put right.
+
+    Fire at passing transports ends the taking back of what went before (P40-SUB-11), and the phase must be able to end.
+    """
+    concerned = set(problem.units)
+    return any(concerned & {*(order.get("units") or ()), order.get("ship") or 0} for order in terrain.state.orders)
+
+
+def has_purpose(terrain: Terrain, ship: Unit, zone: str) -> bool:
+    """Whether a ship may end its combat move in a zone, as things are announced now."""
+    state = terrain.state
+    if zone in terrain.hostile or zone in state.attacks:
+        return True  # A42-CM-04, A42-CM-11
+    if unit_marks.BEGAN_HOSTILE in ship.marks:
+        return True  # A42-CM-10, A42-CM-22, A42-CM-24
+    types = terrain.edition.types
+    if not terrain.edition.movement.must_land and any(types[u.type].domain == "land" for u in state.cargo(ship.id)):
+        return True  # AAR-CM-73: a loaded transport may wait
+    # A42-CM-09, A42-CM-32, A42-CM-33, A42-AMP-05: every ship in the zone of an assault is part of it, escorts too
+    # (P40-FAQ-07).
+    return any(assault["zone"] == zone for assault in state.assaults)

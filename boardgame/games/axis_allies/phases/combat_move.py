@@ -1,0 +1,68 @@
+"""Phase 2: combat moves, loading, and what is announced for the combat phase (A42-CM-01 to A42-CM-47)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.engine.option import Option
+from boardgame.engine.step import Frame
+from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
+from boardgame.games.axis_allies.board.spaces import is_hostile_land
+from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.landing.landing import Landing
+from boardgame.games.axis_allies.movement import announcements, transports
+from boardgame.games.axis_allies.movement.combat_move_options import combat_move_options
+from boardgame.games.axis_allies.movement.move import move
+from boardgame.games.axis_allies.movement.orders import MovementStep
+from boardgame.games.axis_allies.movement.ships_without_purpose import problems
+from boardgame.games.axis_allies.movement.terrain import Terrain
+from boardgame.games.axis_allies.state import State
+
+
+class CombatMoveStep(MovementStep):
+    """The combat move phase of a turn."""
+
+    name = "combat_move"
+    text = "Choose what attacks, and where to."
+    rules = ("A42-CM-01", "A42-CM-07")
+
+    def order(self, ctx: AxisContext, action: Action) -> dict[str, Any]:
+        """See :class:`MovementStep`."""
+        if isinstance(action, Move):
+            return move(ctx, self.edition, action, combat=True)
+        if isinstance(action, Load):
+            return transports.load(ctx, self.edition, action, combat=True)
+        if isinstance(action, Assault):
+            return announcements.assault(ctx, self.edition, action)
+        if isinstance(action, Attack):
+            return announcements.attack(ctx, self.edition, action)
+        if isinstance(action, Raid):
+            return announcements.raid(ctx, self.edition, action)
+        if isinstance(action, Offload):
+            if is_hostile_land(self.edition, ctx.state, action.area, ctx.state.turn):
+                text = "Troops land in hostile territory only by an amphibious assault: announce it."
+                raise self.edition.refuse("A42-AMP-28", text, (action.area,))
+            text = "Cargo goes ashore in friendly territory in the noncombat move only."
+            raise self.edition.refuse("A42-CM-03", text, (action.area,))
+        raise self.not_now(action)
+
+    def end_phase(self, ctx: AxisContext) -> None:
+        """A42-CM-07, A42-CM-44: nothing may be left without a purpose; then note the landing plan (A42-UNI-29)."""
+        terrain = Terrain(self.edition, ctx.state, ctx.state.turn, combat=True)
+        for problem in problems(terrain):
+            raise self.edition.refuse(problem.rule, problem.text, (problem.area,), problem.units)
+        plan = Landing(terrain).plan
+        ctx.state.landing_plan = {
+            "carriers": {str(unit_id): zone for unit_id, zone in plan.carriers.items()},
+            "aircraft": {str(unit_id): area for unit_id, area in plan.aircraft.items()},
+        }
+
+    def options(self, state: State, frame: Frame) -> list[Option]:
+        """Every move, load and announcement, ways to take orders back, and the end of the phase when it may end."""
+        terrain = Terrain(self.edition, state, state.turn, combat=True)
+        open_ = problems(terrain)
+        options = combat_move_options(terrain)
+        options.extend(self.take_back_options(state, {unit_id for problem in open_ for unit_id in problem.units}))
+        if not open_:
+            options.append(Option({"by": state.turn, "do": "end_phase"}, text="End the combat move", tone="end"))
+        return options

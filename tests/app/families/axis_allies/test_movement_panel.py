@@ -1,0 +1,324 @@
+"""The movement panel: choosing units and places by clicks and keys, special orders, taking orders back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QToolButton
+
+from boardgame.app.look.elements import ClickFrame
+from tests.app.seat import RIGHT, SHIFT, Seat
+
+LAND = {
+    "turn": "soviet_union",
+    "phase": "combat_move",
+    "clear": "all",
+    "owners": {"west_russia": "germany", "ukraine_ssr": "germany"},
+    "units": {
+        "russia": {"soviet_union": {"infantry": 3, "tank": 2, "fighter": 1}},
+        "caucasus": {"soviet_union": {"infantry": 1}},
+        "west_russia": {"germany": {"infantry": 1}},
+    },
+}
+COAST = {
+    "turn": "united_kingdom",
+    "phase": "combat_move",
+    "clear": "all",
+    "units": {
+        "united_kingdom": {"united_kingdom": {"infantry": 2, "tank": 1, "bomber": 1}},
+        "sz06": {"united_kingdom": {"transport": 1, "cruiser": 1}, "germany": {"submarine": 1}},
+        "norway": {"germany": {"infantry": 1}},
+    },
+}
+
+
+QUIET = {**LAND, "phase": "noncombat_move"}
+
+
+@pytest.fixture
+def panel(seat: Seat):
+    seat.lay(LAND)
+    return seat.panel
+
+
+@pytest.fixture
+def quiet(seat: Seat):
+    seat.lay(QUIET)
+    return seat.panel
+
+
+def chosen(seat: Seat) -> dict[str, int]:
+    """Units chosen, by type."""
+    return {group.units[0].type: stepper.value for group, stepper in seat.panel._groups.values() if stepper.value}
+
+
+def orders(seat: Seat) -> list[str]:
+    return [order["do"] for order in seat.state.orders]
+
+
+def specials(seat: Seat) -> dict[str, ClickFrame]:
+    """Special orders of the area looked at, by their words."""
+    made = [frame for frame in seat.panel.findChildren(ClickFrame) if frame.isVisible() and frame.accessibleName()]
+    return {frame.accessibleName(): frame for frame in made}
+
+
+# --- choosing and going ------------------------------------------------------------------------------------------
+
+
+def test_a_click_shows_the_units_with_what_moves_on_the_ground_chosen(seat, panel):
+    seat.click("russia")
+    assert chosen(seat) == {"infantry": 3, "tank": 2}
+    assert seat.lit["russia"] == "selected"
+    assert seat.lit["west_russia"] == "target"
+    assert seat.badges["west_russia"] == "1 · battle"
+
+
+def test_places_to_go_in_peace_are_lit_with_their_cost(seat, quiet):
+    seat.click("russia")
+    assert seat.lit["archangel"] == "reachable"
+    assert seat.badges["archangel"] == "1"
+
+
+def test_everything_that_keys_reach_is_named(seat, panel):
+    seat.click("russia")
+    assert seat.nameless() == []
+
+
+def test_the_reach_follows_the_units_chosen(seat, panel):
+    seat.click("russia")
+    assert "ukraine_ssr" not in seat.lit  # two spaces: too far for infantry
+    for group, stepper in panel._groups.values():
+        if group.units[0].type == "infantry":
+            seat.key(Qt.Key.Key_0, on=stepper)
+    assert chosen(seat) == {"tank": 2}
+    assert "ukraine_ssr" in seat.lit
+    seat.press("None")
+    assert set(seat.lit) == {"russia"}
+    seat.press("All")
+    assert chosen(seat) == {"infantry": 3, "tank": 2, "fighter": 1}
+
+
+def test_a_second_click_goes(seat, panel):
+    seat.click("russia")
+    seat.click("west_russia")
+    assert orders(seat) == []
+    assert panel.go_button.text() == "Move 5 units to West Russia"
+    assert "This leads to combat." in seat.words()
+    seat.click("west_russia")
+    assert orders(seat) == ["move"]
+    assert [route.areas for route in seat.routes("ordered")] == [("russia", "west_russia")]
+
+
+def test_enter_goes(seat, quiet):
+    seat.click("russia")
+    seat.click("archangel")
+    seat.key(Qt.Key.Key_Return)
+    assert len(seat.state.at("archangel")) == 5
+
+
+def test_a_right_click_goes_at_once(seat, quiet):
+    seat.click("russia")
+    seat.click("archangel", RIGHT)
+    assert orders(seat) == ["move"]
+
+
+def test_a_double_click_goes_once(seat, quiet):
+    seat.click("russia")
+    seat.double_click("archangel")
+    assert orders(seat) == ["move"]
+    assert len(seat.state.at("archangel")) == 5
+
+
+def test_shift_chooses_the_units_of_a_place_that_is_lit(seat, quiet):
+    seat.click("russia")
+    assert "caucasus" in seat.lit
+    seat.click("caucasus", modifiers=SHIFT)
+    assert quiet._area == "caucasus"
+    assert orders(seat) == []
+
+
+def test_esc_leaves_the_place_then_the_units(seat, quiet):
+    seat.click("russia")
+    seat.click("archangel")
+    seat.key(Qt.Key.Key_Escape)
+    assert (quiet._area, quiet._target) == ("russia", "")
+    seat.key(Qt.Key.Key_Escape)
+    assert quiet._area == ""
+    assert seat.lit == {}
+
+
+def test_tab_goes_through_the_areas_that_can_still_move(seat, panel):
+    seen = []
+    for _ in range(3):
+        seat.key(Qt.Key.Key_Tab)
+        seen.append(panel._area)
+    assert seen[0] == seen[2] != seen[1]
+    assert set(seen) == {"russia", "caucasus"}
+    seat.key(Qt.Key.Key_Backtab)
+    assert panel._area == seen[1]
+
+
+def test_the_numbers_and_buttons_are_reached_by_keys(seat, panel):
+    seat.click("russia")
+    for _ in range(8):  # the parts of the window, one after another
+        if panel.isAncestorOf(QApplication.focusWidget()):
+            break
+        seat.key(Qt.Key.Key_F6, on=QApplication.focusWidget())
+    assert panel.isAncestorOf(QApplication.focusWidget())
+    for _ in range(40):
+        if panel.end_button.hasFocus():
+            break
+        seat.key(Qt.Key.Key_Tab, on=QApplication.focusWidget())
+    assert panel.end_button.hasFocus()
+
+
+# --- what is refused ---------------------------------------------------------------------------------------------
+
+
+def test_a_place_out_of_reach_says_why_with_the_rule(seat, quiet):
+    seat.click("russia")
+    told = []
+    quiet.why.connect(told.append)
+    seat.hover("norway")
+    assert told[-1].rule.startswith("A42-") and told[-1].text
+    seat.rest(300)
+    assert seat.table.area.tip.isVisible()
+    assert seat.table.area.tip.rule == told[-1].rule
+    seat.hover("archangel")
+    assert told[-1] is None
+    assert not seat.table.area.tip.isVisible()
+    assert [route.areas for route in seat.routes("hover")] == [("russia", "archangel")]
+
+
+def test_a_right_click_out_of_reach_is_refused_aloud(seat, panel):
+    seat.click("russia")
+    seat.click("norway", RIGHT)
+    assert orders(seat) == []
+    assert seat.table.area.tip.isVisible()
+
+
+def test_a_phase_that_cannot_be_ended_names_the_rule(seat):
+    units = {"russia": {"soviet_union": {"fighter": 1}}, "west_russia": {"germany": {"infantry": 1}}}
+    seat.lay({**LAND, "units": units}, dice=[1, 6])
+    seat.click("russia")
+    seat.click("west_russia", RIGHT)
+    seat.press("End")
+    assert seat.asked == "choose_combat"
+    seat.key(Qt.Key.Key_Return)
+    seat.enter_until("noncombat_move")
+    assert "A42-" in seat.panel.end_button.toolTip()
+    seat.push(seat.panel.end_button)
+    assert seat.asked == "noncombat_move"
+    assert seat.table.area.tip.rule.startswith("A42-NCM")
+
+
+# --- orders ------------------------------------------------------------------------------------------------------
+
+
+def test_an_order_is_taken_back_by_its_cross(seat, panel):
+    seat.click("russia")
+    seat.click("west_russia", RIGHT)
+    seat.click("caucasus")
+    seat.click("ukraine_ssr", RIGHT)
+    assert orders(seat) == ["move", "move"]
+    crosses = {made.accessibleName(): made for made in panel.orders.findChildren(QToolButton) if made.isVisible()}
+    assert set(crosses) == {"Take back: Russia to West Russia", "Take back: Caucasus to Ukraine S.S.R."}
+    seat.push(crosses["Take back: Russia to West Russia"])
+    assert [order["path"] for order in seat.state.orders] == [["caucasus", "ukraine_ssr"]]
+    assert len(seat.state.at("russia")) == 6
+
+
+def test_the_area_stays_chosen_while_it_has_units_left(seat, quiet):
+    seat.click("russia")
+    for group, stepper in quiet._groups.values():
+        stepper.set_value(1 if group.units[0].type == "infantry" else 0)
+    seat.click("archangel", RIGHT)
+    assert quiet._area == "russia"
+    assert chosen(seat) == {"infantry": 2, "tank": 2}
+
+
+# --- transports, assaults, raids, attacks ------------------------------------------------------------------------
+
+
+def test_land_units_board_assault_and_bombers_raid_by_clicks(seat):
+    seat.lay({**COAST, "units": {**COAST["units"], "germany": {"germany": {"infantry": 1}},
+                                 "sz06": {"united_kingdom": {"transport": 1, "cruiser": 1}}}})  # fmt: skip
+    panel = seat.panel
+    seat.click("united_kingdom")
+    for group, stepper in panel._groups.values():
+        stepper.set_value({"infantry": 1, "tank": 1}.get(group.units[0].type, 0))
+    assert seat.badges["sz06"] == "Load"
+    seat.click("sz06")
+    assert panel.go_button.text().casefold() == "load 2 units: sea zone 6"
+    seat.click("sz06")
+    assert orders(seat) == ["load"]
+    assert sum(bool(unit.aboard) for unit in seat.state.at("sz06")) == 2
+    seat.key(Qt.Key.Key_Escape)
+    seat.key(Qt.Key.Key_Escape)
+    seat.click("sz06", modifiers=SHIFT)
+    seat.press("None")
+    for group, stepper in panel._groups.values():
+        if group.units[0].aboard:
+            stepper.set_value(len(group.units))
+    assert seat.badges.get("norway") == "Amphibious assault"
+    seat.click("norway", RIGHT)
+    assert orders(seat) == ["load", "assault"]
+    seat.click("united_kingdom", modifiers=SHIFT)
+    for group, stepper in panel._groups.values():
+        stepper.set_value(1 if group.units[0].type == "bomber" else 0)
+    seat.click("germany", RIGHT)
+    assert orders(seat)[-1] == "move"
+    seat.key(Qt.Key.Key_Escape)
+    seat.click("germany")
+    raid = next(frame for words, frame in specials(seat).items() if "bomb" in words.casefold())
+    seat.push(raid)
+    assert orders(seat)[-1] == "raid"
+    seat.press("End")
+    assert seat.asked == "choose_combat"
+
+
+def test_an_attack_on_a_lone_submarine_is_declared_by_a_click(seat):
+    seat.lay(COAST)
+    seat.click("sz06")
+    attack = next(frame for words, frame in specials(seat).items() if "attack" in words.casefold())
+    seat.push(attack)
+    assert orders(seat) == ["attack"]
+
+
+def test_cargo_goes_ashore_in_a_friendly_territory(seat):
+    seat.lay({
+        "turn": "united_kingdom", "phase": "noncombat_move", "clear": "all",
+        "units": {"sz06": {"united_kingdom": {"transport": 1}}},
+        "cargo": [{"zone": "sz06", "ship": "transport", "of": "united_kingdom",
+                   "units": {"united_kingdom": {"infantry": 2}}}],
+    })  # fmt: skip
+    seat.click("sz06")
+    seat.press("None")
+    for group, stepper in seat.panel._groups.values():
+        if group.units[0].aboard:
+            stepper.set_value(2)
+    assert seat.badges["united_kingdom"] == "Offload"
+    seat.click("united_kingdom", RIGHT)
+    assert orders(seat) == ["offload"]
+    assert len(seat.state.at("united_kingdom")) == 2
+
+
+# --- flights -----------------------------------------------------------------------------------------------------
+
+
+def test_the_flight_home_is_drawn_and_flown(seat):
+    seat.lay({**LAND, "units": {"russia": {"soviet_union": {"fighter": 2, "infantry": 2}},
+                                "west_russia": {"germany": {"infantry": 1}}}}, dice=[1, 1, 1, 1, 6])  # fmt: skip
+    seat.click("russia")
+    seat.press("All")
+    seat.click("west_russia", RIGHT)
+    assert [route.areas[0] for route in seat.routes("landing")] == ["west_russia"]
+    seat.press("End")
+    seat.enter_until("noncombat_move")
+    seat.key(Qt.Key.Key_Tab)
+    assert seat.panel._area == "west_russia"
+    assert chosen(seat) == {"fighter": 2}
+    assert seat.lit["russia"] == "reachable"
+    seat.click("russia", RIGHT)
+    assert seat.routes("landing") == []
+    assert seat.panel.end_button.toolTip() == ""
