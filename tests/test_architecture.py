@@ -7,13 +7,16 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+import networkx
+import pytest
 
 TOP = Path(__file__).resolve().parent.parent
 PACKAGE = TOP / "boardgame"
 FLOORS_WITHOUT_QT = ("engine", "boards", "games", "ai", "net", "cli")
-ENGINE_MAY_IMPORT = {"boardgame", "pydantic", "yaml"}
+ENGINE_MAY_IMPORT = {"boardgame", "platformdirs", "pydantic", "yaml"}
 EMPTY_NAMES = ("util", "utils", "helper", "helpers", "manager", "managers", "misc", "common")
 DRAWN = {".png", ".jpg", ".gif", ".ico", ".ttf", ".otf", ".woff2", ".ogg", ".wav", ".db", ".sqlite"}
 
@@ -52,7 +55,7 @@ def test_no_qt_below_the_client() -> None:
     assert not found
 
 
-def test_the_engine_stands_on_the_standard_library_pydantic_and_yaml() -> None:
+def test_the_engine_stands_on_few_libraries() -> None:
     allowed = ENGINE_MAY_IMPORT | sys.stdlib_module_names
     found = [
         f"{shown(path)}:{line} imports {name}"
@@ -61,6 +64,93 @@ def test_the_engine_stands_on_the_standard_library_pydantic_and_yaml() -> None:
         if name not in allowed
     ]
     assert not found
+
+
+def test_engine_and_boards_name_no_game() -> None:
+    """Neither the package of a game, nor its scenario, nor a rule of it."""
+    games = {path.name for path in [*(PACKAGE / "games").iterdir(), *(TOP / "scenarios").iterdir()] if path.is_dir()}
+    prefixes = {
+        rule.split("-")[0]
+        for path in (PACKAGE / "games").glob("*/rules.yaml")
+        for rule in re.findall(r"\b[A-Z0-9]+-[A-Z]+-\d+\b", path.read_text(encoding="utf-8"))
+    }
+    named = re.compile(rf"\b(?:{'|'.join(sorted(games - {'__pycache__'}))})\b|\b(?:{'|'.join(sorted(prefixes))})-[A-Z]")
+    found = [
+        f"{shown(path)}: {match.group()}"
+        for path in modules("engine", "boards")
+        for match in named.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert len(games) > 3 and len(prefixes) > 2
+    assert not found
+
+
+def imported_at_start(body: Iterable[ast.stmt]) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports that run when a module is loaded: none inside functions, none for the type checker alone."""
+    for node in body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            yield from imported_at_start(node.orelse)
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+                yield from imported_at_start(getattr(node, part, ()))
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(TOP).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def import_graph(files: Iterable[Path]) -> networkx.DiGraph:
+    """Which module loads which, a module of another package also that package's ``__init__``."""
+    named = {module_name(path): path for path in files}
+    graph: networkx.DiGraph = networkx.DiGraph()
+    for name, path in named.items():
+        for node in imported_at_start(ast.parse(path.read_text(encoding="utf-8"), str(path)).body):
+            if isinstance(node, ast.Import):
+                wanted = [alias.name for alias in node.names]
+            else:
+                below = (f"{node.module}.{alias.name}" for alias in node.names)
+                wanted = [each if each in named else node.module or "" for each in below]
+            for target in wanted:
+                package = target
+                while package in named:
+                    # A package of one's own is loaded already, half or whole; asked for a name, it must be whole.
+                    if package != name and (package == target or not name.startswith(f"{package}.")):
+                        graph.add_edge(name, package)
+                    package = package.rpartition(".")[0]
+    return graph
+
+
+def test_no_modules_load_each_other_in_a_circle() -> None:
+    graph = import_graph(modules())
+    circles = [sorted(group) for group in networkx.strongly_connected_components(graph) if len(group) > 1]
+    assert len(graph) > 300
+    assert not circles
+
+
+def test_a_circle_of_imports_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "TOP", tmp_path)
+    texts = {
+        "__init__": "",
+        "a": "from house import b",
+        "b": "try:\n    from house.c import name\nexcept ImportError:\n    pass",
+        "c": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import house.d\nfrom house.a import x",
+        "d": "import house.a\ndef f():\n    import house.e",
+        "e": "import house.d",
+    }
+    (tmp_path / "house").mkdir()
+    for name, text in texts.items():
+        (tmp_path / "house" / f"{name}.py").write_text(text)
+    graph = import_graph((tmp_path / "house").glob("*.py"))
+    circles = [sorted(group) for group in networkx.strongly_connected_components(graph) if len(group) > 1]
+    assert circles == [["house.a", "house.b", "house.c"]]
+
+
+def test_one_module_reads_yaml() -> None:
+    assert [shown(path) for path in modules() if "yaml" in {name for _, name in imports(path)}] == [
+        "boardgame/engine/yaml_file.py"
+    ]
 
 
 def test_the_command_starts_without_qt() -> None:
@@ -74,6 +164,17 @@ def test_modules_are_named_after_an_idea() -> None:
         shown(path)
         for path in [*modules(), *(TOP / "packaging").glob("*.py"), *(TOP / "tests").rglob("*.py")]
         if set(path.stem.split("_")) & set(EMPTY_NAMES)
+    ]
+    assert not found
+
+
+def test_no_function_is_longer_than_sixty_lines() -> None:
+    found = [
+        f"{shown(path)}:{node.lineno} {node.name} has {node.end_lineno - node.lineno + 1} lines"
+        for path in modules()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno
+        if node.end_lineno - node.lineno >= 60
     ]
     assert not found
 

@@ -193,7 +193,7 @@ class AreaBoard:
             area: tuple(n for n in found if not (area in shut or n in shut or frozenset((area, n)) in closed))
             for area, found in near.items()
         }
-        return MappingProxyType({area: MappingProxyType(_steps(area, passable)) for area in self.areas})
+        return MappingProxyType({area: MappingProxyType(steps_from(area, passable)) for area in self.areas})
 
     def __contains__(self, area: object) -> bool:
         return area in self.areas
@@ -202,8 +202,8 @@ class AreaBoard:
         return len(self.areas)
 
 
-def _steps(start: str, near: Mapping[str, tuple[str, ...]]) -> dict[str, int]:
-    """Breadth first from one area."""
+def steps_from(start: str, near: Mapping[str, tuple[str, ...]]) -> dict[str, int]:
+    """Fewest steps from one area to each that can be reached, nearest first."""
     found = {start: 0}
     queue = deque((start,))
     while queue:

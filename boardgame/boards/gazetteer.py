@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from boardgame.boards.error import BoardError
 from boardgame.boards.hex_grid import hex_distance, parse_label
 from boardgame.boards.tables import table_error
+from boardgame.engine.yaml_file import YamlDocument, YamlError, read_documents
 
 _SECTIONS = ("places", "waters", "regions", "boxes")
-_LINE = "line of the entry"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +76,6 @@ class Gazetteer:
     boxes: tuple[Box, ...] = ()
 
 
-class _NumberingLoader(yaml.SafeLoader):
-    """Keeps with every mapping the line it begins in."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [key.value for key, _ in node.value]
-        for place, key in enumerate(keys):
-            if key in keys[:place]:
-                raise yaml.constructor.ConstructorError(None, None, f"{key!r} is there twice", node.start_mark)
-        return {**super().construct_mapping(node, deep=True), _LINE: node.start_mark.line + 1}
-
-
 def load_gazetteer(path: Path, hexes: Collection[str]) -> Gazetteer:
     """Read the names of a board and check them against its hexes.
 
@@ -100,37 +87,34 @@ def load_gazetteer(path: Path, hexes: Collection[str]) -> Gazetteer:
         BoardError: an unreadable file, an entry with a field missing or unknown, an id twice, or a hex that is not on
             the board; the message names file, line and entry.
     """
-    data = _read(path)
-    for section in data:
-        if section not in (*_SECTIONS, _LINE):
+    names = _read(path)
+    for section in names.data:
+        if section not in _SECTIONS:
             raise BoardError(f"{path}: unknown section {section!r}, expected {', '.join(_SECTIONS)}")
-    places = tuple(_place(entry, hexes) for entry in _entries(path, data, "places"))
-    waters = tuple(_water(entry, hexes) for entry in _entries(path, data, "waters"))
-    regions = tuple(_region(entry, hexes) for entry in _entries(path, data, "regions"))
-    boxes = tuple(_box(entry, hexes) for entry in _entries(path, data, "boxes"))
+    places = tuple(_place(entry, hexes) for entry in _entries(path, names, "places"))
+    waters = tuple(_water(entry, hexes) for entry in _entries(path, names, "waters"))
+    regions = tuple(_region(entry, hexes) for entry in _entries(path, names, "regions"))
+    boxes = tuple(_box(entry, hexes) for entry in _entries(path, names, "boxes"))
     return Gazetteer(places, waters, regions, boxes)
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> YamlDocument:
     try:
-        with path.open(encoding="utf-8") as stream:
-            data = yaml.load(stream, _NumberingLoader)
-    except OSError as error:
-        raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise BoardError(f"{path}: not valid YAML ({error})") from error
-    if not isinstance(data, dict):
+        found = read_documents(path)
+    except YamlError as error:
+        raise BoardError(str(error)) from error
+    if len(found) != 1 or not isinstance(found[0].data, dict):
         raise BoardError(f"{path}: expected the sections {', '.join(_SECTIONS)}")
-    return data
+    return found[0]
 
 
 class _Entry:
     """One entry of a section, its fields taken one by one so that what is left over is a mistake."""
 
-    def __init__(self, path: Path, section: str, fields: dict[str, Any]) -> None:
+    def __init__(self, path: Path, line: int, section: str, fields: dict[str, Any]) -> None:
         self._path = path
-        self._fields = fields
-        self._line: int = fields.pop(_LINE)
+        self._fields = dict(fields)
+        self._line = line
         self._called = f"{section[:-1] if section != 'boxes' else 'box'} {fields.get('id', fields.get('name', '?'))!r}"
 
     @property
@@ -164,16 +148,16 @@ class _Entry:
             raise self.fault(f"has an unknown field {next(iter(self._fields))!r}")
 
 
-def _entries(path: Path, data: dict[str, Any], section: str) -> Iterator[_Entry]:
+def _entries(path: Path, names: YamlDocument, section: str) -> Iterator[_Entry]:
     seen: dict[str, int] = {}
-    found = data.get(section) or []
+    found = names.data.get(section) or []
     if not isinstance(found, list):
         raise BoardError(f"{path}: {section} must be a list")
-    for fields in found:
+    for place, fields in enumerate(found):
         if not isinstance(fields, dict):
             raise BoardError(f"{path}: {section} holds {fields!r} instead of an entry with fields")
         name = fields.get("id", fields.get("name"))
-        entry = _Entry(path, section, fields)
+        entry = _Entry(path, names.lines[section, place], section, fields)
         if isinstance(name, str) and name in seen:
             raise entry.fault(f"was already given in line {seen[name]}")
         seen[str(name)] = entry.line

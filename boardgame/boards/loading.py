@@ -18,6 +18,7 @@ from boardgame.boards.area_board import (
     Border,
     Link,
     LinkKind,
+    steps_from,
 )
 from boardgame.boards.error import BoardError
 from boardgame.boards.tables import read_table, read_yes, table_error
@@ -136,12 +137,13 @@ def _link_kind(path: Path, line: int, value: str) -> LinkKind:
 def _check_reach(board: AreaBoard, path: Path, lines: dict[str, int]) -> None:
     """Every area hangs together with the first one, so that none is forgotten in the table of links."""
     start = next(iter(board.areas))
-    found = {start}
-    stack = [start]
-    while stack:
-        fresh = [area for area in board.neighbours[stack.pop()] if area not in found]
-        found.update(fresh)
-        stack.extend(fresh)
-    for area in board.areas:
-        if area not in found:
-            raise table_error(path, lines[area], f"area {area!r} cannot be reached from {start!r}")
+    reached = steps_from(start, board.neighbours)
+    if len(reached) == len(board):
+        return
+    # Imported here because loading it takes longer than loading all boards, and good boards do not need it.
+    import networkx
+
+    area = next(area for area in board.areas if area not in reached)
+    others = networkx.node_connected_component(board.graph, area) - {area}
+    apart = f", nor can {', '.join(map(repr, sorted(others, key=list(board.areas).index)))}" if others else ""
+    raise table_error(path, lines[area], f"area {area!r} cannot be reached from {start!r}{apart}")

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import click
+
+from boardgame.cli.command_line import Group
 from boardgame.engine.casebook.case import run_case
 from boardgame.engine.casebook.case_file import CaseError, Document, read_cases
 from boardgame.engine.casebook.catalogue import CatalogueError, load_catalogue
 from boardgame.games import registry
 
 
-def run(argv: Sequence[str]) -> int:
-    """Run the command; 0 when every case passed, 1 otherwise."""
-    parser = argparse.ArgumentParser(prog="boardgame case", description="Run case files.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    running = commands.add_parser("run", help="run the cases in files, or in all .yaml files of folders")
-    running.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    running.add_argument("-q", "--quiet", action="store_true", help="print failures and the summary only")
-    arguments = parser.parse_args(argv)
+@click.group(cls=Group, help="Run case files.")
+def run() -> None:
+    """The command ``case``."""
+
+
+@run.command("run", help="Run the cases in files, or in all .yaml files of folders.")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.option("-q", "--quiet", is_flag=True, help="print failures and the summary only")
+def run_files(files: Sequence[Path], quiet: bool) -> int:
+    """Run the cases; 0 when every one passed, 1 otherwise."""
     began = time.perf_counter()
     passed = failed = 0
-    for document in _documents(arguments.files):
+    for document in _documents(files):
         try:
             if isinstance(document, CaseError):
                 raise document
@@ -34,7 +38,7 @@ def run(argv: Sequence[str]) -> int:
             print(f"FAILED  {error}")
             continue
         passed += 1
-        if not arguments.quiet:
+        if not quiet:
             print(f"passed  {document.file}: document {document.number} “{case.title}”")
     print(f"{passed + failed} cases: {passed} passed, {failed} failed, {time.perf_counter() - began:.1f} s")
     if not passed + failed:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
+import click
+
+from boardgame.cli.command_line import Command
 from boardgame.engine.files import write_whole
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import Match
@@ -15,25 +16,24 @@ from boardgame.engine.viewer import MASTER, SPECTATOR
 from boardgame.games import registry
 
 
-def run(argv: Sequence[str]) -> int:
+@click.command(cls=Command, help="Write the history of FILE, a saved game, as JSON.")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--out", type=click.Path(path_type=Path), metavar="JSON", help="where to (default: print it)")
+def run(file: Path, out: Path | None) -> int:
     """Run the command; 0 when the history was written, 1 otherwise."""
-    parser = argparse.ArgumentParser(prog="boardgame export", description="Write the history of a saved game as JSON.")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
-    parser.add_argument("--out", type=Path, metavar="JSON", help="where to (default: print it)")
-    arguments = parser.parse_args(argv)
     try:
-        with Match.open(arguments.file, registry.game, read_only=True) as match:
+        with Match.open(file, registry.game, read_only=True) as match:
             perspective = match.perspective(MASTER if match.over else SPECTATOR)
             text = json.dumps(perspective.export(), indent=1, ensure_ascii=False)
     except JournalError as error:
         print(f"boardgame export: {error}", file=sys.stderr)
         return 1
-    if arguments.out is None:
+    if out is None:
         print(text)
         return 0
     try:
-        write_whole(arguments.out, (text + "\n").encode())
+        write_whole(out, (text + "\n").encode())
     except OSError as error:
-        print(f"boardgame export: {arguments.out}: {error.strerror}", file=sys.stderr)
+        print(f"boardgame export: {out}: {error.strerror}", file=sys.stderr)
         return 1
     return 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import cast
+
+import click
 
 import boardgame
+from boardgame.cli.command_line import Group, execute
 
 _COMMANDS = {
     "play": "open the client",
@@ -25,46 +28,61 @@ _PASSED_ON = {
     "board": "boardgame.app.shell.board_command:run",
     "screenshot": "boardgame.app.shell.screenshot:main",
 }
-"""Commands of the client, which read their own arguments."""
+"""Commands of the client."""
+
+
+class _Commands(Group):
+    """The commands by name; each is imported when it is called and not for the list of all."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names of all commands."""
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """One command, imported now; None if there is none of this name."""
+        if cmd_name not in _COMMANDS:
+            return None
+        module, _, name = _PASSED_ON.get(cmd_name, f"boardgame.cli.{cmd_name}:run").partition(":")
+        return cast(click.Command, getattr(import_module(module), name))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands in the help."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(
+    cls=_Commands,
+    help="Wartable: Second World War board games with every rule enforced.",
+    epilog="COMMAND --help tells what it can be given.",
+    subcommand_metavar="COMMAND [ARGUMENTS]",
+)
+@click.version_option(boardgame.__version__, message="boardgame %(version)s", help="Show the version and end.")
+def _boardgame() -> None:
+    pass
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command that ``argv`` names (by default the program's own arguments).
+    """Run the command that ``argv`` names (by default the program's own arguments); without any, show the help.
 
     Returns:
         The exit status: 0 done, 1 something failed or was found missing, 2 the command line is not understood.
     """
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    parser = argparse.ArgumentParser(
-        prog="boardgame",
-        description="Wartable: Second World War board games with every rule enforced.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog="commands:\n" + "\n".join(f"  {name:12} {text}" for name, text in _COMMANDS.items()),
-    )
-    parser.add_argument("--version", action="version", version=f"boardgame {boardgame.__version__}")
-    parser.add_argument("command", choices=list(_COMMANDS), metavar="COMMAND", help="what to do; see below")
-    parser.add_argument(
-        "arguments", nargs=argparse.REMAINDER, metavar="…", help="its arguments; COMMAND --help lists them"
-    )
-    chosen = parser.parse_args(arguments)
-    name: str = chosen.command
-    module, _, function = _PASSED_ON.get(name, f"boardgame.cli.{name}:run").partition(":")
+    arguments = list(sys.argv[1:] if argv is None else argv) or ["--help"]
     try:
-        return int(getattr(import_module(module), function)(chosen.arguments) or 0)
+        return execute(_boardgame, "boardgame", arguments)
     except ValueError as error:
         from boardgame.games.registry import BrokenGame
 
         if not isinstance(error, BrokenGame):
             raise
-        print(f"boardgame {name}: {error}", file=sys.stderr)
-        return 1
+        return _failed(arguments, error)
     except FileNotFoundError as error:
         from boardgame.engine.files import DataFileMissing
 
         if not isinstance(error, DataFileMissing):
             raise
-        print(f"boardgame {name}: {error}", file=sys.stderr)
-        return 1
+        return _failed(arguments, error)
     except KeyboardInterrupt:
         print("boardgame: interrupted", file=sys.stderr)
         return 130
@@ -72,6 +90,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader of our output (head, less) has gone; keep the interpreter from flushing into nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+
+
+def _failed(arguments: Sequence[str], error: Exception) -> int:
+    name = next(word for word in arguments if word in _COMMANDS)
+    print(f"boardgame {name}: {error}", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

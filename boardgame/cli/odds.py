@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from boardgame.cli.command_line import Checked, Command, OneOf
 
 if TYPE_CHECKING:
     from boardgame.ai.axis_allies.odds import Chart, Odds, Question, Target
 
-_EXAMPLES = """examples:
+_EXAMPLES = """\b
+examples:
   boardgame odds spring1942 --attack "10 infantry 4 artillery 6 tank" --defend "14 infantry 4 tank"
   boardgame odds spring1942 --attack "2 submarine 1 fighter" --defend "1 destroyer 1 transport" --submerge attacker
   boardgame odds spring1942 --kind amphibious --attack "2 infantry 1 fighter" --bombard "1 battleship" \\
@@ -21,16 +26,128 @@ _EXAMPLES = """examples:
   boardgame odds pacific1940 --kind raid --attack "3 strategic bomber" --facility "air base" --damage 2
   boardgame odds pacific1940 --attack "2 aircraft carrier 4 fighter" --defend "3 fighter 2 destroyer" \\
       --scrambled "3 fighter" --kamikaze "2 aircraft carrier"
-  boardgame odds revised --attack "3 submarine 1 bomber" --defend "1 destroyer 1 battleship" \
+  boardgame odds revised --attack "3 submarine 1 bomber" --defend "1 destroyer 1 battleship" \\
       --attacker-has "wolf packs, heavy bombers" --defender-has "super submarines"
   boardgame odds revised --attack "3 fighter 2 destroyer" --defend "2 battleship" --one-way "2 fighter"
   boardgame odds revised --kind raid --attack "2 bomber 1 antiaircraft gun" --attacker-has "heavy bombers, rockets"
 """
 
 
-def run(argv: Sequence[str]) -> int:
+def _count(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise ValueError(f"{text!r}: a number of 0 or more is wanted")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 < found <= 3600:
+        raise ValueError(f"{text!r}: seconds from 0 to 3600 are wanted")
+    return found
+
+
+_COUNT, _SECONDS = Checked(_count), Checked(_seconds)
+
+
+def _option(name: str, help_: str, metavar: str | None = None, default: Any = "", **more: Any) -> click.Option:
+    return click.Option([name], help=help_, metavar=metavar, default=default, **more)
+
+
+def _flag(name: str, help_: str) -> click.Option:
+    return click.Option([name], help=help_, is_flag=True)
+
+
+_FORCES = [
+    click.Argument(["edition"], metavar="EDITION"),
+    _option("--attack", "attacking units, such as “3 infantry 1 tank”", "UNITS", None, required=True),
+    _option("--defend", "defending units, an antiaircraft gun included", "UNITS"),
+    _option(
+        "--kind", "kind of battle (default: by the units)", None, None,
+        type=OneOf(["land", "sea", "amphibious", "raid"]),
+    ),
+    _option("--damaged", "attacking ships that have taken a hit", "UNITS"),
+    _option("--damaged-defender", "defending ships that have taken a hit", "UNITS"),
+    _option("--bombard", "ships that bombard before a landing", "SHIPS"),
+    _option("--overland", "land units of a landing that came overland", "UNITS"),
+]  # fmt: skip
+_CHOICES = [
+    _option(
+        "--order",
+        "how the attacker loses units: cheapest or weakest first (default: cheapest), or types, first lost first",
+        "ORDER", "cheapest",
+    ),
+    _option("--defender-order", "the same for the defender", "ORDER", "cheapest"),
+    _flag("--keep-land", "the attacker spares one unit that takes territory"),
+    _option("--retreat", "never, “after N” rounds, “below N” per cent, or best", "WHEN", "never"),
+    _flag("--no-retreat-space", "ships and land units have nowhere to go"),
+    _option(
+        "--submerge", "whose submarines submerge where they may, instead of striking (default: nobody)",
+        None, "nobody", type=OneOf(["nobody", "attacker", "defender", "both"]),
+    ),
+    _option("--submerge-round", "from this round on (default: 1)", "N", 1, type=_COUNT),
+]  # fmt: skip
+_STRENGTHS = [
+    _flag("--any-target", "bombardment hits any unit, as agreed before play"),
+    _option("--attack-value", "other values, such as “3 submarine”", "VALUES"),
+    _option("--defense-value", "the same for the defender: “5 fighter”", "VALUES"),
+    _option("--dice", "dice of the attacker's units, such as “2 bomber”", "DICE"),
+    _option(
+        "--attacker-has",
+        "technologies and national advantages in force for the attacker: “heavy bombers, wolf packs”", "NAMES",
+    ),
+    _option("--defender-has", "the same for the defender: “jet fighters”", "NAMES"),
+    _option(
+        "--area",
+        "space fought for, where what is in force depends on it (default: one where all of it counts)", "AREA",
+    ),
+    _option(
+        "--one-way", "attacking aircraft lost in a kamikaze attack: “2 fighter”; names the advantage as well",
+        "AIRCRAFT",
+    ),
+    _flag(
+        "--kaiten",
+        "all submarines that defend are spent as Kaiten torpedoes in the first round; names the advantage as well",
+    ),
+]  # fmt: skip
+_RAID = [
+    _option("--ipc", "value of a raided territory (default: 10)", "N", 10, type=_COUNT),
+    _option("--damage", "damage its complex or facility has; for several “3 air base”", "N", "0"),
+    _option(
+        "--facility",
+        "what is bombed, where bombers choose: “air base”; with bombers for each, the last takes the others: "
+        "“2 air base 1 naval base”", "SITES",
+    ),
+    _option("--cash", "IPCs of its owner, where raids cost money", "N", None, type=_COUNT),
+]  # fmt: skip
+_AT_SEA = [
+    _option("--scrambled", "defending aircraft at sea without a carrier", "UNITS"),
+    _option(
+        "--kamikaze", "attacks on the attacker's ships before the battle, ship by ship: “2 battleship, 1 destroyer”",
+        "SHIPS",
+    ),
+]  # fmt: skip
+_ANSWER = [
+    _option("--time", "seconds it may take (default: 0.5)", "S", 0.5, type=_SECONDS),
+    _option("--method", "default: auto", None, "auto", type=OneOf(["auto", "exact", "sample"])),
+    _option("--battles", "battles that a sample fights", "N", None, type=_COUNT),
+    _option("--seed", "of a sample's dice (default: 1)", "N", 1, type=_COUNT),
+    _flag("--json", "print everything as JSON"),
+]
+
+
+@click.command(
+    cls=Command,
+    params=[*_FORCES, *_CHOICES, *_STRENGTHS, *_RAID, *_AT_SEA, *_ANSWER],
+    help="What will probably come of a battle, exactly wherever that is possible in the time given. "
+    "EDITION is the id of the game, such as spring1942.",
+    epilog=_EXAMPLES,
+)
+def run(**given: Any) -> int:
     """Run the command; 0 when there is an answer, 1 otherwise."""
-    arguments = _parser().parse_args(argv)
+    arguments = SimpleNamespace(**given)
     # Imported here so that help and wrong arguments load nothing.
     from boardgame.ai.axis_allies.odds import BadQuestion, UnknownEdition, load_chart, odds
 
@@ -48,99 +165,7 @@ def run(argv: Sequence[str]) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="boardgame odds",
-        description="What will probably come of a battle, exactly wherever that is possible in the time given.",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("edition", metavar="EDITION", help="id of the game, such as spring1942")
-    parser.add_argument("--attack", required=True, metavar="UNITS", help="attacking units, such as “3 infantry 1 tank”")
-    parser.add_argument("--defend", default="", metavar="UNITS", help="defending units, an antiaircraft gun included")
-    parser.add_argument(
-        "--kind", choices=["land", "sea", "amphibious", "raid"], help="kind of battle (default: by the units)"
-    )
-    parser.add_argument("--damaged", default="", metavar="UNITS", help="attacking ships that have taken a hit")
-    parser.add_argument("--damaged-defender", default="", metavar="UNITS", help="defending ships that have taken a hit")
-    parser.add_argument("--bombard", default="", metavar="SHIPS", help="ships that bombard before a landing")
-    parser.add_argument("--overland", default="", metavar="UNITS", help="land units of a landing that came overland")
-    parser.add_argument(
-        "--order", default="cheapest", metavar="ORDER",
-        help="how the attacker loses units: cheapest or weakest first (default: cheapest), or types, first lost first",
-    )  # fmt: skip
-    parser.add_argument("--defender-order", default="cheapest", metavar="ORDER", help="the same for the defender")
-    parser.add_argument("--keep-land", action="store_true", help="the attacker spares one unit that takes territory")
-    parser.add_argument(
-        "--retreat", default="never", metavar="WHEN", help="never, “after N” rounds, “below N” per cent, or best"
-    )
-    parser.add_argument("--no-retreat-space", action="store_true", help="ships and land units have nowhere to go")
-    parser.add_argument(
-        "--submerge", choices=["nobody", "attacker", "defender", "both"], default="nobody",
-        help="whose submarines submerge where they may, instead of striking (default: nobody)",
-    )  # fmt: skip
-    parser.add_argument("--submerge-round", type=_count, default=1, metavar="N", help="from this round on (default: 1)")
-    parser.add_argument("--any-target", action="store_true", help="bombardment hits any unit, as agreed before play")
-    parser.add_argument("--attack-value", default="", metavar="VALUES", help="other values, such as “3 submarine”")
-    parser.add_argument("--defense-value", default="", metavar="VALUES", help="the same for the defender: “5 fighter”")
-    parser.add_argument("--dice", default="", metavar="DICE", help="dice of the attacker's units, such as “2 bomber”")
-    parser.add_argument(
-        "--attacker-has", default="", metavar="NAMES",
-        help="technologies and national advantages in force for the attacker: “heavy bombers, wolf packs”",
-    )  # fmt: skip
-    parser.add_argument("--defender-has", default="", metavar="NAMES", help="the same for the defender: “jet fighters”")
-    parser.add_argument(
-        "--area", default="", metavar="AREA",
-        help="space fought for, where what is in force depends on it (default: one where all of it counts)",
-    )  # fmt: skip
-    parser.add_argument(
-        "--one-way", default="", metavar="AIRCRAFT",
-        help="attacking aircraft lost in a kamikaze attack: “2 fighter”; names the advantage as well",
-    )  # fmt: skip
-    parser.add_argument(
-        "--kaiten", action="store_true",
-        help="all submarines that defend are spent as Kaiten torpedoes in the first round; names the advantage as well",
-    )  # fmt: skip
-    parser.add_argument("--ipc", type=_count, default=10, metavar="N", help="value of a raided territory (default: 10)")
-    parser.add_argument(
-        "--damage", default="0", metavar="N", help="damage its complex or facility has; for several “3 air base”"
-    )
-    parser.add_argument(
-        "--facility", default="", metavar="SITES",
-        help="what is bombed, where bombers choose: “air base”; with bombers for each, the last takes the others: "
-        "“2 air base 1 naval base”",
-    )  # fmt: skip
-    parser.add_argument("--scrambled", default="", metavar="UNITS", help="defending aircraft at sea without a carrier")
-    parser.add_argument(
-        "--kamikaze", default="", metavar="SHIPS",
-        help="attacks on the attacker's ships before the battle, ship by ship: “2 battleship, 1 destroyer”",
-    )  # fmt: skip
-    parser.add_argument("--cash", type=_count, metavar="N", help="IPCs of its owner, where raids cost money")
-    parser.add_argument("--time", type=_seconds, default=0.5, metavar="S", help="seconds it may take (default: 0.5)")
-    parser.add_argument("--method", choices=["auto", "exact", "sample"], default="auto", help="default: auto")
-    parser.add_argument("--battles", type=_count, metavar="N", help="battles that a sample fights")
-    parser.add_argument("--seed", type=_count, default=1, metavar="N", help="of a sample's dice (default: 1)")
-    parser.add_argument("--json", action="store_true", help="print everything as JSON")
-    return parser
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
-        raise argparse.ArgumentTypeError(f"{text!r}: a number of 0 or more is wanted")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    try:
-        found = float(text)
-    except ValueError:
-        found = -1.0
-    if not 0 < found <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r}: seconds from 0 to 3600 are wanted")
-    return found
-
-
-def _question(arguments: argparse.Namespace, chart: Chart) -> Question:
+def _question(arguments: SimpleNamespace, chart: Chart) -> Question:
     from boardgame.ai.axis_allies.odds import BadQuestion, Force, Question, Retreat, parse_units
     from boardgame.ai.axis_allies.odds.question import parse_list
 
@@ -189,7 +214,7 @@ def _names(text: str, *more: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in (*text.split(","), *more) if name.strip())
 
 
-def _target(arguments: argparse.Namespace, chart: Chart) -> Target:
+def _target(arguments: SimpleNamespace, chart: Chart) -> Target:
     from boardgame.ai.axis_allies.odds import BadQuestion, Site, Target, parse_units
     from boardgame.ai.axis_allies.odds.question import parse_list, type_named
 

@@ -2,50 +2,44 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
-from boardgame.engine.casebook.catalogue import (
-    Catalogue,
-    CatalogueError,
-    Rule,
-    coverage,
-    default_case_files,
-    load_catalogue,
-)
+import click
+
+from boardgame.cli.command_line import Group, OneOf
+from boardgame.engine.casebook.catalogue import CatalogueError, Rule, coverage, default_case_files, load_catalogue
+from boardgame.engine.cited import MANNERS, Manner
 from boardgame.games import registry
 
+_MANNERS: dict[Manner, str] = {
+    "decided": "refused or decided by code",
+    "mentioned": "only mentioned",
+    "mapped": "only mapped",
+}
 
-def run(argv: Sequence[str]) -> int:
-    """Run the command; 0 when everything asked for was found, 1 otherwise."""
-    parser = argparse.ArgumentParser(prog="boardgame rules", description="Show, search and audit the rules of a game.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    showing = commands.add_parser("show", help="print rules by their ids")
-    showing.add_argument("ids", nargs="+", metavar="ID")
-    searching = commands.add_parser("search", help="print the rules in which all the words occur")
-    searching.add_argument("words", nargs="+", metavar="WORD")
-    searching.add_argument("--game", choices=registry.games(), help="only this game")
-    covering = commands.add_parser("coverage", help="list the rules that no code cites or no case exercises")
-    covering.add_argument("game", choices=registry.games(), metavar="GAME")
-    covering.add_argument(
-        "--cases", type=Path, metavar="FOLDER", help="where the case files are (in a checkout: found)"
-    )
-    covering.add_argument("--all", action="store_true", help="list what cites and exercises each rule, too")
-    arguments = parser.parse_args(argv)
-    try:
-        match arguments.command:
-            case "show":
-                return _show(arguments.ids)
-            case "search":
-                return _search(arguments.words, [arguments.game] if arguments.game else registry.games())
-            case _:
-                return _coverage(load_catalogue(arguments.game), arguments.cases, arguments.all)
-    except CatalogueError as error:
-        print(f"boardgame rules: {error}", file=sys.stderr)
-        return 1
+
+@click.group(cls=Group, help="Show, search and audit the rules of a game.")
+def run() -> None:
+    """The command ``rules``."""
+
+
+def _told(command: Callable[..., int]) -> Callable[..., int]:
+    """The same command with a catalogue that cannot be used told in one line, exit status 1."""
+
+    @wraps(command)
+    def told(*given: Any, **named: Any) -> int:
+        try:
+            return command(*given, **named)
+        except CatalogueError as error:
+            print(f"boardgame rules: {error}", file=sys.stderr)
+            return 1
+
+    return told
 
 
 def _print(rule: Rule) -> None:
@@ -55,7 +49,11 @@ def _print(rule: Rule) -> None:
         print(textwrap.fill(f"Note: {rule.note}", 100, initial_indent="    ", subsequent_indent="    "))
 
 
-def _show(ids: Sequence[str]) -> int:
+@run.command("show", help="Print rules by their ids.")
+@click.argument("ids", nargs=-1, required=True, metavar="ID...")
+@_told
+def show(ids: Sequence[str]) -> int:
+    """Print the rules; 0 when all were found, 1 otherwise."""
     known = {rule.id: rule for game in registry.games() for rule in load_catalogue(game).rules.values()}
     missing = [wanted for wanted in ids if wanted.upper() not in known]
     for wanted in ids:
@@ -66,8 +64,13 @@ def _show(ids: Sequence[str]) -> int:
     return 1 if missing else 0
 
 
-def _search(words: Sequence[str], games: Sequence[str]) -> int:
-    found = [rule for game in games for rule in load_catalogue(game).search(words)]
+@run.command("search", help="Print the rules in which all the words occur.")
+@click.argument("words", nargs=-1, required=True, metavar="WORD...")
+@click.option("--game", "only", type=OneOf(registry.games()), metavar="GAME", help="only this game")
+@_told
+def search(words: Sequence[str], only: str | None) -> int:
+    """Print the rules found; 0 when there are any, 1 otherwise."""
+    found = [rule for game in ([only] if only else registry.games()) for rule in load_catalogue(game).search(words)]
     for rule in found:
         _print(rule)
     if not found:
@@ -75,7 +78,23 @@ def _search(words: Sequence[str], games: Sequence[str]) -> int:
     return 0 if found else 1
 
 
-def _coverage(catalogue: Catalogue, cases: Path | None, everything: bool) -> int:
+@run.command("coverage", help="List the rules of GAME that no code cites or no case exercises.")
+@click.argument("game", type=OneOf(registry.games()), metavar="GAME")
+@click.option(
+    "--cases", type=click.Path(path_type=Path), metavar="FOLDER", help="where the case files are (in a checkout: found)"
+)
+@click.option("--all", "everything", is_flag=True, help="list what cites and exercises each rule, too")
+@click.option(
+    "--list",
+    "listed",
+    type=OneOf(MANNERS),
+    multiple=True,
+    help="list the rules that code decides, only mentions in remarks, or only maps to an id of the kit",
+)
+@_told
+def audit(game: str, cases: Path | None, everything: bool, listed: Sequence[Manner]) -> int:
+    """Print the audit; 0 when every rule is both cited and exercised, 1 otherwise."""
+    catalogue = load_catalogue(game)
     if cases is not None and not cases.is_dir():
         raise CatalogueError(f"{cases}: there is no such folder")
     files = default_case_files(catalogue.game) if cases is None else sorted(cases.rglob("*.yaml"))
@@ -93,6 +112,12 @@ def _coverage(catalogue: Catalogue, cases: Path | None, everything: bool) -> int
         print(f"{title} ({len(missing)}):")
         for rule in missing:
             print(f"  {rule}  {textwrap.shorten(catalogue.rules[rule].text, 100, placeholder=' …')}")
+    for manner in MANNERS:
+        if manner in listed:
+            print(f"{_MANNERS[manner]}:")
+            for rule in result.taken_up(manner):
+                print(f"  {rule}  {', '.join(result.code[rule])}")
+    print(", ".join(f"{_MANNERS[manner]} {len(result.taken_up(manner))}" for manner in MANNERS))
     cited, exercised = len(result.code), len(result.cases)
     print(f"enforceable {len(result.enforceable)}, cited in code {cited}, exercised by cases {exercised}")
     return 0 if result.complete else 1

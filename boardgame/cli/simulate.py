@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
+import os
 import random
-import shutil
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import click
+
 from boardgame.ai.random_player import PlayedGame, play_game
+from boardgame.cli.command_line import Checked, Command, OneOf
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.refusal import Refusal
 from boardgame.games import registry
@@ -30,51 +33,67 @@ class _Task:
     options: dict[str, Any]
 
 
-def run(argv: Sequence[str]) -> int:
+def _positive(text: str) -> int:
+    number = int(text) if text.isdecimal() else 0
+    if number < 1:
+        raise ValueError(f"{text!r}: a number of 1 or more is wanted")
+    return number
+
+
+_POSITIVE = Checked(_positive)
+
+
+@click.command(cls=Command, help=f"Play whole games of GAME ({', '.join(registry.games())}) without a window.")
+@click.argument("game", type=OneOf(registry.games()), metavar="GAME")
+@click.option("--games", type=_POSITIVE, default=10, metavar="N", help="how many games (default: 10)")
+@click.option("--seed", default="1", metavar="S", help="the same seed plays the same games (default: 1)")
+@click.option("--players", type=OneOf(["random"]), default="random", help="who plays (default: random)")
+@click.option("--rounds", type=_POSITIVE, metavar="R", help="stop each game after R rounds (default: never)")
+@click.option("--option", "settings", multiple=True, metavar="NAME=VALUE", help="set an option of the game")
+@click.option("--check", is_flag=True, help="check every position (slower)")
+@click.option("--processes", type=_POSITIVE, default=1, metavar="P", help="play P games at a time")
+@click.pass_context
+def run(
+    ctx: click.Context,
+    game: str,
+    games: int,
+    seed: str,
+    players: str,
+    rounds: int | None,
+    settings: Sequence[str],
+    check: bool,
+    processes: int,
+) -> int:
     """Run the command; 0 when all games could be played, 1 otherwise."""
-    parser = argparse.ArgumentParser(prog="boardgame simulate", description="Play whole games without a window.")
-    parser.add_argument("game", choices=registry.games(), metavar="GAME")
-    parser.add_argument("--games", type=_positive, default=10, metavar="N", help="how many games (default: 10)")
-    parser.add_argument("--seed", default="1", metavar="S", help="the same seed plays the same games (default: 1)")
-    parser.add_argument("--players", choices=["random"], default="random", help="who plays (default: random)")
-    parser.add_argument("--rounds", type=_positive, metavar="R", help="stop each game after R rounds (default: never)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
-    parser.add_argument("--check", action="store_true", help="check every position (slower)")
-    parser.add_argument("--processes", type=_positive, default=1, metavar="P", help="play P games at a time")
-    arguments = parser.parse_args(argv)
-    options = {}
-    for given in arguments.option:
-        name, found, value = given.partition("=")
-        if not found:
-            parser.error(f"--option {given}: NAME=VALUE is wanted")
-        options[name] = {"true": True, "false": False}.get(value, value)
-    try:
-        registry.game(arguments.game).new_state({"options": options})
-    except Refusal as refusal:
-        parser.error(str(refusal.text))
-    tasks = [
-        _Task(arguments.game, f"{arguments.seed}/{number}", arguments.rounds, arguments.check, options)
-        for number in range(1, arguments.games + 1)
-    ]
+    options = _options(ctx, game, settings)
+    tasks = [_Task(game, f"{seed}/{number}", rounds, check, options) for number in range(1, games + 1)]
     began = time.perf_counter()
     played, failed = [], 0
-    for done, (task, result) in enumerate(_play_all(tasks, arguments.processes), start=1):
-        if isinstance(result, str):
-            failed += 1
-            print(f"\rgame with seed {task.seed}: {result}", file=sys.stderr)
-        else:
-            played.append(result)
-        _progress(done, len(tasks), time.perf_counter() - began)
-    print(file=sys.stderr)
+    with _progress(len(tasks)) as (advance, tell):
+        for task, result in _play_all(tasks, processes):
+            if isinstance(result, str):
+                failed += 1
+                tell(f"game with seed {task.seed}: {result}")
+            else:
+                played.append(result)
+            advance()
     _print(played, failed, time.perf_counter() - began)
     return 1 if failed else 0
 
 
-def _positive(text: str) -> int:
-    number = int(text) if text.isdecimal() else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text!r}: a number of 1 or more is wanted")
-    return number
+def _options(ctx: click.Context, game: str, settings: Sequence[str]) -> dict[str, Any]:
+    """The options of the game as given; a usage error for one that the game refuses."""
+    options = {}
+    for given in settings:
+        name, found, value = given.partition("=")
+        if not found:
+            ctx.fail(f"--option {given}: NAME=VALUE is wanted")
+        options[name] = {"true": True, "false": False}.get(value, value)
+    try:
+        registry.game(game).new_state({"options": options})
+    except Refusal as refusal:
+        ctx.fail(str(refusal.text))
+    return options
 
 
 def _play_all(tasks: Sequence[_Task], processes: int) -> Iterator[tuple[_Task, PlayedGame | str]]:
@@ -108,14 +127,46 @@ def _play(task: _Task) -> tuple[_Task, PlayedGame | str]:
     return task, played
 
 
-def _progress(done: int, total: int, seconds: float) -> None:
-    text = f" {done}/{total} games, {seconds:.0f} s"
-    if sys.stderr.isatty():
-        width = max(10, min(50, shutil.get_terminal_size().columns - len(text) - 4))
-        filled = width * done // total
-        print(f"\r[{'#' * filled}{'.' * (width - filled)}]{text}", end="", file=sys.stderr, flush=True)
-    elif done == total or done * 10 // total != (done - 1) * 10 // total:
-        print(text.strip(), file=sys.stderr, flush=True)
+@contextmanager
+def _progress(total: int) -> Iterator[tuple[Callable[[], None], Callable[[str], None]]]:
+    """Show on the standard error how many games are done: a bar on a terminal, else a line for every tenth.
+
+    Yields:
+        What to call after each game, and what to call with a line to print beside the progress.
+    """
+    if sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
+        with _bar(total) as shown:
+            yield shown
+        return
+    began, done = time.perf_counter(), 0
+
+    def advance() -> None:
+        nonlocal done
+        done += 1
+        if done == total or done * 10 // total != (done - 1) * 10 // total:
+            seconds = time.perf_counter() - began
+            print(f"{done}/{total} games, {seconds:.0f} s", file=sys.stderr, flush=True)
+
+    yield advance, lambda line: print(line, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def _bar(total: int) -> Iterator[tuple[Callable[[], None], Callable[[str], None]]]:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (BarColumn(), TextColumn("{task.completed}/{task.total} games"), TimeElapsedColumn())
+    console = Console(stderr=True, highlight=False, markup=False)
+    # A thread that redraws the bar would still be running when the processes that play are forked.
+    with Progress(*columns, console=console, auto_refresh=False) as progress:
+        games = progress.add_task("", total=total)
+        progress.refresh()
+
+        def advance() -> None:
+            progress.advance(games)
+            progress.refresh()
+
+        yield advance, console.print
 
 
 def _print(played: Sequence[PlayedGame], failed: int, seconds: float) -> None:

@@ -4,7 +4,6 @@ from boardgame.engine.chance import Chance, Outcome, RecordingChance, ScriptedCh
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.frame import Frame
-from boardgame.engine.game import Game
 from boardgame.engine.option import Choice, Counts, Item, Number, Option, Order, Place, Places, Subset, fill
 from boardgame.engine.progress import Progress, Stage
 from boardgame.engine.refusal import Refusal
@@ -23,7 +22,6 @@ __all__ = [
     "Decision",
     "Event",
     "Frame",
-    "Game",
     "Item",
     "Number",
     "Option",

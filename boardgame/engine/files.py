@@ -26,7 +26,7 @@ def data_path(*parts: str) -> Path:
     """The path of one data file or folder of the program.
 
     Args:
-        parts: names from the top folder down, e.g. ``data_path("scenarios", "spring1942", "setup.csv")``.
+        parts: names from the top folder down, e.g. ``data_path("scenarios", "chess", "setup.csv")``.
             The first is ``assets`` or ``scenarios``; none may lead out of that folder.
 
     Returns:

@@ -39,7 +39,7 @@ class Game(ABC, Generic[S, V]):
     """One rule system with one board and scenario, ready to play.
 
     Attributes:
-        id: the game's id (``"spring1942"``).
+        id: the game's id (``"chess"``).
         seats: who decides, in the order of play.
         steps: every step by name.
         hides: whether some seat may not see all that another sees. Where it is False, every view is the same and

@@ -7,7 +7,7 @@ class Refusal(Exception):
     """Raised when an action is not allowed; the state it was asked of stays as it was.
 
     Args:
-        rule: id of the rule that forbids the action, as in the game's catalogue (``"A42-CM-16"``), or an
+        rule: id of the rule that forbids the action, as in the game's catalogue (``"CHESS-CASTLE-02"``), or an
             ``ENGINE-…`` id for what no rulebook speaks of (an unknown unit, an action nobody asked for).
         text: one sentence for a player, without the id.
         areas: ids of the areas concerned, for the board to show.

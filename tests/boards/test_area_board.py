@@ -94,6 +94,11 @@ def test_graph_carries_areas_and_kinds(tmp_path: Path) -> None:
         (AREAS.replace("march,March,land,blue,2,,,", "march,March"), LINKS, "areas.csv:3: expected 8 values"),
         (AREAS + ",Nowhere,land,,,,,\n", LINKS, "areas.csv:8: an area needs an id"),
         (AREAS + "lost,Lost,land,,,,,\n", LINKS, "areas.csv:8: area 'lost' cannot be reached from 'home'"),
+        (
+            AREAS + "lost,Lost,land,,,,,\nlost2,Lost too,land,,,,,\n",
+            LINKS + "lost,lost2,land\n",
+            "areas.csv:8: area 'lost' cannot be reached from 'home', nor can 'lost2'",
+        ),
         (AREAS.splitlines()[0] + "\n", LINKS, "areas.csv: no areas"),
         (AREAS, LINKS + "home,moon,land\n", "connections.csv:8: unknown area 'moon'"),
         (AREAS, LINKS + "march,home,land\n", "connections.csv:8: 'march' and 'home' were already linked in line 2"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import re
 import subprocess
 import sys
 import time
@@ -102,6 +105,10 @@ def test_coverage_ends_with_the_three_numbers(capsys: pytest.CaptureFixture[str]
     assert status == 1
     assert last.startswith("enforceable ") and last.endswith(", exercised by cases 1")
     assert "exercised by no case" in out
+    assert re.match(r"refused or decided by code \d+, only mentioned \d+, only mapped 0$", out.splitlines()[-2])
+    assert "\nrefused or decided by code:\n" not in out
+    out = run(capsys, "rules", "coverage", "spring1942", "--cases", str(tmp_path), "--list", "decided")[1]
+    assert "\nrefused or decided by code:\n  A42-" in out and "\nonly mentioned:" not in out
 
 
 def test_a_simulation_prints_statistics_and_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,3 +157,56 @@ def test_the_command_starts_fast() -> None:
         subprocess.run([sys.executable, "-m", "boardgame", "--version"], cwd=ROOT, capture_output=True, check=True)
         best = min(best, time.perf_counter() - began)
     assert best < 1
+
+
+def test_the_command_alone_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys) == run(capsys, "--help")
+    assert run(capsys)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unwanted"), [("--help", "rich boardgame.games"), ("play --help", "rich PySide6")]
+)
+def test_help_loads_only_what_it_needs(arguments: str, unwanted: str) -> None:
+    code = (
+        "import sys; from boardgame.cli.main import main\n"
+        "try: main(sys.argv[2:])\n"
+        "except SystemExit: pass\n"
+        "print([name for name in sys.modules if name.startswith(tuple(sys.argv[1].split()))])"
+    )
+    command = [sys.executable, "-c", code, unwanted, *arguments.split()]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["odds", "--help"], ["rules", "show", "A42-CM-16", "A42-CM-01"]])
+def test_output_into_a_pipe_that_takes_ascii_alone(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "boardgame", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "FORCE_COLOR": "1"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.isascii() and b"\x1b" not in done.stdout and b"?" not in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no pseudo-terminals")
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_a_bar_moves_on_a_terminal_and_lines_are_printed_elsewhere(encoding: str) -> None:
+    import pty
+
+    command = [sys.executable, "-m", "boardgame", "simulate", "spring1942", "--games", "2", "--rounds", "1"]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "TERM": "xterm", "FORCE_COLOR": "1"}
+    ours, theirs = pty.openpty()
+    shown = bytearray()
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs, env=environment) as running:
+        os.close(theirs)
+        with contextlib.suppress(OSError):  # the other end is closed
+            while part := os.read(ours, 4096):
+                shown += part
+    os.close(ours)
+    assert running.returncode == 0 and b"2/2 games" in shown
+    assert b"\x1b[2K" in shown and (encoding == "utf-8" or shown.isascii())
+    piped = subprocess.run(command, cwd=ROOT, capture_output=True, env=environment).stderr.decode().splitlines()
+    assert [line.partition(",")[0] for line in piped] == ["1/2 games", "2/2 games"]

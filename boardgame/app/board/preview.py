@@ -5,16 +5,17 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 
+import click
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.shell.start_position import start_position
+from boardgame.cli.command_line import Command, OneOf, execute
 
 
 def game_view(game: str, theme: str) -> BoardView:
@@ -47,34 +48,37 @@ def light_example(view: BoardView) -> None:
     )
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Paint the picture and say where it is."""
-    parser = argparse.ArgumentParser(prog="boardgame.app.board.preview", description=__doc__)
-    parser.add_argument("--game", default="spring1942")
-    parser.add_argument("--theme", default="light", choices=("light", "dark"))
-    parser.add_argument("--zoom", type=float, help="pixels for each board unit; the whole board if left out")
-    parser.add_argument("--at", default="ukraine_ssr", help="area in the middle")
-    parser.add_argument("--size", default="1600x916")
-    parser.add_argument("--lit", action="store_true", help="with lit areas, badges and routes")
-    parser.add_argument("--plain", action="store_true", help="without the owners' patterns")
-    parser.add_argument("--out", required=True)
-    chosen = parser.parse_args(arguments)
+@click.command(cls=Command, help="Paint the set-up of a game into a picture file, to judge the board by eye.")
+@click.option("--game", default="spring1942", metavar="GAME")
+@click.option("--theme", type=OneOf(["light", "dark"]), default="light")
+@click.option("--zoom", type=float, metavar="Z", help="pixels for each board unit; the whole board if left out")
+@click.option("--at", default="ukraine_ssr", metavar="AREA", help="area in the middle")
+@click.option("--size", default="1600x916", metavar="WxH")
+@click.option("--lit", is_flag=True, help="with lit areas, badges and routes")
+@click.option("--plain", is_flag=True, help="without the owners' patterns")
+@click.option("--out", required=True, metavar="FILE")
+def _paint(game: str, theme: str, zoom: float | None, at: str, size: str, lit: bool, plain: bool, out: str) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication.instance() or QApplication(sys.argv[:1])
-    view = game_view(chosen.game, chosen.theme)
-    width, height = (int(side) for side in chosen.size.split("x"))
+    view = game_view(game, theme)
+    width, height = (int(side) for side in size.split("x"))
     view.resize(width, height)
     view.show()
-    view.set_patterns(not chosen.plain)
-    if chosen.lit:
+    view.set_patterns(not plain)
+    if lit:
         light_example(view)
-    if chosen.zoom:
-        view.center_on_area(chosen.at, chosen.zoom)
+    if zoom:
+        view.center_on_area(at, zoom)
     app.processEvents()
     view.settle()
-    saved = view.grab().save(chosen.out)
-    print(chosen.out if saved else f"could not write {chosen.out}")
+    saved = view.grab().save(out)
+    print(out if saved else f"could not write {out}")
     return 0 if saved else 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Paint the picture and say where it is."""
+    return execute(_paint, "boardgame.app.board.preview", sys.argv[1:] if arguments is None else arguments)
 
 
 if __name__ == "__main__":

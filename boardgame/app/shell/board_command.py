@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
+import click
 
 from boardgame.app.shell.board_titles import TITLES
 from boardgame.app.shell.main import make_application, prepare
+from boardgame.cli.command_line import Command, OneOf
 
 
-def run(argv: Sequence[str]) -> int:
+@click.command(cls=Command, help=f"Look around on the board of GAME: {', '.join(TITLES)}.")
+@click.argument("game", type=OneOf(list(TITLES)), metavar="GAME")
+@click.option("--bare", is_flag=True, help="without the units that stand there at the start")
+@click.option("--theme", type=OneOf(["light", "dark", "system"]), help="for this run only")
+def run(game: str, bare: bool, theme: str | None) -> int:
     """Open the viewer and run it until its window is closed.
-
-    Args:
-        argv: arguments after ``board``.
 
     Returns:
         The exit status.
@@ -21,24 +22,15 @@ def run(argv: Sequence[str]) -> int:
     Raises:
         BrokenGame: the board's files are missing or wrong.
     """
-    arguments = _parse(argv)
     app = make_application("boardgame board")
     if app is None:
         return 1
     from boardgame.app.shell.board_viewer import BoardViewer
     from boardgame.app.shell.preferences import Preferences
 
-    prepare(app, arguments.theme)
+    prepare(app, theme or "")
     preferences = app.property("preferences")
     assert isinstance(preferences, Preferences)
-    viewer = BoardViewer(arguments.game, preferences, arguments.bare)
+    viewer = BoardViewer(game, preferences, bare)
     viewer.show()
     return app.exec()
-
-
-def _parse(argv: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="boardgame board", description="Look around on a board.")
-    parser.add_argument("game", choices=list(TITLES), metavar="GAME", help=f"whose board: {', '.join(TITLES)}")
-    parser.add_argument("--bare", action="store_true", help="without the units that stand there at the start")
-    parser.add_argument("--theme", choices=("light", "dark", "system"), default="", help="for this run only")
-    return parser.parse_args(list(argv))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import traceback
@@ -12,26 +11,30 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+import click
+
+from boardgame.cli.command_line import Command, OneOf, refuse_both
+from boardgame.games.registry import games
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 
-def run(argv: Sequence[str]) -> int:
-    """Open the client and run it until its window is closed.
-
-    Args:
-        argv: arguments after ``play``.
-
-    Returns:
-        The exit status.
-    """
-    arguments = _parse(argv)
+@click.command(cls=Command, help="Open the client.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="go on with this saved game")
+@click.option("--new", type=OneOf(games()), metavar="GAME", help=f"begin this game at once: {', '.join(games())}")
+@click.option("--theme", type=OneOf(["light", "dark", "system"]), help="for this run only")
+@click.option("--quit-after", type=float, metavar="SECONDS", help="close by itself, to measure the start")
+@click.pass_context
+def run(ctx: click.Context, save: Path | None, new: str | None, theme: str | None, quit_after: float | None) -> int:
+    """Open the client and run it until its window is closed; returns the exit status."""
+    refuse_both(ctx, "save", "new")
     app = make_application("boardgame play")
     if app is None:
         return 1
     from PySide6.QtCore import QTimer
 
-    prepare(app, arguments.theme)
+    prepare(app, theme or "")
     sys.excepthook = _tell
     from boardgame.app.shell.preferences import Preferences
     from boardgame.app.shell.window import Window
@@ -39,17 +42,17 @@ def run(argv: Sequence[str]) -> int:
     preferences = app.property("preferences")
     assert isinstance(preferences, Preferences)
     window = Window(preferences)
-    if arguments.save is not None:
-        if not window.open_file(arguments.save):
+    if save is not None:
+        if not window.open_file(save):
             return 1
-    elif arguments.new:
-        if not window.begin(arguments.new, {}):
+    elif new:
+        if not window.begin(new, {}):
             return 1
     else:
         window.show_start()
     window.show()
-    if arguments.quit_after is not None:
-        QTimer.singleShot(round(arguments.quit_after * 1000), window.close)
+    if quit_after is not None:
+        QTimer.singleShot(round(quit_after * 1000), window.close)
     return app.exec()
 
 
@@ -112,18 +115,6 @@ def prepare(app: object, theme: str = "") -> None:
     app.setProperty("preferences", preferences)
     Theme(app, preferences, theme)
     Collector(app)
-
-
-def _parse(argv: Sequence[str]) -> argparse.Namespace:
-    from boardgame.games.registry import games
-
-    parser = argparse.ArgumentParser(prog="boardgame play", description="Open the client.")
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--save", type=Path, metavar="FILE", help="go on with this saved game")
-    what.add_argument("--new", choices=games(), metavar="GAME", help=f"begin this game at once: {', '.join(games())}")
-    parser.add_argument("--theme", choices=("light", "dark", "system"), default="", help="for this run only")
-    parser.add_argument("--quit-after", type=float, metavar="SECONDS", help="close by itself, to measure the start")
-    return parser.parse_args(list(argv))
 
 
 def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

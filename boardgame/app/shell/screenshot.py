@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
+import click
+
 from boardgame.app.shell.board_titles import TITLES
+from boardgame.cli.command_line import Checked, Command, OneOf, refuse_both
+from boardgame.games.registry import games
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -28,11 +32,52 @@ _ZOOM_HELP = (
     "how near, the same for every board: 1 is near enough to read everything, 3 three times as near, 0.5 half as near; "
     "at 1 a hex is 92 pixels wide, and a board of areas 3600"
 )
+_FILE = click.Path(path_type=Path)
 VISIONS = ("deuteranopia", "protanopia", "greyscale")
 """Ways of seeing, as the command line knows them before anything of Qt is loaded."""
 
 
-def main(argv: Sequence[str]) -> int:
+def _zoom(words: str) -> float:
+    try:
+        zoom = float(words)
+    except ValueError:
+        zoom = 0.0
+    if not _LEAST_ZOOM <= zoom <= _MOST_ZOOM:
+        raise ValueError(f"{words!r} is not a number from {_LEAST_ZOOM} to {_MOST_ZOOM}")
+    return zoom
+
+
+def _size(words: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", words)
+    width, height = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (_LEAST_SIDE <= width <= _MOST_SIDE and _LEAST_SIDE <= height <= _MOST_SIDE):
+        sides = f"each from {_LEAST_SIDE} to {_MOST_SIDE}"
+        raise ValueError(f"{words!r} is not WIDTHxHEIGHT, {sides}")
+    return width, height
+
+
+_OPTIONS = [
+    click.Option(["--board"], type=OneOf(list(TITLES)), metavar="BOARD", help="any board, with its units at the start"),
+    click.Option(["--game"], type=OneOf(games()), default=games()[0], help="a game's position at the start"),
+    click.Option(["--save"], type=_FILE, metavar="FILE", help="the position of this saved game"),
+    click.Option(["--bare"], is_flag=True, help="without units"),
+    click.Option(["--area"], default="", metavar="AREA", help="id of the area in the middle, such as L31 or japan"),
+    click.Option(["--zoom"], type=Checked(_zoom), default=0.0, metavar="Z", help=_ZOOM_HELP),
+    click.Option(["--theme"], type=OneOf(["light", "dark"]), default="light"),
+    click.Option(["--vision"], type=OneOf(VISIONS), help="as it looks to eyes that see colours otherwise"),
+    click.Option(["--size"], type=Checked(_size), default=(1600, 1000), metavar="WxH", help="in pixels, 1600x1000"),
+    click.Option(["--out"], type=_FILE, required=True, metavar="FILE", help="the picture to write, a PNG"),
+]
+
+
+@click.command(
+    cls=Command,
+    params=list[click.Parameter](_OPTIONS),
+    help="Draw a board to a picture file: the whole board, or with --area or --zoom a part of it.",
+    epilog=f"Boards: {', '.join(TITLES)}.",
+)
+@click.pass_context
+def main(ctx: click.Context, /, **given: Any) -> int:
     """Draw the board as asked.
 
     Returns:
@@ -41,7 +86,8 @@ def main(argv: Sequence[str]) -> int:
     Raises:
         BrokenGame: the files of the game or its board are missing or wrong.
     """
-    arguments = _parse(argv)
+    refuse_both(ctx, "board", "game", "save")
+    arguments = SimpleNamespace(**given)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from boardgame.engine.record.journal import JournalError
     from boardgame.games.registry import game as find_game
@@ -76,7 +122,7 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _position(arguments: argparse.Namespace, loaded: tuple[Any, State] | None) -> tuple[BoardPosition, str]:
+def _position(arguments: SimpleNamespace, loaded: tuple[Any, State] | None) -> tuple[BoardPosition, str]:
     """What stands where, and the area in the middle of a picture of a part of the board; empty for the board's own."""
     from boardgame.app.families.axis_allies.shown_position import board_position
     from boardgame.app.shell.start_position import bare_position, start_position
@@ -92,7 +138,7 @@ def _position(arguments: argparse.Namespace, loaded: tuple[Any, State] | None) -
     return position, arguments.area or home
 
 
-def _picture(drawing: Drawing, position: BoardPosition, home: str, arguments: argparse.Namespace) -> QImage:
+def _picture(drawing: Drawing, position: BoardPosition, home: str, arguments: SimpleNamespace) -> QImage:
     """The whole board, or with an area or a zoom a part of it."""
     from boardgame.app.board import BoardView
 
@@ -129,7 +175,7 @@ def _either(names: Iterable[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def _load(arguments: argparse.Namespace, find_game: Any) -> tuple[Any, State]:
+def _load(arguments: SimpleNamespace, find_game: Any) -> tuple[Any, State]:
     """The game and its state, at the start or as saved."""
     from boardgame.engine.record.match import Match
 
@@ -143,45 +189,3 @@ def _load(arguments: argparse.Namespace, find_game: Any) -> tuple[Any, State]:
 def _complain(words: str) -> int:
     print(f"boardgame screenshot: {words}", file=sys.stderr)
     return 1
-
-
-def _parse(argv: Sequence[str]) -> argparse.Namespace:
-    from boardgame.games.registry import games
-
-    boards = ", ".join(TITLES)
-    parser = argparse.ArgumentParser(
-        prog="boardgame screenshot",
-        description="Draw a board to a picture file: the whole board, or with --area or --zoom a part of it.",
-        epilog=f"boards: {boards}",
-    )
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--board", choices=list(TITLES), metavar="BOARD", help="any board, with its units at the start")
-    what.add_argument("--game", choices=games(), default=games()[0], help="a game's position at the start")
-    what.add_argument("--save", type=Path, metavar="FILE", help="the position of this saved game")
-    parser.add_argument("--bare", action="store_true", help="without units")
-    parser.add_argument("--area", default="", metavar="AREA", help="id of the area in the middle, such as L31 or japan")
-    parser.add_argument("--zoom", type=_zoom, default=0.0, metavar="Z", help=_ZOOM_HELP)
-    parser.add_argument("--theme", choices=("light", "dark"), default="light")
-    parser.add_argument("--vision", choices=VISIONS, default="", help="as it looks to eyes that see colours otherwise")
-    parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="in pixels, 1600x1000")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the picture to write, a PNG")
-    return parser.parse_args(list(argv))
-
-
-def _zoom(words: str) -> float:
-    try:
-        zoom = float(words)
-    except ValueError:
-        zoom = 0.0
-    if not _LEAST_ZOOM <= zoom <= _MOST_ZOOM:
-        raise argparse.ArgumentTypeError(f"{words!r} is not a number from {_LEAST_ZOOM} to {_MOST_ZOOM}")
-    return zoom
-
-
-def _size(words: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", words)
-    width, height = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not (_LEAST_SIDE <= width <= _MOST_SIDE and _LEAST_SIDE <= height <= _MOST_SIDE):
-        sides = f"each from {_LEAST_SIDE} to {_MOST_SIDE}"
-        raise argparse.ArgumentTypeError(f"{words!r} is not WIDTHxHEIGHT, {sides}")
-    return width, height

@@ -10,11 +10,12 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
-from boardgame.engine.casebook.case_file import CaseError, Document, Keys, first_problem
+from boardgame.engine.casebook.case_file import CaseError, Document, first_problem
 from boardgame.engine.casebook.case_words import CaseWords, PlaceError
 from boardgame.engine.chance import ChanceRunOut, Outcome, ScriptedChance
 from boardgame.engine.event import Event
 from boardgame.engine.refusal import MALFORMED, Refusal
+from boardgame.engine.yaml_file import Keys
 
 
 class Case(BaseModel):

@@ -7,13 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
 from pydantic import ValidationError
 
-Keys = tuple[str | int, ...]
-"""The keys and list places that lead to a part of a document, from its top."""
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+from boardgame.engine.yaml_file import Keys, YamlError, read_documents
 
 
 class CaseError(Exception):
@@ -81,46 +77,12 @@ def read_cases(file: Path) -> list[Document]:
         CaseError: the file cannot be read, is not YAML, or names a key twice.
     """
     try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise CaseError(file, 0, 0, "", 0, f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise CaseError(file, 0, 0, "", 0, f"is not UTF-8 text: {error}") from None
-    documents: list[Document] = []
-    loader = _Loader(text)
-    try:
-        while loader.check_node():
-            node = loader.get_node()
-            number = len(documents) + 1
-            lines: dict[Keys, int] = {}
-            _note_lines(file, number, node, (), lines)
-            documents.append(Document(file, number, loader.construct_document(node), lines))
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        line = mark.line + 1 if mark else 0
-        raise CaseError(file, line, len(documents) + 1, "", 0, f"not valid YAML: {error.problem}") from None
-    except (yaml.YAMLError, ValueError) as error:
-        raise CaseError(file, 0, len(documents) + 1, "", 0, f"not valid YAML: {error}") from None
-    finally:
-        loader.dispose()
-    if not documents:
+        found = read_documents(file)
+    except YamlError as error:
+        raise CaseError(file, error.line, error.document, "", 0, error.reason) from None
+    if not found:
         raise CaseError(file, 0, 0, "", 0, "holds no case")
-    return documents
-
-
-def _note_lines(file: Path, number: int, node: yaml.Node, keys: Keys, lines: dict[Keys, int]) -> None:
-    lines.setdefault(keys, node.start_mark.line + 1)
-    if isinstance(node, yaml.SequenceNode):
-        for place, item in enumerate(node.value):
-            _note_lines(file, number, item, (*keys, place), lines)
-    elif isinstance(node, yaml.MappingNode):
-        for key_node, item in node.value:
-            key, line = str(key_node.value), key_node.start_mark.line + 1
-            if (*keys, key) in lines:
-                where = ".".join(map(str, keys)) or "the case"
-                raise CaseError(file, line, number, "", 0, f"the key “{key}” stands twice in {where}")
-            lines[(*keys, key)] = line
-            _note_lines(file, number, item, (*keys, key), lines)
+    return [Document(file, number, each.data, each.lines) for number, each in enumerate(found, start=1)]
 
 
 def first_problem(error: ValidationError) -> tuple[Keys, str]:

@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from boardgame.engine.casebook.case_file import Keys
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
 from boardgame.engine.option import Blank, Choice, Counts, Number, Option, Order, Places, Subset
+from boardgame.engine.yaml_file import Keys
 
 
 class PlaceError(ValueError):

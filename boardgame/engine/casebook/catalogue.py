@@ -10,13 +10,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from boardgame.engine.cited import MANNERS, Manner, rules_cited
 from boardgame.engine.files import DataFileMissing, data_path
+from boardgame.engine.yaml_file import YamlError, read_documents, read_yaml
 
 _PACKAGE = Path(__file__).resolve().parent.parent.parent
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[A-Z]?[0-9]+[a-z]?\b")
 _PAPER_KINDS = frozenset({"component"})
 _CATALOGUE_FILES = frozenset({"rules.yaml", "paper.yaml"})
 
@@ -30,7 +28,7 @@ class Rule:
     """One statement of a rulebook.
 
     Attributes:
-        id: its id, unique over all games (``"A42-CM-16"``).
+        id: its id, unique over all games (``"CHESS-CASTLE-02"``).
         section: heading it stands under.
         kind: ``rule``, ``definition``, ``option``, ``setup``, ``errata``, ``faq`` or ``component``.
         text: what it says, in our own words.
@@ -76,11 +74,23 @@ class Catalogue:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Where the enforceable rules of a game are taken up: for each id the files that cite or exercise it."""
+    """Where and how the enforceable rules of a game are taken up.
+
+    Attributes:
+        enforceable: their ids, in order.
+        code: for each id the files of the program that cite it.
+        cases: for each id the case files that exercise it.
+        manners: for each id that code cites the strongest manner in which it does.
+    """
 
     enforceable: tuple[str, ...]
     code: Mapping[str, tuple[str, ...]]
     cases: Mapping[str, tuple[str, ...]]
+    manners: Mapping[str, Manner]
+
+    def taken_up(self, manner: Manner) -> list[str]:
+        """Enforceable rules that code takes up in this manner and in no stronger one."""
+        return [rule for rule in self.enforceable if self.manners.get(rule) == manner]
 
     @property
     def missing_in_code(self) -> list[str]:
@@ -132,17 +142,22 @@ def load_catalogue(game: str, folder: Path | None = None) -> Catalogue:
 
 
 def coverage(catalogue: Catalogue, case_files: Iterable[Path], code_files: Iterable[Path] | None = None) -> Coverage:
-    """Which code cites and which cases exercise each enforceable rule.
+    """Which code cites, and how, and which cases exercise each enforceable rule.
 
     Args:
         catalogue: the rules.
         case_files: case files of the game.
         code_files: the files searched for ids; by default the program's own code and scenarios.
+
+    Raises:
+        CatalogueError: a file cannot be read.
     """
     code: dict[str, list[str]] = {}
+    manners: dict[str, Manner] = {}
     for path in program_files() if code_files is None else code_files:
-        for rule in sorted(set(_ID.findall(path.read_text(encoding="utf-8")))):
+        for rule, manner in sorted(_cited(path).items()):
             code.setdefault(rule, []).append(path.name)
+            manners[rule] = min(manner, manners.get(rule, manner), key=MANNERS.index)
     cases: dict[str, list[str]] = {}
     for path in case_files:
         for rule in sorted(_exercised(path, catalogue.game)):
@@ -152,6 +167,7 @@ def coverage(catalogue: Catalogue, case_files: Iterable[Path], code_files: Itera
         tuple(enforceable),
         {rule: tuple(code[rule]) for rule in enforceable if rule in code},
         {rule: tuple(cases[rule]) for rule in enforceable if rule in cases},
+        {rule: manners[rule] for rule in enforceable if rule in manners},
     )
 
 
@@ -169,11 +185,18 @@ def default_case_files(game: str) -> list[Path]:
     return sorted((_PACKAGE.parent / "tests" / "cases" / game).glob("*.yaml"))
 
 
+def _cited(path: Path) -> dict[str, Manner]:
+    try:
+        return rules_cited(path)
+    except (OSError, ValueError, SyntaxError) as error:
+        raise CatalogueError(f"{path}: cannot be read: {error}") from None
+
+
 def _exercised(path: Path, game: str) -> set[str]:
     try:
-        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_LOADER))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        raise CatalogueError(f"{path}: cannot be read: {error}") from None
+        documents = [document.data for document in read_documents(path)]
+    except YamlError as error:
+        raise CatalogueError(str(error)) from None
     found: set[str] = set()
     for document in documents:
         if isinstance(document, dict) and document.get("game") == game and isinstance(document.get("rules"), list):
@@ -183,13 +206,10 @@ def _exercised(path: Path, game: str) -> set[str]:
 
 def _read(path: Path, form: type[Any]) -> Any:
     try:
-        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
-    except FileNotFoundError:
-        raise CatalogueError(f"{path}: there is no such catalogue") from None
-    except OSError as error:
-        raise CatalogueError(f"{path}: cannot be read: {error.strerror}") from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise CatalogueError(f"{path}: not valid YAML: {error}") from None
+        data = read_yaml(path)
+    except YamlError as error:
+        missing = isinstance(error.__cause__, FileNotFoundError)
+        raise CatalogueError(f"{path}: there is no such catalogue" if missing else str(error)) from None
     if not isinstance(data, form):
         wanted = "a list of rules" if form is list else "a mapping of rule ids to reasons"
         raise CatalogueError(f"{path}: {wanted} is wanted")

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import platformdirs
+
 from boardgame.engine.record.journal import SUFFIX, Header, JournalError, read_summary
 
 
@@ -39,12 +41,8 @@ def data_folder() -> Path:
     given = os.environ.get("WARTABLE_DATA")
     if given:
         return Path(given)
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming") / "Wartable"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "Wartable"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "wartable"
+    name = "Wartable" if sys.platform in ("win32", "darwin") else "wartable"
+    return platformdirs.user_data_path(name, appauthor=False, roaming=True)
 
 
 def games_folder() -> Path:

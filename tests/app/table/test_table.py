@@ -228,10 +228,10 @@ def test_icon_buttons_are_named(qtbot, window):
 
 
 def test_a_screenshot_is_drawn_without_a_window(client, tmp_path: Path):
-    from boardgame.app.shell.screenshot import main
+    from boardgame.cli.main import main
 
     out = tmp_path / "board.png"
-    assert main(["--game", "spring1942", "--size", "800x460", "--out", str(out)]) == 0
+    assert main(["screenshot", "--game", "spring1942", "--size", "800x460", "--out", str(out)]) == 0
     assert out.stat().st_size > 10_000
 
 

@@ -128,7 +128,7 @@ def test_an_unknown_key_of_the_case(tmp_path: Path) -> None:
 
 def test_a_key_that_stands_twice(tmp_path: Path) -> None:
     text = failure(tmp_path, "steps:\n  - expect: {places: {red: 1}}\ntitle: again\n")
-    assert text == ":6: document 1: the key “title” stands twice in the case"
+    assert text == ":6: document 1: the key “title” stands twice"
 
 
 def test_an_unknown_kind_of_step(tmp_path: Path) -> None:

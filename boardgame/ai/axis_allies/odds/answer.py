@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -185,44 +185,28 @@ def answer(
         seconds: time taken.
         why: why it is not exact.
     """
-    attack, defend = sides
     ended = None
     if question.kind == "raid":
-        ended = bombed(question, attack, pairs, weights)
+        ended = bombed(question, sides[0], pairs, weights)
         pairs, weights, retreated = ended.pairs, ended.weights, np.zeros(len(ended.pairs))
-        outcomes = _raided(attack, pairs, weights)
+        outcomes = _raided(sides[0], pairs, weights)
         rounds = [outcomes]
+    done = ended.done if ended else ()
     amounts = [side.amounts(side.positions) for side in sides]
-    lost = [
-        int(side.costs @ side.start.board) - (left @ side.costs)[pairs[:, number]]
-        for number, (side, left) in enumerate(zip(sides, amounts, strict=True))
-    ]
-    swing, square = (lost[1] - lost[0]).astype(float), np.zeros(len(pairs))
-    damage = np.zeros(0)
-    for number, done in enumerate(ended.done if ended else ()):
-        damage = np.pad(damage, (0, max(0, len(done) - len(damage))))
-        damage[: len(done)] += weights[number] * done
-        points = np.arange(len(done))
-        swing[number] += done @ points
-        square[number] = done @ (points - done @ points) ** 2
-    mean = float(swing @ weights)
+    mean, deviation = _swing(sides, amounts, pairs, weights, done)
     win = float(outcomes[ATTACKER])
-    left = {
-        name: _left(side, amounts[number], pairs[:, number], weights)
-        for number, (name, side) in enumerate((("attacker", attack), ("defender", defend)))
-    }
-    captors = np.array([question.kind != "raid" and attack.captors(position) > 0 for position in attack.positions])
-    beaten = np.array([not any(position.board) for position in defend.positions])
-    taken = captors[pairs[:, 0]] & beaten[pairs[:, 1]]
     return Odds(
         question=question,
         chances=Chances.of(outcomes),
         rounds=tuple(Chances.of(row) for row in rounds),
-        capture=float((weights - retreated)[taken].sum()),
+        capture=0.0 if question.kind == "raid" else _captured(sides, pairs, weights - retreated),
         swing=mean,
-        deviation=math.sqrt(max(0.0, float(((swing - mean) ** 2 + square) @ weights))),
-        left=left,
-        damage=tuple(damage.tolist()),
+        deviation=deviation,
+        left={
+            name: _left(sides[number], amounts[number], pairs[:, number], weights)
+            for number, name in enumerate(("attacker", "defender"))
+        },
+        damage=_damage(done, weights),
         facilities={type_: tuple(chances.tolist()) for type_, chances in ended.facilities.items()} if ended else {},
         exact=not battles,
         battles=battles,
@@ -242,6 +226,39 @@ def _raided(attack: Side, pairs: Ints, weights: Floats) -> Floats:
     outcomes = np.zeros(len(OUTCOMES))
     outcomes[ATTACKER], outcomes[DEFENDER] = weights[through].sum(), weights[~through].sum()
     return outcomes
+
+
+def _swing(
+    sides: tuple[Side, Side], amounts: Sequence[Ints], pairs: Ints, weights: Floats, done: Sequence[Floats]
+) -> tuple[float, float]:
+    """Mean and standard deviation of what the defender loses more than the attacker, in IPCs."""
+    lost = [
+        int(side.costs @ side.start.board) - (left @ side.costs)[pairs[:, number]]
+        for number, (side, left) in enumerate(zip(sides, amounts, strict=True))
+    ]
+    swing, square = (lost[1] - lost[0]).astype(float), np.zeros(len(pairs))
+    for number, chances in enumerate(done):
+        points = np.arange(len(chances))
+        swing[number] += chances @ points
+        square[number] = chances @ (points - chances @ points) ** 2
+    mean = float(swing @ weights)
+    return mean, math.sqrt(max(0.0, float(((swing - mean) ** 2 + square) @ weights)))
+
+
+def _damage(done: Sequence[Floats], weights: Floats) -> tuple[float, ...]:
+    """The chance of each amount of damage, from 0 on, of the chances for each pair of last positions."""
+    damage = np.zeros(max((len(chances) for chances in done), default=0))
+    for number, chances in enumerate(done):
+        damage[: len(chances)] += weights[number] * chances
+    return tuple(damage.tolist())
+
+
+def _captured(sides: tuple[Side, Side], pairs: Ints, weights: Floats) -> float:
+    """The chance that the defender is beaten by an attacker with a unit that takes territory."""
+    attack, defend = sides
+    captors = np.array([attack.captors(position) > 0 for position in attack.positions])
+    beaten = np.array([not any(position.board) for position in defend.positions])
+    return float(weights[captors[pairs[:, 0]] & beaten[pairs[:, 1]]].sum())
 
 
 def _left(side: Side, amounts: Ints, at: Ints, weights: Floats) -> dict[str, float]:

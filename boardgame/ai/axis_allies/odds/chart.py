@@ -116,10 +116,9 @@ def _read_chart(edition: str) -> Chart | None:
 
 def _read_types(path: Path) -> dict[str, UnitType]:
     """The rows of a unit chart by id; none if the file is not there or is wrong, which the whole edition tells of."""
-    import yaml
+    from boardgame.engine.yaml_file import read_yaml
 
     try:
-        found = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        return {row["id"]: unit_type(row) for row in found}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, yaml.YAMLError):
+        return {row["id"]: unit_type(row) for row in read_yaml(path)}
+    except (ValueError, TypeError, KeyError, AttributeError):
         return {}

@@ -19,6 +19,9 @@ from boardgame.games.axis_allies.cases.case_position import STRICT, Number, Piec
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit
 
+_Compare = Callable[[str, Any, Any], None]
+"""Called with what is compared, what is expected and what was found."""
+
 
 class ExpectedDecision(BaseModel):
     """What the game should be waiting for."""
@@ -77,12 +80,22 @@ def check(
     except ValidationError as error:
         raise PlaceError(*first_problem(error)) from None
     _check_names(edition, wanted)
-    mismatches = []
+    mismatches: list[str] = []
 
     def compare(what: str, expected: Any, found: Any) -> None:
         if expected != found:
             mismatches.append(f"{what}: expected {_show(expected)}, found {_show(found)}")
 
+    _check_units(edition, state, wanted, compare)
+    _check_powers(edition, state, wanted, compare)
+    _check_progress(state, wanted, compare)
+    if "decision" in wanted.model_fields_set:
+        _check_decision(wanted.decision, decision, compare)
+    return mismatches + _check_events(wanted, events)
+
+
+def _check_units(edition: Edition, state: State, wanted: Expect, compare: _Compare) -> None:
+    """Compare what stands in areas: units, complexes and facilities."""
     land_cargo = {u.id for u in state.units.values() if u.aboard and edition.types[u.type].domain == "land"}
     for area, pieces in wanted.units.items():
         standing = (unit for unit in state.at(area) if unit.id not in land_cargo)
@@ -91,24 +104,32 @@ def check(
         compare(f"aboard in {area}", _without_zeros(pieces), _count(unit for unit in state.at(area) if unit.aboard))
     for area, pieces in wanted.damaged.items():
         compare(f"damaged in {area}", _without_zeros(pieces), _count(unit for unit in state.at(area) if unit.hits))
-    for area, owner in wanted.owners.items():
-        compare(f"owner of {area}", owner, state.owners.get(area, ""))
-    for power, money in wanted.treasuries.items():
-        compare(f"treasury of {power}", money, state.treasury[power])
-    for power, amount in wanted.production.items():
-        compare(f"production of {power}", amount, production(edition, state, power))
     for area, damage in wanted.complexes.items():
         compare(f"damage of the complex in {area} (null: no complex)", damage, state.complexes.get(area))
     for area, types in wanted.facilities.items():
         there = facilities_at(edition, state, area)
         for type_, points in types.items():
             compare(f"damage of the {type_} in {area} (null: none)", points, there.get(type_))
+
+
+def _check_powers(edition: Edition, state: State, wanted: Expect, compare: _Compare) -> None:
+    """Compare what powers and sides have: areas, money, production, wars, victory cities."""
+    for area, owner in wanted.owners.items():
+        compare(f"owner of {area}", owner, state.owners.get(area, ""))
+    for power, money in wanted.treasuries.items():
+        compare(f"treasury of {power}", money, state.treasury[power])
+    for power, amount in wanted.production.items():
+        compare(f"production of {power}", amount, production(edition, state, power))
     for a, b in wanted.at_war:
         compare(f"{a} and {b} at war", True, at_war(edition, state, a, b))
     for a, b in wanted.at_peace:
         compare(f"{a} and {b} at peace", True, at_peace(state, a, b))
     for side, cities in wanted.cities.items():
         compare(f"victory cities of {side}", cities, len(cities_held(edition, state, side)))
+
+
+def _check_progress(state: State, wanted: Expect, compare: _Compare) -> None:
+    """Compare where the game stands."""
     given = wanted.model_fields_set
     if "purchased" in given:
         compare("purchased", _counts(wanted.purchased), _counts(state.purchased))
@@ -117,9 +138,6 @@ def check(
             compare(name, getattr(wanted, name), getattr(state, name))
     if "over" in given:
         compare("over", wanted.over, not state.stack)
-    if "decision" in given:
-        _check_decision(wanted.decision, decision, compare)
-    return mismatches + _check_events(wanted, events)
 
 
 def _check_names(edition: Edition, wanted: Expect) -> None:
@@ -149,9 +167,7 @@ def _check_names(edition: Edition, wanted: Expect) -> None:
     known(wanted.winner, {*sides, ""}, "side", ("winner",))
 
 
-def _check_decision(
-    wanted: ExpectedDecision | None, found: Decision | None, compare: Callable[[str, Any, Any], None]
-) -> None:
+def _check_decision(wanted: ExpectedDecision | None, found: Decision | None, compare: _Compare) -> None:
     if wanted is None or found is None:
         text = "none" if found is None else f"{found.kind} of {found.seat}"
         compare("decision", "none" if wanted is None else f"{wanted.kind} of {wanted.seat}", text)

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from boardgame.engine.casebook.case_file import Keys, first_problem
+from boardgame.engine.casebook.case_file import first_problem
 from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.engine.frame import LooseFrame
+from boardgame.engine.yaml_file import Keys
 from boardgame.games.axis_allies.board.facilities import complex_type, facility, max_damage, remove_complex, set_damage
 from boardgame.games.axis_allies.board.relations import end_peace
 from boardgame.games.axis_allies.edition.edition import Edition

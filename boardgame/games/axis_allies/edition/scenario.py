@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from boardgame.boards import AreaBoard, load_game_board
 from boardgame.engine.files import data_path
+from boardgame.engine.yaml_file import YamlError, read_yaml
 from boardgame.games.axis_allies.edition.edition import Canal, Edition, GameOption, Power
 from boardgame.games.axis_allies.edition.unit_chart import TAGS, UnitType, unit_type
 
@@ -125,49 +126,15 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
     # top, come from the tables. A42-MAP-23, A42-MAP-25: an island group is one territory among them.
     scenario = _read(_Scenario, folder / "scenario.yaml")
     board = load_game_board(game, folder)
-    types: dict[str, UnitType] = {}
-    chart = _read_yaml(units_file)
-    if not isinstance(chart, list) or not chart:
-        raise ScenarioError(f"{units_file}: a list of units is wanted")
-    for number, row in enumerate(chart, start=1):
-        model = _validate(_UnitType, row, units_file, f"unit {number}")
-        if model.id in types:
-            raise ScenarioError(f"{units_file}: unit {number}: {model.id} stands twice")
-        unknown = sorted(set(model.tags) - set(TAGS))
-        if unknown:
-            raise ScenarioError(f"{units_file}: unit {model.id}: unknown tags {', '.join(unknown)}")
-        types[model.id] = unit_type(model.model_dump())
-    for kind in types.values():
-        for other in (kind.facility.upgrades, kind.facility.becomes) if kind.facility else ():
-            if other and other not in types:
-                raise ScenarioError(f"{units_file}: unit {kind.id}: unknown facility {other}")
+    types = _read_types(units_file)
     powers = tuple(Power(**power.model_dump()) for power in scenario.powers)
     path = folder / "scenario.yaml"
-    for number, power in enumerate(powers):
-        if power.id in {other.id for other in powers[:number]}:
-            raise ScenarioError(f"{path}: power {power.id} stands twice")
-        if power.capital and power.capital not in board.areas:
-            raise ScenarioError(f"{path}: power {power.id}: unknown capital {power.capital}")
-    for known in scenario.options:
-        if known.default not in known.values:
-            raise ScenarioError(f"{path}: option {known.id}: the default {known.default!r} is none of its values")
-        if known.labels and len(known.labels) != len(known.values):
-            raise ScenarioError(f"{path}: option {known.id}: {len(known.labels)} labels for {len(known.values)} values")
-        for other, values in known.only_if.items():
-            allowed = next((option.values for option in scenario.options if option.id == other), [])
-            if unknown := [value for value in values if value not in allowed]:
-                raise ScenarioError(f"{path}: option {known.id}: only_if: {other} cannot be {unknown[0]!r}")
-    for canal in scenario.canals:
-        for area in (*canal.zones, *canal.territories):
-            if area not in board.areas:
-                raise ScenarioError(f"{path}: canal {canal.id}: unknown area {area}")
-    for option, zones in scenario.closed_zones.items():
-        for zone in zones:
-            if zone not in board.areas or option not in {known.id for known in scenario.options}:
-                raise ScenarioError(f"{path}: closed_zones: unknown option {option} or zone {zone}")
-    owners = {area.id: area.owner for area in board.areas.values() if area.owner}
+    _check_powers(powers, board, path)
+    _check_options(scenario, path)
+    _check_zones(scenario, board, path)
     others = tuple(Power(o.id, o.name, o.side, "", 0, o.status, o.rule, o.article) for o in scenario.others)
     ids = {power.id for power in (*powers, *others)}
+    owners = {area.id: area.owner for area in board.areas.values() if area.owner}
     for territory, owner in owners.items():
         if owner not in ids:
             raise ScenarioError(f"{folder / 'areas.csv'}: {territory}: unknown power {owner}")
@@ -192,6 +159,59 @@ def load_edition(game: str, folder: Path | None = None, units_file: Path | None 
         victory_levels=scenario.victory_levels,
         citations=_read_citations(units_file.with_name("citations.yaml")),
     )
+
+
+def _read_types(path: Path) -> dict[str, UnitType]:
+    """The unit chart of an edition, by id."""
+    chart = _read_yaml(path)
+    if not isinstance(chart, list) or not chart:
+        raise ScenarioError(f"{path}: a list of units is wanted")
+    types: dict[str, UnitType] = {}
+    for number, row in enumerate(chart, start=1):
+        model = _validate(_UnitType, row, path, f"unit {number}")
+        if model.id in types:
+            raise ScenarioError(f"{path}: unit {number}: {model.id} stands twice")
+        unknown = sorted(set(model.tags) - set(TAGS))
+        if unknown:
+            raise ScenarioError(f"{path}: unit {model.id}: unknown tags {', '.join(unknown)}")
+        types[model.id] = unit_type(model.model_dump())
+    for kind in types.values():
+        for other in (kind.facility.upgrades, kind.facility.becomes) if kind.facility else ():
+            if other and other not in types:
+                raise ScenarioError(f"{path}: unit {kind.id}: unknown facility {other}")
+    return types
+
+
+def _check_powers(powers: Sequence[Power], board: AreaBoard, path: Path) -> None:
+    for number, power in enumerate(powers):
+        if power.id in {other.id for other in powers[:number]}:
+            raise ScenarioError(f"{path}: power {power.id} stands twice")
+        if power.capital and power.capital not in board.areas:
+            raise ScenarioError(f"{path}: power {power.id}: unknown capital {power.capital}")
+
+
+def _check_options(scenario: _Scenario, path: Path) -> None:
+    for known in scenario.options:
+        if known.default not in known.values:
+            raise ScenarioError(f"{path}: option {known.id}: the default {known.default!r} is none of its values")
+        if known.labels and len(known.labels) != len(known.values):
+            raise ScenarioError(f"{path}: option {known.id}: {len(known.labels)} labels for {len(known.values)} values")
+        for other, values in known.only_if.items():
+            allowed = next((option.values for option in scenario.options if option.id == other), [])
+            if unknown := [value for value in values if value not in allowed]:
+                raise ScenarioError(f"{path}: option {known.id}: only_if: {other} cannot be {unknown[0]!r}")
+
+
+def _check_zones(scenario: _Scenario, board: AreaBoard, path: Path) -> None:
+    """Whether canals and closed zones name areas of the board and options of the game."""
+    for canal in scenario.canals:
+        for area in (*canal.zones, *canal.territories):
+            if area not in board.areas:
+                raise ScenarioError(f"{path}: canal {canal.id}: unknown area {area}")
+    for option, zones in scenario.closed_zones.items():
+        for zone in zones:
+            if zone not in board.areas or option not in {known.id for known in scenario.options}:
+                raise ScenarioError(f"{path}: closed_zones: unknown option {option} or zone {zone}")
 
 
 def _game_option(option: _Option) -> GameOption:
@@ -255,11 +275,9 @@ def _read_setup(
 
 def _read_yaml(path: Path) -> Any:
     try:
-        return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except OSError as error:
-        raise ScenarioError(f"{path}: {error.strerror}") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise ScenarioError(f"{path}: not valid YAML: {error}") from error
+        return read_yaml(path)
+    except YamlError as error:
+        raise ScenarioError(str(error)) from error
 
 
 def _read(model: type[_Scenario], path: Path) -> _Scenario:

@@ -49,6 +49,19 @@ class BattlePanel(Panel):
         self._auto.timeout.connect(self._go_on)
         self._primary: Callable[[], None] = lambda: None
 
+        self.side = SidePanel(game)
+        self.side.open_rule.connect(self.open_rule)
+        self.side.changed.connect(self._show_answer)
+        self.side.odds.wanted.connect(self._choose)
+        whole = row(self._left(), line(True), self._middle(), line(True), self.side, spacing=0)
+        whole.setStretch(2, 1)
+        outer = column(self._header(), whole, self._footer(), spacing=0)
+        outer.setStretch(1, 1)
+        self.setLayout(outer)
+
+    # --- making -----------------------------------------------------------------------------------------------
+
+    def _header(self) -> QWidget:
         self._title = text("", "card", 700)
         self._subtitle = text("", "secondary", tone="muted")
         header = QFrame()
@@ -56,7 +69,11 @@ class BattlePanel(Panel):
         header.setLayout(
             row(icon_label("battle", "text", 20), self._title, self._subtitle, None, margins=(14, 8, 12, 8))
         )
-        self._sequence = Sequence(game.edition.battle, game.edition.cite)
+        return header
+
+    def _left(self) -> QWidget:
+        """The combat sequence."""
+        self._sequence = Sequence(self.game.edition.battle, self.game.edition.cite)
         self._sequence.open_rule.connect(self.open_rule)
         left = _surface(212)
         left.setLayout(
@@ -64,8 +81,12 @@ class BattlePanel(Panel):
                 text(self.tr("Combat sequence"), weight=600), self._sequence, None, spacing=6, margins=(12, 12, 12, 10)
             )
         )
-        self._attack = BattleSide(game.edition, "attacker")
-        self._defense = BattleSide(game.edition, "defender")
+        return left
+
+    def _middle(self) -> QWidget:
+        """The battle strip: one side above, the other below, what has just happened between them."""
+        self._attack = BattleSide(self.game.edition, "attacker")
+        self._defense = BattleSide(self.game.edition, "defender")
         self._attack.unit_clicked.connect(self._mark)
         self._defense.unit_clicked.connect(self._mark)
         self._attack.unit_hovered.connect(self._look_at)
@@ -79,12 +100,10 @@ class BattlePanel(Panel):
         strip.setStretch(2, 1)
         middle = QWidget()
         middle.setLayout(strip)
-        self.side = SidePanel(game)
-        self.side.open_rule.connect(self.open_rule)
-        self.side.changed.connect(self._show_answer)
-        self.side.odds.wanted.connect(self._choose)
-        whole = row(left, line(True), middle, line(True), self.side, spacing=0)
-        whole.setStretch(2, 1)
+        return middle
+
+    def _footer(self) -> QWidget:
+        """What is asked, and the answers."""
         footer = QFrame()
         footer.setProperty("role", "footer")
         footer.setMinimumHeight(70)
@@ -93,9 +112,7 @@ class BattlePanel(Panel):
         below = row(self._asks, self._answers, spacing=16, margins=(16, 8, 16, 8))
         below.setStretch(0, 1)
         footer.setLayout(below)
-        outer = column(header, whole, footer, spacing=0)
-        outer.setStretch(1, 1)
-        self.setLayout(outer)
+        return footer
 
     # --- showing ----------------------------------------------------------------------------------------------
 

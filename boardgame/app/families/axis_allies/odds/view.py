@@ -57,6 +57,19 @@ class OddsView(QWidget):
     # --- making -----------------------------------------------------------------------------------------------
 
     def _make(self) -> None:
+        self._make_subject()
+        self._make_counts()
+        self._make_segments()
+        self._make_policies()
+        self.results = [Result(), Result()]
+        self.results[1].hide()
+        self._chart = LeftChart(112, 13)
+        self._note = text("", "caption", tone="muted", wrap=True)
+        self._lay_out()
+
+    def _make_subject(self) -> None:
+        """What it is about, who fights, and what is in force."""
+        self._head = text(self.tr("Attack on"), "secondary", tone="muted")
         self.title = text("", "card", 700, elide=True)
         self._source = badge("", "accent")
         self.powers = PowerRow(self._session.game.edition)
@@ -66,6 +79,9 @@ class OddsView(QWidget):
         self.swap_button.clicked.connect(self.swap)
         self.in_force = InForce(self._session.game.edition)
         self.in_force.changed.connect(lambda _: self._edited())
+
+    def _make_counts(self) -> None:
+        """The units of both sides, and what fills and empties them."""
         self.table = CountTable()
         self.table.changed.connect(self._edited)
         self.map_button = button(self.tr("From the map"), "small", "fit")
@@ -74,6 +90,9 @@ class OddsView(QWidget):
         self.reach_button.clicked.connect(lambda: self.fill(True))
         self.clear_button = button(self.tr("Clear"), "small")
         self.clear_button.clicked.connect(self.clear_setup)
+
+    def _make_segments(self) -> None:
+        """The kind of battle, and which of two set-ups is edited."""
         self.compare_button = button(self.tr("Compare"), "chip")
         self.compare_button.setCheckable(True)
         self.compare_button.toggled.connect(self.compare)
@@ -96,8 +115,11 @@ class OddsView(QWidget):
             tab.clicked.connect(lambda _=False, number=number: self.edit(number))
             self._choice.addButton(tab, number)
             self.tabs.append(tab)
-        self.results = [Result(), Result()]
-        self._chart = LeftChart(112, 13)
+        self._tabs = QWidget()
+        self._tabs.setLayout(row(*self.tabs, None, spacing=0))
+
+    def _make_policies(self) -> None:
+        """How both sides choose what they lose, and when the attacker breaks off."""
         self.order = self._combo(self.tr("Casualties"), (
             ("cheapest", self.tr("Cheapest first")), ("weakest", self.tr("Weakest first")),
         ))  # fmt: skip
@@ -106,34 +128,30 @@ class OddsView(QWidget):
             ("after 2", self.tr("After two rounds")), ("below 30", self.tr("Below 30 %")),
             ("below 50", self.tr("Below 50 %")), ("best", self.tr("Where it saves most")),
         ))  # fmt: skip
+        self._retreat_row = self._labelled(self.retreat)
         self.keep = QCheckBox(self.tr("Spare one that takes it"))
         self.after_sea = QCheckBox()
         for box in (self.keep, self.after_sea):
             box.toggled.connect(self._option_changed)
-        self._note = text("", "caption", tone="muted", wrap=True)
-        self._retreat_row = self._labelled(self.retreat)
-        options = column(self._labelled(self.order), self._retreat_row, self.keep, spacing=6)
-        self._head = text(self.tr("Attack on"), "secondary", tone="muted")
+
+    def _lay_out(self) -> None:
         head = row(self._head, self.title, self._source, spacing=6)
         head.setStretch(1, 1)
+        above = row(self.powers, None, self.compare_button, spacing=4)
+        kinds = row(*self.kinds.values(), None, spacing=0)
+        fills = row(self.map_button, self.reach_button, None, self.clear_button, spacing=6)
         pair = row(*self.results, spacing=8)
         for place in (0, 1):
             pair.setStretch(place, 1)
-        self._tabs = QWidget()
-        self._tabs.setLayout(row(*self.tabs, None, spacing=0))
-        kinds = row(*self.kinds.values(), None, spacing=0)
-        above = row(self.powers, None, self.compare_button, spacing=4)
+        options = column(self._labelled(self.order), self._retreat_row, self.keep, spacing=6)
         inner = QWidget()
         inner.setLayout(
             column(
-                head, above, kinds, self._tabs, line(), self._heads, self.in_force,
-                self.table,
-                row(self.map_button, self.reach_button, None, self.clear_button, spacing=6),
+                head, above, kinds, self._tabs, line(), self._heads, self.in_force, self.table, fills,
                 self.after_sea, pair, self._chart, line(), options, self._note, None,
                 spacing=7, margins=(14, 8, 14, 8),
             )
         )  # fmt: skip
-        self.results[1].hide()
         self.setLayout(column(scroll(inner), spacing=0))
 
     def _combo(self, name: str, choices: tuple[tuple[str, str], ...]) -> QComboBox:

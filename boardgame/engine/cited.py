@@ -1,0 +1,72 @@
+"""How a file of the program takes up rules: whether code works with a rule's id, or a remark names it, or a table."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+from boardgame.engine.yaml_file import read_documents
+
+Manner = Literal["decided", "mentioned", "mapped"]
+MANNERS: tuple[Manner, ...] = ("decided", "mentioned", "mapped")
+"""How a rule is taken up, the strongest first: ``decided`` where its id is a value that the program works with (a
+refusal, a decision, an option, an event cites it, or data name it), ``mentioned`` where it stands in comments and
+docstrings, ``mapped`` where a table of an edition names it as its own id of a rule that the kit cites otherwise."""
+
+ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[A-Z]?[0-9]+[a-z]?\b")
+"""An id of a rule, of whatever game."""
+_TABLES = frozenset({"citations.yaml", "counterparts.yaml"})
+
+
+def rules_cited(path: Path) -> dict[str, Manner]:
+    """The ids of rules in a Python or YAML file, each with the strongest manner in which the file takes it up.
+
+    In a table of citations or counterparts only the ids of the edition itself count, which are its values.
+
+    Raises:
+        OSError, UnicodeDecodeError, SyntaxError, YamlError: the file cannot be read, or is not Python or YAML.
+    """
+    text = path.read_text(encoding="utf-8")
+    if not ID.search(text):
+        return {}
+    if path.name in _TABLES:
+        own = (list(table.data.values()) for table in read_documents(path) if isinstance(table.data, dict))
+        return {rule: "mapped" for values in own for rule in _ids(_strings(values))}
+    found: dict[str, Manner] = dict.fromkeys(ID.findall(text), "mentioned")
+    values = _python_values(text, path) if path.suffix == ".py" else _yaml_values(path)
+    found.update(dict.fromkeys(_ids(values), "decided"))
+    return found
+
+
+def _ids(values: Iterator[str]) -> Iterator[str]:
+    for value in values:
+        yield from ID.findall(value)
+
+
+def _python_values(text: str, path: Path) -> Iterator[str]:
+    """Every string of a program but those that stand alone, which are docstrings."""
+    tree = ast.parse(text, str(path))
+    remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in remarks:
+            yield node.value
+
+
+def _yaml_values(path: Path) -> Iterator[str]:
+    for document in read_documents(path):
+        yield from _strings(document.data)
+
+
+def _strings(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from _strings(key)
+            yield from _strings(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _strings(value)
