@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from console import Failure, say
 
@@ -44,6 +45,9 @@ X11_LIBRARIES = {
 }
 # The tests that drive a real window do it on a virtual screen.
 SCREEN_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+
+# A font wider than the client's own, with which CI repeats the tests of what is seen.
+WIDE_FONT = {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core"}
 
 
 def missing_libraries(wanted: dict[str, str]) -> list[str]:
@@ -111,7 +115,7 @@ def prepare_system(with_screen_tools: bool, needs_window: bool, lacking: list[st
     """Install, or name, what the operating system lacks; only Linux ever lacks anything.
 
     Args:
-        with_screen_tools: also the tools of the tests that drive a real window.
+        with_screen_tools: also the tools of the tests that drive a real window, and the font that CI tests with.
         needs_window: the command opens a window, so that a missing X11 library stops it.
         lacking: further Debian packages that are needed.
 
@@ -123,11 +127,12 @@ def prepare_system(with_screen_tools: bool, needs_window: bool, lacking: list[st
     libraries = missing_libraries(QT_LIBRARIES)
     x11 = missing_libraries(X11_LIBRARIES)
     tools = [name for name in SCREEN_TOOLS if with_screen_tools and shutil.which(name) is None]
-    names = {**QT_LIBRARIES, **X11_LIBRARIES, **SCREEN_TOOLS}
-    packages = [names[name] for name in libraries + x11 + tools] + lacking
+    debian = shutil.which("apt-get") is not None
+    fonts = [name for name in WIDE_FONT if with_screen_tools and debian and not Path(name).exists()]
+    names = {**QT_LIBRARIES, **X11_LIBRARIES, **SCREEN_TOOLS, **WIDE_FONT}
+    packages = [names[name] for name in libraries + x11 + tools + fonts] + lacking
     if not packages:
         return
-    debian = shutil.which("apt-get") is not None
     if debian and apt_install(packages):
         importlib.invalidate_caches()
         return
@@ -138,5 +143,5 @@ def prepare_system(with_screen_tools: bool, needs_window: bool, lacking: list[st
     )
     if libraries or (x11 and needs_window and not os.environ.get("WAYLAND_DISPLAY")):
         raise Failure(f"these shared libraries that Qt needs are missing: {', '.join(libraries + x11)}. {remedy}")
-    if x11 or tools:
-        say(f"not found: {', '.join(x11 + tools)}; what needs an X screen will not run. {remedy}")
+    if x11 or tools or fonts:
+        say(f"not found: {', '.join(x11 + tools + fonts)}; what needs an X screen will not run. {remedy}")

@@ -15,6 +15,8 @@ from types import ModuleType
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 TOP = Path(__file__).resolve().parent.parent
 
 PROGRAM = """

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.hexes.drawing import HexDrawing
-from boardgame.app.look import theme
+from boardgame.app.look import fonts, theme
 from boardgame.app.shell.collector import collect_due
 from boardgame.app.shell.preferences import Preferences
 from tests.app.screen import has_screen
@@ -22,11 +24,23 @@ from tests.app.seat import Seat
 collect_ignore = [] if has_screen() else ["test_round_on_screen.py"]
 
 
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """The application with the client's font, or with the font of the machine that ``WARTABLE_TEST_FONT`` names."""
+    assert fonts.load_fonts()
+    if wanted := os.environ.get("WARTABLE_TEST_FONT"):
+        assert QFontDatabase.hasFamily(wanted), f"this machine has no font {wanted!r}"
+        fonts.FAMILY = wanted
+    return qapp
+
+
 @pytest.fixture(autouse=True)
 def garbage_between_tests() -> Iterator[None]:
     """Garbage is collected when no event is handled, as the client itself does it."""
     gc.disable()
     yield
+    # Windows put away go now: every change of theme or size of text would style them as well.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     collect_due()
 
 

@@ -9,6 +9,8 @@ from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
 from tests.app.monkey import Monkey
 
+pytestmark = pytest.mark.fuzz
+
 
 @pytest.mark.parametrize("seed", [3])
 def test_a_monkey_at_the_table(qtbot, client, seed):

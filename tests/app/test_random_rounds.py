@@ -17,6 +17,8 @@ from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
 
+pytestmark = pytest.mark.fuzz
+
 EVERY_ADVANTAGE = {"options": {"advantages": "rolled", "advantages_each": "6", "lend_lease_consent": True}}
 EVERY_ROUND = {"purchase", "combat_move", "choose_combat", "noncombat_move", "mobilize"}
 TOLD = {"moved", "combat_ended", "placed", "income"}

@@ -16,6 +16,7 @@ from tests.app.round_plans import PLANS
 from tests.app.screen import virtual_screen
 
 
+@pytest.mark.slow
 @pytest.mark.x11
 @pytest.mark.parametrize("name", PLANS)
 def test_a_round_is_played_by_pointer_and_keys_and_kept_on_the_disk(name: str, tmp_path: Path) -> None:

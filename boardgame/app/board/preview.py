@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
 from boardgame.app.board.drawings import drawing_of
+from boardgame.app.look.fonts import load_fonts
 from boardgame.app.shell.start_position import start_position
 from boardgame.cli.command_line import Command, OneOf, execute
 
@@ -60,6 +61,7 @@ def light_example(view: BoardView) -> None:
 def _paint(game: str, theme: str, zoom: float | None, at: str, size: str, lit: bool, plain: bool, out: str) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication.instance() or QApplication(sys.argv[:1])
+    load_fonts()
     view = game_view(game, theme)
     width, height = (int(side) for side in size.split("x"))
     view.resize(width, height)

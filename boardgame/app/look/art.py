@@ -16,6 +16,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from boardgame.app.look.fonts import set_family
 from boardgame.engine.files import data_path
 
 THEMES = ("light", "dark")
@@ -179,7 +180,7 @@ def text_font(pixels: float, weight: int = 400, tabular: bool = False, italic: b
         italic: slanted, for water.
     """
     font = QFont()
-    font.setFamilies(["Inter", font.family()])
+    set_family(font, font.family())
     font.setPixelSize(max(1, round(pixels)))
     font.setWeight(QFont.Weight(weight))
     font.setItalic(italic)

@@ -51,7 +51,9 @@ def text(
         label.setProperty("tone", tone)
     if wrap:
         label.setWordWrap(True)
-        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+        policy.setHeightForWidth(True)  # as word wrap did before this policy takes the place of its own
+        label.setSizePolicy(policy)
     return label
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette, QPixmap
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from boardgame.app.look import art
+from boardgame.app.look import art, fonts
 from boardgame.app.shell.preferences import Preferences
 from boardgame.engine.files import data_path, write_whole
 
@@ -31,7 +31,6 @@ TYPE_FACTORS = {
 
 _PLACEHOLDER = re.compile(r"@\{([a-z_.]+)\}")
 _BASE_PIXELS = 13.0
-_FAMILIES = ("Inter", "Noto Sans", "DejaVu Sans")
 
 
 class Theme(QObject):
@@ -52,6 +51,7 @@ class Theme(QObject):
         self._forced = forced  # by the command line, until a player chooses another
         self._system_pixels = _system_pixels(app)
         self.name: ThemeName = "light"
+        fonts.load_fonts()
         app.setStyle("Fusion")
         self.apply()
         preferences.changed.connect(self._preference_changed)
@@ -94,9 +94,7 @@ class Theme(QObject):
 
     def _base_font(self) -> QFont:
         font = QFont(self._app.font())
-        family = next((name for name in _FAMILIES if QFontDatabase.hasFamily(name)), "")
-        if family:
-            font.setFamilies([family, *[name for name in _FAMILIES if name != family]])
+        fonts.set_family(font)
         font.setPixelSize(round(self._system_pixels * self._preferences.font_percent / 100))
         tabular = QFont.Tag.fromString("tnum")
         if tabular:
@@ -208,6 +206,11 @@ def text_font(role: str = "text", weight: int | None = None) -> QFont:
     if weight:
         font.setWeight(QFont.Weight(weight))
     return font
+
+
+def scaled(pixels: float) -> int:
+    """A width meant for text of 13 pixels, as wide as larger text wants it; never narrower."""
+    return round(pixels * max(1.0, current().scale))
 
 
 def restyle(widget: QWidget, **properties: object) -> None:

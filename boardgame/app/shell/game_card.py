@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board.drawings import fault_of
 from boardgame.app.look.elements import ClickFrame, column, emblem_label, icon_label, row, text
+from boardgame.app.look.flow import FoldingRow
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.thumbnail import WHOLE, Window, kept_thumbnail, thumbnail
 from boardgame.games.registry import GameInfo
@@ -123,7 +124,7 @@ class GameCard(ClickFrame):
         self._line = text(info.line, "secondary", tone="muted", wrap=True)
         layout = column(
             picture,
-            row(text(info.title, "card", 600), None, *emblems, spacing=4),
+            FoldingRow(text(info.title, "card", 600), *emblems),
             self._line,
             facts,
             spacing=6,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
 
 from boardgame.app.look.elements import (
     ClickFrame,
@@ -27,6 +27,9 @@ from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.games.axis_allies.edition.edition import Edition, GameOption
 from boardgame.games.registry import info
 
+_THREE_COLUMNS = 1120
+"""Least width in pixels for scenario, seats and summary side by side."""
+
 
 class Preset(ClickFrame):
     """A card that sets all seats at once."""
@@ -42,7 +45,8 @@ class Preset(ClickFrame):
         layout = row(icon_label(icon, "accent", 30), body, self._tick, spacing=16, margins=(18, 8, 18, 8))
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        self.setFixedHeight(76)
+        self.setMinimumHeight(76)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def mark(self, chosen: bool) -> None:
         """Outline the preset in force."""
@@ -90,7 +94,8 @@ class NewGamePage(QWidget):
         self.start_button = button(self.tr("Start the game"), "primary", "play")
         self.start_button.setObjectName("start-game")
         self.start_button.clicked.connect(self._start)
-        body = row(self._left(), self._middle(), self._right(), spacing=22)
+        self._right_column = column(self._right(), None)
+        body = row(self._left(), self._middle(), self._right_column, spacing=22)
         body.setStretch(1, 1)
         inner = QWidget()
         self._page = column(row(*self.presets.values(), spacing=14), body, spacing=18, margins=(32, 18, 32, 18))
@@ -141,10 +146,10 @@ class NewGamePage(QWidget):
             for option in switches:
                 self._add_field(layout, option, 0)
         card.setLayout(layout)
-        current().changed.connect(self._draw_map)
+        current().changed.connect(self._fit)
         self._left_side = left = QWidget()
-        left.setFixedWidth(362)
-        left.setLayout(column(text(self.tr("Scenario and rules"), "title", 600), card, None, spacing=10))
+        self._left_column = column(text(self.tr("Scenario and rules"), "title", 600), card, None, spacing=10)
+        left.setLayout(self._left_column)
         return left
 
     def _draw_map(self) -> None:
@@ -186,24 +191,32 @@ class NewGamePage(QWidget):
     def _right(self) -> QWidget:
         card = QFrame()
         card.setProperty("role", "card")
-        self._first = text(role="secondary", tone="muted")
+        self._first = text(role="secondary", tone="muted", wrap=True)
         self._first.setAlignment(Qt.AlignmentFlag.AlignCenter)
         card.setLayout(column(self._summary, 4, self.start_button, self._first, spacing=8, margins=(16, 14, 16, 14)))
         self._right_side = right = QWidget()
-        right.setFixedWidth(296)
-        right.setLayout(column(text(self.tr("This game"), "title", 600), card, None, spacing=10))
+        right.setLayout(column(text(self.tr("This game"), "title", 600), card, spacing=10))
         return right
 
     def resizeEvent(self, event: object) -> None:
-        """The sides give way in small windows."""
-        small = self.width() < 1450
-        self._left_side.setFixedWidth(320 if small else 362)
-        self._right_side.setFixedWidth(256 if small else 296)
+        """See :meth:`_fit`."""
+        self._fit()
+        super().resizeEvent(event)  # type: ignore[arg-type]
+
+    def _fit(self) -> None:
+        """The sides give way in small windows; where text is large the right side stands above the left one."""
+        scale = max(1.0, current().scale)
+        small = self.width() < 1450 * scale
+        above = self.width() < _THREE_COLUMNS * scale
+        left = round((320 if small else 362) * scale)
+        self._left_side.setFixedWidth(left)
+        self._right_side.setFixedWidth(left if above else round((256 if small else 296) * scale))
+        if above != (self._left_column.indexOf(self._right_side) >= 0):
+            (self._left_column if above else self._right_column).insertWidget(0, self._right_side)
         self._body.setSpacing(14 if small else 22)
         edge = 16 if small else 32
         self._page.setContentsMargins(edge, 18, edge, 18)
         self._draw_map()
-        super().resizeEvent(event)  # type: ignore[arg-type]
 
     # --- choosing ---------------------------------------------------------------------------------------------
 

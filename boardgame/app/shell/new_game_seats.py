@@ -82,12 +82,13 @@ class Seats(QFrame):
         field.textChanged.connect(lambda _: self.changed.emit())
         field.textEdited.connect(lambda _: self.edited.emit())
         self.fields[power_id] = field
-        words = column(text(power.name, "card", 600), text(facts, "secondary", tone="muted"), spacing=1)
+        words = column(text(power.name, "card", 600), text(facts, "secondary", tone="muted", wrap=True), spacing=1)
         seat = QWidget()
         seat.setLayout(
-            row(emblem_label(power_id, 36), words, None, icon_label("human", "accent", 18),
+            row(emblem_label(power_id, 36), words, icon_label("human", "accent", 18),
                 text(self.tr("Person"), weight=500), 8, field, spacing=10, margins=(0, 10, 0, 10))
         )  # fmt: skip
+        seat.layout().setStretch(1, 1)  # type: ignore[union-attr]
         return seat
 
     def resizeEvent(self, event: object) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QRadioButton, QSizePolicy, QWidget
 
 from boardgame.app.look.elements import button, column, row, rule_link, text
+from boardgame.app.look.flow import FlowLayout
 from boardgame.games.axis_allies.edition.edition import Edition, GameOption
 
 _INDENT = 22
@@ -47,12 +48,14 @@ class OptionField(QWidget):
         at = _BESIDE_BOX if option.is_switch else _BESIDE_CIRCLE if option.labels else 0
         note = row(at, self._note)
         if wide:
-            right = column(row(*links, spacing=10), None)
+            right = column(FlowLayout(*links), None)
             beside = row(column(self._controls, note, None, spacing=2), right, spacing=16)
             beside.setStretch(0, 1)
             self.setLayout(beside)
         else:
-            inner = column(self._controls, note, row(at, *links, None, spacing=10), spacing=2)
+            beneath = row(at, FlowLayout(*links), spacing=0)
+            beneath.setStretch(1, 1)
+            inner = column(self._controls, note, beneath, spacing=2)
             inner.setContentsMargins(_INDENT if option.only_if else 0, 0, 0, 0)
             self.setLayout(inner)
 
@@ -85,7 +88,7 @@ class OptionField(QWidget):
             choice.clicked.connect(lambda _=False, value=value: self._choose(value))
             group.addButton(choice)
             segments.addWidget(choice)
-        return column(text(option.name, "secondary", 600, "muted"), segments, spacing=4)
+        return column(text(option.name, "secondary", 600, "muted", wrap=True), segments, spacing=4)
 
     def _list(self) -> Any:
         option, group = self._option, QButtonGroup(self)

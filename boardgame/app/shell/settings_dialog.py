@@ -62,4 +62,4 @@ class SettingsDialog(QDialog):
         done.setDefault(True)
         title = text(self.tr("Settings"), "title", 600)
         self.setLayout(column(title, form, row(None, done), spacing=16, margins=(20, 18, 20, 16)))
-        self.setMinimumWidth(460)
+        self.setMinimumWidth(max(460, self.sizeHint().width()))

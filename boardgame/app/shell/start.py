@@ -233,7 +233,7 @@ class StartPage(QWidget):
         room = self.width() - self._right.width() - 2 * 32 - 30 - 16 * (columns - 1) - 12
         width = min(LARGEST if columns < 3 else CARD.width(), room // columns)
         for card in self.cards:
-            card.setFixedSize(width, round(width * 0.76) + 112)
+            card.setFixedSize(width, round(width * 0.76 + 112 * max(1.0, current().scale) ** 1.5))
         super().resizeEvent(event)  # type: ignore[arg-type]
 
     def keyPressEvent(self, event: object) -> None:

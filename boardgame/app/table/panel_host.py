@@ -49,6 +49,7 @@ class FloatingFrame(QFrame):
         if self._wanted.isValid():  # a table is given its size only after its first panel was made
             room = QSize(parent.width() - 16, parent.height() - 100)
             self.resize(self._wanted.boundedTo(room))
+            self._aside.adjustSize()  # no layout does it
             self._aside.move(self.width() - self._aside.sizeHint().width() - 12, 16)
         if not self.moved:
             self.move((parent.width() - self.width()) // 2, max(84, (parent.height() - self.height()) // 2))

@@ -94,14 +94,24 @@ class PhaseBar(QWidget):
 
     def _edges(self) -> list[float]:
         """Where the arrows begin, and where the last one ends: each is as wide as its name needs, and a like share."""
-        metrics = QFontMetricsF(text_font("secondary", 600))
-        wanted = [metrics.horizontalAdvance(phase_name(phase)) + 2 * _POINT + 4 for phase in self._phases]
-        spare = self.width() - _POINT - sum(wanted)
+        room = self.width() - _POINT
+        wanted = self._wanted("secondary")
+        if sum(wanted) > room:
+            wanted = self._wanted("caption")
+        spare = room - sum(wanted)
         if spare >= 0:
-            widths = [width + spare / len(wanted) for width in wanted]
-        else:
-            widths = [width * (self.width() - _POINT) / sum(wanted) for width in wanted]
+            return list(accumulate((width + spare / len(wanted) for width in wanted), initial=0.0))
+        # The current phase keeps its room, the others end in dots.
+        kept = sum(width for width, phase in zip(wanted, self._phases, strict=True) if phase == self._current)
+        share = (room - kept) / (sum(wanted) - kept)
+        widths = (width if phase == self._current else width * share
+                  for width, phase in zip(wanted, self._phases, strict=True))  # fmt: skip
         return list(accumulate(widths, initial=0.0))
+
+    def _wanted(self, role: str) -> list[float]:
+        """The widths of the arrows whose names are written in a text size."""
+        metrics = QFontMetricsF(text_font(role, 600))
+        return [metrics.horizontalAdvance(phase_name(phase)) + 2 * _POINT + 4 for phase in self._phases]
 
     def _box(self, place: int) -> QRectF:
         left, right = self._edges()[place : place + 2]

@@ -14,7 +14,7 @@ from boardgame.app.families.axis_allies.names import decision_title, phase_secti
 from boardgame.app.families.axis_allies.odds.oracle import Oracle
 from boardgame.app.families.axis_allies.odds.view import OddsView
 from boardgame.app.look.elements import column
-from boardgame.app.look.theme import current
+from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.replay import ReplaySession
 from boardgame.app.session.session import Session, action_words, place_of
 from boardgame.app.shell.preferences import Preferences
@@ -35,6 +35,7 @@ _LAYOUT = 1
 _RULES_WIDTH = 360
 _PANEL_WIDTH = 348
 _ODDS_WIDTH = 420
+_LEAST_BOARD = 340
 _FIRST_ZOOM = 0.5
 """Pixels for each board unit when a game is put on the table."""
 
@@ -419,7 +420,9 @@ class Table(QMainWindow):
     def _panel_width(self, width: int) -> None:
         if self.odds_dock.isVisible() and not self.odds_dock.isFloating():
             width = max(width, _ODDS_WIDTH)
-        width = min(round(width * max(1.0, current().scale)), max(_PANEL_WIDTH, self.width() - 700))
+        left = self.overview_dock.width() if self.overview_dock.isVisible() else 0
+        board = max(_LEAST_BOARD, self.below.minimumSizeHint().width() if self.below.isVisible() else 0)
+        width = min(scaled(width), max(_PANEL_WIDTH, self.width() - left - board))
         self.host.setMinimumWidth(width)
         self.resizeDocks([self.panel_dock], [width], Qt.Orientation.Horizontal)
 

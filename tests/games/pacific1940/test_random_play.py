@@ -12,6 +12,8 @@ from boardgame.engine import SeededChance
 from boardgame.games.pacific1940 import game
 from tests.games.audited import play_audited
 
+pytestmark = pytest.mark.fuzz
+
 GAMES = 15
 ROUNDS = 3
 LONG = (0, 5, 10)

@@ -12,6 +12,8 @@ from boardgame.engine import SeededChance
 from boardgame.games.revised import game
 from tests.games.audited import play_audited
 
+pytestmark = pytest.mark.fuzz
+
 GAMES = 15
 ROUNDS = 6
 ADVANTAGES = ("none", "3", "6")

@@ -10,6 +10,8 @@ from boardgame.games.axis_allies.phases.turn import begin_turn
 from boardgame.games.axis_allies.state import State
 from tests.games.spring1942.battles import Play
 
+pytestmark = pytest.mark.fuzz
+
 LAND, AIR = ["infantry", "artillery", "tank"], ["fighter", "bomber"]
 SHIPS = ["battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport"]
 ALLIES = ["soviet_union", "united_kingdom", "united_states"]

@@ -14,6 +14,8 @@ from boardgame.engine.plain import canonical_json
 from boardgame.games import registry
 from tests.games.audited import play_audited
 
+pytestmark = pytest.mark.fuzz
+
 GAMES = 20
 ROUNDS = 12
 REPLAYED = (3, 12)

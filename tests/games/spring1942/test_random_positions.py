@@ -12,6 +12,8 @@ from boardgame.engine import Event, SeededChance
 from boardgame.games import registry
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 
+pytestmark = pytest.mark.fuzz
+
 POSITIONS = 30
 GAME: Any = registry.game("spring1942")
 POWERS = [power.id for power in GAME.edition.powers]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
@@ -43,6 +43,8 @@ class BelowDock(Dock):
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("What is shown below the board"))
         self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.setExpanding(False)
         sized(self.tabs, "text", 500)
         for words in (self.tr("Log"), self.tr("Dice and luck"), self.tr("Timeline")):
             self.tabs.addTab(words)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.elements import button, column, icon_button, row, text
+from boardgame.app.look.flow import FoldingRow
 from boardgame.app.look.theme import current, emblem_pixmap
 from boardgame.app.session.session import Session, action_words
 from boardgame.engine.record.journal import Entry
@@ -111,7 +112,7 @@ class TimelineView(QWidget):
         self._at = -1
         self.bar = TimeBar()
         self.bar.chosen.connect(self._choose)
-        self._words = text(role="secondary", tone="muted")
+        self._words = text(role="secondary", tone="muted", elide=True)
         self._now = button(self.tr("Back to now"), "small")
         self._now.clicked.connect(lambda: self._choose(-1))
         self._watch = button(self.tr("Watch from here"), "small", "play")
@@ -120,8 +121,10 @@ class TimelineView(QWidget):
         back.clicked.connect(lambda: self._choose(max(0, self._place - 1)))
         forward = icon_button("step", self.tr("One action forward"), size=16)
         forward.clicked.connect(lambda: self._choose(self._place + 1))
-        controls = row(back, forward, self._words, None, self._now, self._watch, margins=(12, 0, 12, 0))
-        self.setLayout(column(self.bar, controls, None, spacing=4, margins=(0, 2, 0, 4)))
+        where = QWidget()
+        where.setLayout(row(back, forward, self._words))
+        controls = FoldingRow(where, self._now, self._watch, spacing=8)
+        self.setLayout(column(self.bar, row(controls, margins=(12, 0, 12, 0)), None, spacing=4, margins=(0, 2, 0, 4)))
 
     @property
     def _length(self) -> int:

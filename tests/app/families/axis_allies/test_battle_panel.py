@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QScrollArea, QWidget
 
 from boardgame.app.families.axis_allies.battle.dice import DiceRow
 from boardgame.app.families.axis_allies.battle.panel import BattlePanel
@@ -293,6 +293,7 @@ BIG = {
 }  # fmt: skip
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize(("size", "theme"), [((1600, 1000), "light"), ((1280, 800), "dark")])
 def test_nothing_covers_anything_in_a_very_large_battle(seat, size, theme):
     chance = random.Random(sum(size))
@@ -334,7 +335,20 @@ def assert_in_order(panel: BattlePanel) -> None:
     for made in panel.findChildren(QPushButton):
         if made.isVisible():
             assert made.width() >= made.minimumSizeHint().width()
-            assert panel.rect().contains(made.rect().translated(made.mapTo(panel, made.rect().topLeft())))
+            within = scrolled_in(made, panel) or panel
+            box = made.rect().translated(made.mapTo(within, made.rect().topLeft()))
+            assert within.rect().contains(box), f"{made.text()} is cut off"
+
+
+def scrolled_in(made: QWidget, panel: QWidget) -> QWidget | None:
+    """The page on which something can be scrolled to; None where nothing scrolls."""
+    page = made
+    while page is not panel:
+        area = page.parentWidget().parentWidget()
+        if isinstance(area, QScrollArea) and area.widget() is page:
+            return page
+        page = page.parentWidget()
+    return None
 
 
 def test_two_hits_on_two_battleships_are_told_as_damage_to_both(seat):

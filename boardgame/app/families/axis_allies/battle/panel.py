@@ -14,7 +14,18 @@ from boardgame.app.families.axis_allies.battle.sequence import Sequence
 from boardgame.app.families.axis_allies.battle.side_panel import SidePanel
 from boardgame.app.families.axis_allies.battle.situation import side_pictures, situation
 from boardgame.app.families.axis_allies.battle.strip import BattleSide
-from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, line, row, rule_link, text
+from boardgame.app.look.elements import (
+    button,
+    clear,
+    column,
+    emblem_label,
+    icon_label,
+    line,
+    row,
+    rule_link,
+    scroll,
+    text,
+)
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
 from boardgame.app.table.panels.panel import Panel
@@ -24,6 +35,9 @@ from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _AUTO_DELAY = (0, 250, 600, 1100)
 """Milliseconds between decisions that answer themselves, for each animation speed."""
+
+_WIDEST = 1.12
+"""How much wider the sides become at most."""
 
 
 class BattlePanel(Panel):
@@ -53,11 +67,14 @@ class BattlePanel(Panel):
         self.side.open_rule.connect(self.open_rule)
         self.side.changed.connect(self._show_answer)
         self.side.odds.wanted.connect(self._choose)
-        whole = row(self._left(), line(True), self._middle(), line(True), self.side, spacing=0)
+        self._left = self._make_left()
+        whole = row(self._left, line(True), self._middle(), line(True), self.side, spacing=0)
         whole.setStretch(2, 1)
         outer = column(self._header(), whole, self._footer(), spacing=0)
         outer.setStretch(1, 1)
         self.setLayout(outer)
+        self._fit()
+        current().changed.connect(self._fit)
 
     # --- making -----------------------------------------------------------------------------------------------
 
@@ -71,11 +88,11 @@ class BattlePanel(Panel):
         )
         return header
 
-    def _left(self) -> QWidget:
+    def _make_left(self) -> QWidget:
         """The combat sequence."""
         self._sequence = Sequence(self.game.edition.battle, self.game.edition.cite)
         self._sequence.open_rule.connect(self.open_rule)
-        left = _surface(212)
+        left = _surface()
         left.setLayout(
             column(
                 text(self.tr("Combat sequence"), weight=600), self._sequence, None, spacing=6, margins=(12, 12, 12, 10)
@@ -95,12 +112,14 @@ class BattlePanel(Panel):
         self._news.setProperty("role", "notice")
         self._news_row = row(spacing=10, margins=(12, 6, 12, 6))
         self._news.setLayout(self._news_row)
-        strip = column(self._attack, self._news, self._defense, spacing=8, margins=(14, 10, 14, 10))
+        strip = column(self._attack, self._news, self._defense, spacing=8, margins=(8, 10, 8, 10))
         strip.setStretch(0, 1)
         strip.setStretch(2, 1)
         middle = QWidget()
         middle.setLayout(strip)
-        return middle
+        strips = scroll(middle)
+        strips.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)  # columns can be no narrower
+        return strips
 
     def _footer(self) -> QWidget:
         """What is asked, and the answers."""
@@ -113,6 +132,12 @@ class BattlePanel(Panel):
         below.setStretch(0, 1)
         footer.setLayout(below)
         return footer
+
+    def _fit(self) -> None:
+        """The sides are wider where text is larger, as far as the strip between them has room."""
+        scale = min(_WIDEST, max(1.0, current().scale))
+        self._left.setFixedWidth(round(212 * scale))
+        self.side.setFixedWidth(round(286 * scale))
 
     # --- showing ----------------------------------------------------------------------------------------------
 
@@ -173,8 +198,8 @@ class BattlePanel(Panel):
         )
         self._news_row.addWidget(icon_label("dice", "text", 18))
         self._news_row.addWidget(text(words, weight=700))
-        self._news_row.addWidget(text(self.tr("attacker {0}, defender {1} hits").format(attack.hits, defense.hits)))
-        self._news_row.addStretch(1)
+        words = self.tr("attacker {0}, defender {1} hits").format(attack.hits, defense.hits)
+        self._news_row.addWidget(text(words, wrap=True), 1)
         self._news_row.addWidget(text(self.tr("Losses so far"), "secondary", tone="muted"))
         for picture in (attack, defense):
             cost = sum(self.game.edition.types[type_].cost * count for type_, count in picture.lost.items())
@@ -369,9 +394,8 @@ class BattlePanel(Panel):
         self._rolling = False
 
 
-def _surface(width: int) -> QWidget:
+def _surface() -> QWidget:
     widget = QWidget()
     widget.setProperty("role", "surface")
     widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    widget.setFixedWidth(width)
     return widget

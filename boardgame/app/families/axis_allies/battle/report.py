@@ -14,6 +14,7 @@ from boardgame.app.families.axis_allies.battle.dice import DiceRow, purpose_word
 from boardgame.app.families.axis_allies.battle.outcome import Outcome, outcomes
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.look.elements import badge, clear, column, emblem_label, icon_button, icon_label, row, text
+from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition.abilities import ability
@@ -88,6 +89,7 @@ class BattleReport(QFrame):
         return None
 
     def _show(self, outcome: Outcome, rolls: list[Event], icon: str = "battle") -> None:
+        self.hide()  # what is put into a layout in sight is counted only later, when it has come into sight itself
         clear(self._matter)
         close = icon_button("cancel", self.tr("Put away"), size=14, role="text_muted")
         close.clicked.connect(self.hide)
@@ -101,14 +103,16 @@ class BattleReport(QFrame):
             purpose = purpose_words(event.data.get("purpose", ""))
             words = self.tr("{0}, {1} or less").format(purpose, target) if target else purpose
             label = text(words, "caption", tone="muted")
-            label.setFixedWidth(130)
+            label.setFixedWidth(scaled(130))
             dice = DiceRow(list(event.data.get("dice", ())), target, True, small=True)
             line = row(emblem_label(event.by, 18), label, dice)
             line.setStretch(2, 1)
             self._matter.addLayout(line)
         # Wrapped words have no height before the layout has given them their width.
         self._matter.activate()
-        self.resize(_WIDTH, self._matter.totalHeightForWidth(_WIDTH))
+        width = min(_WIDTH, self._over.width() - 24)
+        self.setFixedWidth(width)
+        self.resize(width, self._matter.totalHeightForWidth(width))
         self.move(12, max(12, self._over.height() - self.height() - 56))
         self.show()
         self.raise_()

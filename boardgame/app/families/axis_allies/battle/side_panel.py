@@ -34,7 +34,6 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self.setProperty("role", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(286)
         self._game = game
         self._option: Option | None = None
         self._options: list[Option] = []
@@ -47,7 +46,7 @@ class SidePanel(QWidget):
         inner = QWidget()
         inner.setLayout(
             column(self._choose, self.odds, self._expect, line(), self._force, None, spacing=10,
-                   margins=(14, 12, 14, 10))
+                   margins=(12, 12, 11, 10))
         )  # fmt: skip
         self.setLayout(column(scroll(inner), spacing=0))
 
@@ -117,7 +116,7 @@ class SidePanel(QWidget):
         clear(self._expect)
         values = {int(unit): int(value) for unit, value in battle.get("values", ())}
         shots = battle.get("shots", {})
-        self._expect.addWidget(text(self.tr("A full round should bring"), weight=600))
+        self._expect.addWidget(text(self.tr("A full round should bring"), weight=600, wrap=True))
         for side, words in (("attacker", self.tr("attacker's hits")), ("defender", self.tr("defender's hits"))):
             units = battle.get(f"{side}_units", ())
             expected = sum(values.get(unit, 0) * shots.get(unit, 1) for unit in units) / 6

@@ -14,6 +14,7 @@ from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
 from boardgame.app.families.axis_allies.battle.stacks import ALONE, Stack, lost_tokens, stacks_of, tokens
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import badge, clear, column, emblem_label, row, text
+from boardgame.app.look.flow import FoldingRow
 from boardgame.app.look.theme import current, sized
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit
@@ -119,11 +120,11 @@ class BattleSide(QWidget):
         used = bool(units or lost or rolls)
         title = text(self.tr("{0} or less").format(value) if value > 1 else "1", weight=700)
         title.setProperty("tone", picture.side if used else "muted")
-        heading = row(title, None)
+        heading: QWidget = title
         if rolls:
             hits = sum(int(roll.get("hits", 0)) for _, roll in rolls)
             words = self.tr("{0} hit") if hits == 1 else self.tr("{0} hits")
-            heading.addWidget(badge(words.format(hits), "danger" if hits else ""))
+            heading = FoldingRow(title, badge(words.format(hits), "danger" if hits else ""))
         standing = [unit for unit in units if unit.id not in picture.strip]
         struck = [unit for unit in units if unit.id in picture.strip]
         together = len(units) > ALONE

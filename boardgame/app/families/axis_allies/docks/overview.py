@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.axis_allies.docks.abilities import AbilitiesSection
@@ -10,10 +10,11 @@ from boardgame.app.families.axis_allies.docks.powers import MobilizationSection,
 from boardgame.app.families.axis_allies.docks.relations import RelationsSection
 from boardgame.app.families.axis_allies.docks.victory import VictorySection
 from boardgame.app.look.elements import column, line, scroll
-from boardgame.app.look.theme import current
+from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.session import Session
 
 WIDTH = 216
+_SCROLL_BAR = 10
 
 
 class OverviewView(QWidget):
@@ -38,7 +39,7 @@ class OverviewView(QWidget):
         self._abilities.open_rule.connect(self.open_rule)
         self._relations = RelationsSection(session)
         self._relations.open_rule.connect(self.open_rule)
-        inner = QWidget()
+        self._inner = inner = QWidget()
         inner.setProperty("role", "surface")
         inner.setLayout(
             column(self._powers, line(), self._victory, line(), self._zone, self._abilities, self._relations, None,
@@ -47,12 +48,17 @@ class OverviewView(QWidget):
         area = scroll(inner)
         area.setProperty("role", "surface")
         self.setLayout(column(area, spacing=0))
+        # What has just been put into a section counts only when it has come into sight.
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.timeout.connect(self._fit)
         self._fit()
         current().changed.connect(self._fit)
         self.refresh()
 
     def _fit(self) -> None:
-        width = round(WIDTH * max(1.0, current().scale))
+        # The scroll bar takes its room from what is scrolled.
+        width = max(scaled(WIDTH), self._inner.minimumSizeHint().width() + _SCROLL_BAR)
         self.setMinimumWidth(width)
         self.setMaximumWidth(width + 80)
 
@@ -60,3 +66,4 @@ class OverviewView(QWidget):
         """Show the session's position."""
         for section in (self._powers, self._victory, self._zone, self._abilities, self._relations):
             section.refresh()
+        self._fitting.start()

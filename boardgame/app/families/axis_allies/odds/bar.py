@@ -167,9 +167,12 @@ class LeftChart(QWidget):
         painter.drawLine(0, round(base), self.width(), round(base))
         below = QRectF(0, base + line + 3, self.width(), line)
         painter.setFont(text_font("caption", 500))
+        held, won = self._below
+        if painter.fontMetrics().horizontalAdvance(f"{held}  {won}") > self.width():
+            held, won = self.tr("defender's"), self.tr("attacker's")
         for words, role, where in (
-            (self._below[0], "defender", Qt.AlignmentFlag.AlignLeft),
-            (self._below[1], "attacker", Qt.AlignmentFlag.AlignRight),
+            (held, "defender", Qt.AlignmentFlag.AlignLeft),
+            (won, "attacker", Qt.AlignmentFlag.AlignRight),
         ):
             painter.setPen(QColor(theme.color(role, "battle")))
             painter.drawText(below, where | Qt.AlignmentFlag.AlignVCenter, words)

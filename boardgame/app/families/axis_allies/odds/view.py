@@ -21,6 +21,8 @@ from boardgame.app.families.axis_allies.odds.result import Result
 from boardgame.app.families.axis_allies.odds.setup import ATTACKER, Setup
 from boardgame.app.families.axis_allies.odds.summary import Summary, together
 from boardgame.app.look.elements import badge, button, clear, column, emblem_label, icon_button, line, row, scroll, text
+from boardgame.app.look.flow import FlowLayout
+from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 
 _NAMES = ("A", "B")
@@ -139,7 +141,6 @@ class OddsView(QWidget):
         head.setStretch(1, 1)
         above = row(self.powers, None, self.compare_button, spacing=4)
         kinds = row(*self.kinds.values(), None, spacing=0)
-        fills = row(self.map_button, self.reach_button, None, self.clear_button, spacing=6)
         pair = row(*self.results, spacing=8)
         for place in (0, 1):
             pair.setStretch(place, 1)
@@ -147,7 +148,9 @@ class OddsView(QWidget):
         inner = QWidget()
         inner.setLayout(
             column(
-                head, above, kinds, self._tabs, line(), self._heads, self.in_force, self.table, fills,
+                head, above, kinds, self._tabs, line(), self._heads, self.in_force,
+                self.table,
+                FlowLayout(self.map_button, self.reach_button, self.clear_button, spacing=6, line_spacing=4),
                 self.after_sea, pair, self._chart, line(), options, self._note, None,
                 spacing=7, margins=(14, 8, 14, 8),
             )
@@ -164,7 +167,7 @@ class OddsView(QWidget):
 
     def _labelled(self, combo: QComboBox) -> QWidget:
         name = text(combo.accessibleName(), "secondary", tone="muted")
-        name.setFixedWidth(84)
+        name.setFixedWidth(scaled(84))
         made = QWidget()
         inner = row(name, combo, spacing=8)
         inner.setStretch(1, 1)

@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import Stepper, icon_label, row, text
+from boardgame.app.look.theme import scaled
 from boardgame.games.axis_allies.edition.unit_chart import UnitType
 
 _COLUMN = 26
 _TOTAL = 38
+_PRICE = 31
 
 
 class PurchaseRow(QFrame):
@@ -29,7 +31,7 @@ class PurchaseRow(QFrame):
         self.stepper = Stepper(maximum, name, all_button=False)
         self._total = _figure("", _TOTAL)
         cells = [_figure(value, _COLUMN, centred=True) for value in values]
-        price = _figure(str(cost), 30, weight=600)
+        price = _figure(str(cost), _PRICE, weight=600)
         inner = row(face, self._name, *cells, price, 6, self.stepper, self._total, spacing=3, margins=(8, 1, 8, 1))
         inner.setStretch(1, 1)
         self.setLayout(inner)
@@ -70,7 +72,7 @@ def _figure(words: str, width: int, centred: bool = False, weight: int = 500) ->
     label = text(words, weight=weight)
     side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignRight
     label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-    label.setFixedWidth(width)
+    label.setFixedWidth(scaled(width))
     return label
 
 
@@ -96,16 +98,16 @@ def table_header(unit: str) -> QHBoxLayout:
     labels = [text(word, "caption", 600, "muted") for word in ("A", "D", "M")]
     for label, meaning in zip(labels, ("attack", "defense", "move"), strict=True):
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        label.setFixedWidth(_COLUMN)
+        label.setFixedWidth(scaled(_COLUMN))
         label.setToolTip(meaning.capitalize())
     ipc = text("IPC", "caption", 600, "muted")
     ipc.setAlignment(Qt.AlignmentFlag.AlignRight)
-    ipc.setFixedWidth(30)
+    ipc.setFixedWidth(scaled(_PRICE))
     gap, end, name = QWidget(), QWidget(), text(unit, "caption", 600, "muted")
     measure = Stepper(10**6, "", all_button=False)
     gap.setFixedWidth(measure.sizeHint().width())
     measure.deleteLater()
-    end.setFixedWidth(_TOTAL)
+    end.setFixedWidth(scaled(_TOTAL))
     face = QWidget()
     face.setFixedWidth(44)
     header = row(face, name, *labels, ipc, 6, gap, end, spacing=3, margins=(8, 2, 8, 0))

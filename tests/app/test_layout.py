@@ -1,0 +1,148 @@
+"""Every page shows its words whole at 1280 by 800, with larger text too; CI repeats this with a wider font."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from boardgame.engine.chance import SeededChance
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.session.local import LocalSession
+from boardgame.app.shell.new_game import NewGamePage
+from boardgame.app.shell.preferences import Preferences
+from boardgame.app.shell.settings_dialog import SettingsDialog
+from boardgame.app.shell.start import StartPage
+from boardgame.app.shell.window import Window
+from boardgame.app.table.docks.rules import RulesView
+from boardgame.engine.record.match import Match
+from boardgame.games.registry import game, games
+from tests.app.cut_off import cut_off
+from tests.app.seat import Seat
+
+pytestmark = pytest.mark.layout
+
+SIZE = (1280, 800)
+PERCENTS = (100, 125, 150)
+
+
+@pytest.fixture(params=PERCENTS)
+def large(request, client: Preferences) -> Iterator[Preferences]:
+    """The client with text of a size."""
+    client.animation = 0
+    client.font_percent = request.param
+    yield client
+    client.font_percent = 100
+
+
+@pytest.fixture
+def show(large: Preferences, qtbot) -> Callable:
+    """Shows a page as large as the window of a small screen, and says what of it is cut off."""
+
+    def shown(page, size: tuple[int, int] | None = SIZE) -> list[str]:
+        if size is not None:
+            page.resize(*size)
+        page.show()
+        return settled(page)
+
+    return shown
+
+
+def settled(page: QWidget) -> list[str]:
+    """What is cut off when a page has settled, for which it needs a few turns of the event loop."""
+    for _ in range(20):
+        faults = cut_off(page)
+        if not faults:
+            break
+        QTest.qWait(50)
+    return faults
+
+
+def test_the_start_screen_is_whole(large, show, qtbot):
+    page = StartPage(large)
+    qtbot.addWidget(page)
+    assert show(page) == []
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_page_of_a_new_game_is_whole(large, show, qtbot, name):
+    page = NewGamePage(game(name).edition, large)
+    qtbot.addWidget(page)
+    assert show(page) == []
+
+
+def test_the_settings_and_the_rules_are_whole(large, show, qtbot):
+    for page, size in ((SettingsDialog(large), None), (RulesView("spring1942"), (620, 760))):
+        qtbot.addWidget(page)
+        assert show(page, size) == []
+
+
+SETUPS = {"revised": {"options": {"advantages": "rolled", "advantages_each": "2"}}}
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_table_is_whole_from_the_first_decision_to_the_first_combat_move(large, show, qtbot, name):
+    session = LocalSession(Match.new(game(name), SETUPS.get(name, {}), SeededChance("layout")))
+    window = Window(large)
+    qtbot.addWidget(window)
+    assert show(window) == []
+    window.put_on_table(session)
+    table = window.table
+    qtbot.wait(100)
+    try:
+        asked = set()
+        for _ in range(8):
+            assert show(window) == [], session.decision.text
+            right = table.panel_dock.geometry().right()
+            assert right <= table.width(), f"the dock ends at {right}"
+            asked.add(session.decision.kind)
+            if session.decision.kind == "combat_move":
+                break
+            table.host.panel.primary()
+            if session.decision.kind in asked and not session.apply({"do": "end_phase"}):
+                break
+        assert "purchase" in asked or "combat_move" in asked
+        table.show_odds(session.game.edition.powers[0].capital)
+        assert show(window) == []
+    finally:
+        window.close()
+
+
+FIGHTS = {
+    "on land": {
+        "turn": "germany", "phase": "combat_move", "clear": "all",
+        "units": {"ukraine_ssr": {"germany": {"infantry": 4, "artillery": 2, "tank": 3, "fighter": 1}},
+                  "caucasus": {"soviet_union": {"infantry": 3, "artillery": 1, "tank": 1, "antiaircraft_gun": 1}}},
+    },
+    "at sea": {
+        "turn": "germany", "phase": "combat_move", "clear": "all",
+        "units": {"sz07": {"germany": {"submarine": 3, "cruiser": 1, "battleship": 1}},
+                  "sz08": {"united_kingdom": {"cruiser": 2, "destroyer": 1, "transport": 2}}},
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fight", FIGHTS)
+def test_the_battle_board_is_whole_in_every_decision(large, fight):
+    seat = Seat(large, SIZE)
+    try:
+        seat.lay(FIGHTS[fight], dice=(1, 6, 1, 6) * 40)
+        start, target = FIGHTS[fight]["units"]
+        units = [unit.id for unit in seat.state.at(start) if unit.owner == "germany"]
+        assert seat.session.apply({"do": "move", "units": units, "path": [start, target]})
+        assert seat.session.apply({"do": "end_phase"})
+        if seat.asked == "choose_combat":
+            assert seat.session.apply({"do": "fight", "kind": "combat", "area": target})
+        asked = set()
+        for _ in range(5):
+            if not seat.table.host.floats:
+                break
+            asked.add(seat.asked)
+            assert settled(seat.table.host.floating) == [], seat.asked
+            seat.key(Qt.Key.Key_Return)
+        assert "casualties" in asked
+    finally:
+        seat.table.close()
+        seat.table.deleteLater()
