@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QRawFont
 from boardgame.app.look import fonts
 from boardgame.engine.files import data_path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 NO_FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><cachedir>{0}</cachedir></fontconfig>
