@@ -33,7 +33,7 @@ class AxisAlliesGame(Game[State, State]):
         self.edition = edition
         self.id = edition.id
         self.seats = tuple(
-            Seat(power.id, power.name, side_words(power.side), article=the(edition, power.id) != power.name)
+            Seat(power.id, power.name, _side(power.side), article=the(edition, power.id) != power.name)
             for power in edition.powers
         )
         self.steps: Mapping[str, Step[State]] = {step.name: step(edition) for step in steps}
@@ -90,3 +90,7 @@ class AxisAlliesGame(Game[State, State]):
             text = f"{the(self.edition, decision.seat)} decides now: {decision.text}"
             return self.edition.refuse("A42-SET-08", text)
         return super().wrong_seat(state, decision, by)
+
+
+def _side(side: str) -> str:
+    return side_words(side).removeprefix("the ")
