@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 
+# Loaded whole and first: its lazy parts cannot be read once Qt watches what is imported.
+import pydantic.fields
+import pydantic.types  # noqa: F401
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from boardgame.cli.command_line import Group, OneOf
-from boardgame.engine.casebook.catalogue import CatalogueError, Rule, coverage, default_case_files, load_catalogue
+from boardgame.engine.casebook.catalogue import CatalogueError, Rule, coverage, default_case_files
 from boardgame.engine.cited import MANNERS, Manner
 from boardgame.games import registry
 
@@ -54,7 +54,7 @@ def _print(rule: Rule) -> None:
 @_told
 def show(ids: Sequence[str]) -> int:
     """Print the rules; 0 when all were found, 1 otherwise."""
-    known = {rule.id: rule for game in registry.games() for rule in load_catalogue(game).rules.values()}
+    known = {rule.id: rule for game in registry.games() for rule in registry.catalogue(game).rules.values()}
     missing = [wanted for wanted in ids if wanted.upper() not in known]
     for wanted in ids:
         if wanted.upper() in known:
@@ -70,7 +70,7 @@ def show(ids: Sequence[str]) -> int:
 @_told
 def search(words: Sequence[str], only: str | None) -> int:
     """Print the rules found; 0 when there are any, 1 otherwise."""
-    found = [rule for game in ([only] if only else registry.games()) for rule in load_catalogue(game).search(words)]
+    found = [rule for game in ([only] if only else registry.games()) for rule in registry.catalogue(game).search(words)]
     for rule in found:
         _print(rule)
     if not found:
@@ -94,7 +94,7 @@ def search(words: Sequence[str], only: str | None) -> int:
 @_told
 def audit(game: str, cases: Path | None, everything: bool, listed: Sequence[Manner]) -> int:
     """Print the audit; 0 when every rule is both cited and exercised, 1 otherwise."""
-    catalogue = load_catalogue(game)
+    catalogue = registry.catalogue(game)
     if cases is not None and not cases.is_dir():
         raise CatalogueError(f"{cases}: there is no such folder")
     files = default_case_files(catalogue.game) if cases is None else sorted(cases.rglob("*.yaml"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from boardgame.engine.chance import SeededChance
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -17,6 +16,7 @@ from boardgame.app.shell.settings_dialog import SettingsDialog
 from boardgame.app.shell.start import StartPage
 from boardgame.app.shell.window import Window
 from boardgame.app.table.docks.rules import RulesView
+from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games.registry import game, games
 from tests.app.cut_off import cut_off

@@ -147,7 +147,7 @@ class TableActions(QObject):
 
     def _search(self) -> None:
         from boardgame.app.table.commands import SearchBox
-        from boardgame.engine.casebook.catalogue import load_catalogue
+        from boardgame.games import registry
 
         found = [
             Command(action.text().replace("&", "").rstrip("…"), action.shortcut().toString(), action.trigger)
@@ -157,7 +157,7 @@ class TableActions(QObject):
         places = sorted(self._area.view.drawing.places(), key=lambda place: place.name)
         found += [Command(place.name, place.detail, partial(self._area.go_to, place.area)) for place in places]
         try:
-            rules = list(load_catalogue(self._session.game.id).rules.values())
+            rules = list(registry.catalogue(self._session.game.id).rules.values())
         except ValueError:  # a game without a catalogue
             rules = []
         opened = self._docks.open_rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
 from boardgame.engine.option import Option
-from boardgame.engine.plain import canonical_json, plain_json, text_hash
+from boardgame.engine.plain import canonical_json, plain_json
 from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, JournalError
 from boardgame.engine.record.perspective import Perspective
 from boardgame.engine.record.positions import SNAPSHOT_EVERY, Positions
@@ -75,12 +76,9 @@ class Match:
         first = game.new_state(setup)
         header = Header(game.id, dict(setup), created, __version__, game.players(setup))
         match = cls(game, header, chance or SystemChance())
-        recording = RecordingChance(match.chance)
-        state, events = game.start(first, recording)
-        text = canonical_json(state.to_plain())
-        match._note(Entry(0, {}, tuple(recording.outcomes), tuple(events), {}, text_hash(text)), state)
+        match._note(*match._begin(first, match.chance))
         if path is not None:
-            match._follow(Journal.create(path, header, match.history, {0: text}, match._summary()))
+            match._follow(Journal.create(path, header, match.history, match._positions.texts(0), match._summary()))
             match._in_file = match._agreed = 1
         return match
 
@@ -113,10 +111,13 @@ class Match:
                 raise JournalError(path, f"of an unknown game: {reason}", "header") from None
             except ValueError as error:
                 raise JournalError(path, f"nothing is wrong with it, but its game is broken: {error}") from error
-            match = cls(game, journal.header, chance or SystemChance())
+            header = journal.header
             if journal.version < FORMAT:
+                players = game.players(header.setup)
+                match = cls(game, replace(header, players=players), chance or SystemChance())
                 match._play_again(journal)
                 return match
+            match = cls(game, header, chance or SystemChance())
             match._follow(journal)
             match.history.extend(journal.entries())
             match._in_file = match._agreed = len(match.history)
@@ -345,33 +346,41 @@ class Match:
     def _play_again(self, journal: Journal) -> None:
         """Take over a game from a file of version 1: its actions with their dice, played by today's rules.
 
-        Where the file may be written to, one of today's form takes its place at once; else the game stays in memory.
+        Where the file may be written to, one of today's form takes its place at once. Otherwise the game is followed
+        in memory, and every attempt to save it says why it cannot be.
         """
-        entries = journal.entries()
-        for entry in entries:
+        for entry in journal.entries():
+            script = ScriptedChance(entry.chance)
             try:
                 if entry.number:
-                    found, state = self._carry_out(entry.action, ScriptedChance(entry.chance))
+                    found, state = self._carry_out(entry.action, script)
                 else:
-                    start = self.game.new_state(self.header.setup)
-                    state, events = self.game.start(start, ScriptedChance(entry.chance))
-                    found = Entry(0, {}, entry.chance, tuple(events), {}, self.game.hash(state))
-            except (Refusal, ChanceRunOut, ValueError) as error:
+                    found, state = self._begin(self.game.new_state(self.header.setup), script)
+            except Exception as error:  # a file may hold anything
                 raise JournalError.not_replayed(journal.path, entry.number, str(error), self.header.program) from error
+            if script.left:
+                reason = f"dice left over: {script.left}"
+                raise JournalError.not_replayed(journal.path, entry.number, reason, self.header.program)
             self._note(found, state)
-        header = self.header
-        self.header = Header(
-            header.game, header.setup, header.created, header.program, self.game.players(header.setup)
-        )
-        self._positions = Positions(self.game, self.header, self.history)
-        self._positions.remember(self.number, self.state)
-        read_only = journal.read_only
-        journal.close()
-        if read_only:
+        if journal.read_only:
+            self._follow(journal)
+            self._in_file = self._agreed = len(self.history)
             return
-        text = {self.number: canonical_json(self.state.to_plain())}
-        self._follow(Journal.create(journal.path, self.header, self.history, text, self._summary(), replace=True))
+        journal.close()
+        texts = {**self._positions.texts(0), self.number: canonical_json(self.state.to_plain())}
+        try:
+            following = Journal.create(journal.path, self.header, self.history, texts, self._summary(), replace=True)
+        except JournalError as error:
+            self.save_error = error
+            following = Journal.open(journal.path, read_only=True)
+        self._follow(following)
         self._in_file = self._agreed = len(self.history)
+
+    def _begin(self, first: Any, chance: Chance) -> tuple[Entry, Any]:
+        """The first entry of a history, and the position at the first decision."""
+        recording = RecordingChance(chance)
+        state, events = self.game.start(first, recording)
+        return Entry(0, {}, tuple(recording.outcomes), tuple(events), {}, self.game.hash(state)), state
 
     def _take(self, entry: Entry, state: Any) -> None:
         self._note(entry, state)

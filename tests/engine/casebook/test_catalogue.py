@@ -76,16 +76,14 @@ def test_wrong_catalogues_are_told(tmp_path: Path, rules: str, paper: str, messa
         load_catalogue("race", tmp_path)
 
 
-def test_an_unknown_game() -> None:
-    with pytest.raises(CatalogueError, match="there is no such catalogue"):
-        load_catalogue("chess")
-    with pytest.raises(CatalogueError, match="is not the id of a game"):
-        load_catalogue("../chess")
+def test_a_missing_catalogue_is_told(tmp_path: Path) -> None:
+    with pytest.raises(CatalogueError, match=r"rules\.yaml: there is no such catalogue"):
+        load_catalogue("chess", tmp_path)
 
 
 @pytest.mark.parametrize("game", registry.games())
 def test_every_game_has_a_catalogue(game: str) -> None:
-    assert load_catalogue(game).enforceable
+    assert registry.catalogue(game).enforceable
 
 
 @pytest.mark.parametrize(
@@ -135,8 +133,13 @@ def test_a_program_that_cannot_be_read_is_told(folder: Path) -> None:
 def test_no_rule_is_taken_up_less_than_before(
     game: str, decided: int, decided_or_mentioned: int, all_rules: int
 ) -> None:
-    result = coverage(load_catalogue(game), [])
+    result = coverage(registry.catalogue(game), [])
     counts = {manner: len(result.taken_up(manner)) for manner in MANNERS}
     assert len(result.enforceable) == sum(counts.values()) == all_rules
     assert counts["decided"] >= decided
     assert counts["decided"] + counts["mentioned"] >= decided_or_mentioned
+
+
+def test_an_unknown_game_has_none() -> None:
+    with pytest.raises(registry.UnknownGame, match="there is no game 'chess'"):
+        registry.catalogue("chess")
