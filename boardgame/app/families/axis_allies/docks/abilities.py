@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from boardgame.app.look.elements import clear, column, emblem_label, icon_label, row, rule_link, text
 from boardgame.app.session.session import Session
-from boardgame.engine.casebook.catalogue import load_catalogue
+from boardgame.app.table.panels.rule_notice import effect
 from boardgame.games.axis_allies.edition.abilities import ability, held_by, used_up
-
-
-@cache
-def effect(game: str, rule: str) -> str:
-    """What a rule says an ability does, without the name that stands before it."""
-    found = load_catalogue(game).rules.get(rule)
-    if found is None:
-        return ""
-    words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
-    return words[:1].upper() + words[1:]
 
 
 class AbilitiesSection(QWidget):

@@ -55,7 +55,7 @@ class AdvantagesPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show what may be chosen; the first card is marked."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = options
         clear(self._cards)
         self.cards = []

@@ -40,7 +40,7 @@ class CombatsPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what is left to fight."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._most = {(one["area"], one["target"]): one["most"] for one in decision.data.get("rockets", ())}
         self._ending = next((option for option in options if option.tone == "end"), None)
         # Combats first, then whatever else may be done between them.

@@ -64,7 +64,7 @@ class ConvoysPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List the zones; nothing is chosen at first, so that the button disrupts them all."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._income = int(decision.data["income"])
         clear(self._list)
         self.convoys, self._all = [], None

@@ -44,7 +44,7 @@ class MobilizePanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what waits, light the places."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = options
         edition = self.game.edition
         clear(self._units)

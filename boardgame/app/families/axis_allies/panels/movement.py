@@ -99,7 +99,7 @@ class MovementPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the phase anew; the area looked at stays selected while it still has units to move."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = options
         self._target = ""
         self._homes = flights_home(self.game.edition, self.session.state)

@@ -62,7 +62,7 @@ class PoliticsPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what may be declared; nothing is chosen at first."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         clear(self._list)
         clear(self._attacks)
         self.declarations = []

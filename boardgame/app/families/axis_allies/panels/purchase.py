@@ -67,7 +67,7 @@ class PurchasePanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Set the table up anew; numbers chosen are kept when only a repair or an undo came between."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         kept = {type_: line_.value for type_, line_ in self._rows.items()} if self._power == decision.seat else {}
         self._power = decision.seat
         self._treasury = decision.data["treasury"]

@@ -52,7 +52,7 @@ class QuestionPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the places concerned and the answers."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         clear(self._places)
         self._rule.show_rules(self.game.id, decision.rules)
         self._answers, self.answer_buttons, self.places = [], [], []

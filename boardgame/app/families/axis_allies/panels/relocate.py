@@ -44,7 +44,7 @@ class RelocatePanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the fighters of one place and where they may go; the first place is chosen."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = {option.area: option for option in options}
         self._from = decision.data["area"]
         self._ways, self._guns = decision.data.get("ways", {}), decision.data.get("guns", {})

@@ -97,7 +97,7 @@ class TechnologyPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the chart as it stands; no dice are bought yet."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = {option.action["development"]: option for option in options if "development" in option.action}
         self._end = next((option for option in options if option.tone == "end"), None)
         self._cost, self._treasury = decision.data["cost"], decision.data["treasury"]

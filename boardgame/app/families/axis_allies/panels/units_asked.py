@@ -57,7 +57,7 @@ class UnitsPanel(DockPanel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what may be done and mark the first of it."""
         self._decision = decision
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         ends = [option for option in options if option.tone == "end"]
         self._options = [option for option in options if option not in ends]
         self._end = fill(ends[0], {}) if ends else None
