@@ -19,16 +19,16 @@ _UNBOUNDED = 10**5
 class CountRow(QFrame):
     """One item: its name, what sets it apart, what one costs, and its stepper."""
 
-    def __init__(self, item: Item, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, item: Item, words: BlankWords, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.item = item
-        self.name = name
+        self.name = name = words.item(item)
         self.setProperty("role", "row")
         self.stepper = Stepper(item.maximum, name, all_button=item.maximum > 2)
         self.stepper.installEventFilter(self)
         more = [item.detail] if item.detail else []
         if item.cost:
-            more.append(self.tr("{0} each").format(item.cost))
+            more.append(self.tr("{0} each").format(words.cost(item.cost)))
         left = column(text(name, weight=500, wrap=True), spacing=0)
         if more:
             left.addWidget(text(" · ".join(more), "caption", tone="muted", wrap=True))
@@ -51,7 +51,7 @@ class CountsEditor(BlankEditor):
         self._counts = blank
         self._room = sum(item.maximum for item in blank.items)
         self._divides = blank.minimum == blank.maximum
-        self.rows = [CountRow(item, words.item(item)) for item in blank.items]
+        self.rows = [CountRow(item, words) for item in blank.items]
         rows = column(*self.rows, spacing=2)
         self.body.addLayout(rows)
         self._none = button(self.tr("None"), "small")

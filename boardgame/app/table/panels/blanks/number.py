@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import QSlider, QSpinBox, QWidget
 
 from boardgame.app.look.elements import icon_button, row, text
 from boardgame.app.table.panels.blanks.editor import BlankEditor
@@ -24,7 +24,6 @@ class NumberEditor(BlankEditor):
         self.field = QSpinBox()
         self.field.setRange(blank.minimum, self._highest)
         self.field.setSingleStep(blank.step)
-        self.field.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.setAccessibleName(self.title)
         self.field.setMinimumWidth(90)

@@ -39,7 +39,7 @@ class _Rows(QStyledItemDelegate):
         view = self.parent()
         wide = view.viewport().width() if isinstance(view, QListWidget) else option.rect.width()
         room = wide - 2 * _PAD - self._detail_width(option, index)
-        if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+        if index.data(Qt.ItemDataRole.CheckStateRole) is not None:
             room -= _BOX
         words = str(index.data() or "")
         flags = int(Qt.TextFlag.TextWordWrap)
@@ -65,16 +65,17 @@ class _Rows(QStyledItemDelegate):
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: AnyIndex
     ) -> bool:
-        if not index.flags() & Qt.ItemFlag.ItemIsUserCheckable or not index.flags() & Qt.ItemFlag.ItemIsEnabled:
+        state = index.data(Qt.ItemDataRole.CheckStateRole)
+        if state is None or not index.flags() & Qt.ItemFlag.ItemIsEnabled:
             return False
         released = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease
         clicked = released and event.button() == Qt.MouseButton.LeftButton  # type: ignore[attr-defined]
         pressed = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Select)
         if not (clicked or pressed):
             return False
-        role = Qt.ItemDataRole.CheckStateRole
-        checked = Qt.CheckState(index.data(role)) == Qt.CheckState.Checked
-        return model.setData(index, Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked, role)
+        on = Qt.CheckState(state) != Qt.CheckState.Checked
+        wanted = Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
+        return model.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
 
 
 class PickRows(QListWidget):
@@ -128,10 +129,9 @@ class PickRows(QListWidget):
         """The row added with a number."""
         return next((item for item in self.rows() if item.data(NUMBER) == number), None)
 
-    def current_number(self) -> int | None:
-        """What the current row stands for."""
-        item = self.currentItem()
-        number: int | None = item.data(NUMBER) if item is not None else None
+    def picked_number(self) -> int | None:
+        """What the row picked stands for; the row that merely has the keys is not picked."""
+        number: int | None = next((item.data(NUMBER) for item in self.selectedItems()), None)
         return number
 
     def step(self, backwards: bool = False) -> None:
@@ -174,7 +174,7 @@ class PickList(QWidget):
     """Rows with a filter above them where there are many.
 
     Signals:
-        picked(int): another row is the current one, -1 for none.
+        picked(int): another row was picked, -1 for none.
         settled(): a row was double-clicked.
     """
 
@@ -190,15 +190,15 @@ class PickList(QWidget):
         self.search.hide()
         self.rows = PickRows(name, most)
         self.search.textChanged.connect(self.rows.sift)
-        self.rows.currentItemChanged.connect(lambda *_: self.picked.emit(self.number()))
+        self.rows.itemSelectionChanged.connect(lambda: self.picked.emit(self.number()))
         self.rows.itemDoubleClicked.connect(lambda item: item.data(NUMBER) is not None and self.settled.emit())
         layout = column(self.search, self.rows, spacing=6)
         layout.setStretch(1, 1)
         self.setLayout(layout)
 
     def number(self) -> int:
-        """What the current row stands for; -1 for none."""
-        number = self.rows.current_number()
+        """What the row picked stands for; -1 for none."""
+        number = self.rows.picked_number()
         return -1 if number is None else number
 
     def clear(self) -> None:
@@ -213,10 +213,12 @@ class PickList(QWidget):
         self.rows.sift(self.search.text() if not self.search.isHidden() else "")
 
     def choose(self, number: int) -> None:
-        """Make the row of a number the current one, in sight; -1 for none."""
+        """Pick the row of a number, in sight; -1 for none."""
         item: Any = self.rows.row_of(number) if number >= 0 else None
         self.rows.setCurrentItem(item)
-        if item is not None:
+        if item is None:
+            self.rows.clearSelection()
+        else:
             if item.isHidden():
                 self.search.clear()
             self.rows.scrollToItem(item)

@@ -28,12 +28,14 @@ class BlankWords:
         place: the name of an area of the board.
         value: a value that has no label of its own.
         blank: what a blank asks for, from its name.
+        cost: an amount of what the blank's budget counts.
     """
 
     item: Callable[[Item], str] = _item
     place: Callable[[str], str] = plain
     value: Callable[[Any], str] = plain
     blank: Callable[[str], str] = plain
+    cost: Callable[[int], str] = str
 
     def labels(self, values: tuple[Any, ...], labels: tuple[str, ...], kind: str = "") -> list[str]:
         """What each value is called: its label, else the area's name, else the value in words."""
