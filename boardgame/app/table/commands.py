@@ -60,9 +60,9 @@ class SearchBox(QDialog):
         return [(place.name, place.detail, partial(self._table.area.go_to, place.area)) for place in places]
 
     def _rules(self) -> list[tuple[str, str, Callable[[], None]]]:
-        from boardgame.engine.casebook.catalogue import load_catalogue
+        from boardgame.games import registry
 
-        rules = load_catalogue(self._table.session.game.id).rules.values()
+        rules = registry.catalogue(self._table.session.game.id).rules.values()
         return [(f"{rule.id}  {rule.text[:90]}", "", partial(self._table.open_rule, rule.id)) for rule in rules]
 
     def _fill(self, words: str) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame
 
 from boardgame.app.look.elements import column, icon_label, row, text
 from boardgame.app.look.theme import restyle
-from boardgame.engine.casebook.catalogue import load_catalogue
+from boardgame.games import registry
 
 
 class RuleNotice(QFrame):
@@ -35,7 +35,7 @@ class RuleNotice(QFrame):
 @cache
 def effect(game: str, rule: str) -> str:
     """What a rule of a game's catalogue says, without the name that stands before it."""
-    found = load_catalogue(game).rules.get(rule)
+    found = registry.catalogue(game).rules.get(rule)
     if found is None:
         return ""
     words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
