@@ -11,7 +11,7 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QToolTip, QWidget
+from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QPushButton, QToolTip, QWidget
 
 from boardgame.app.look.elements import IconLabel, button, clear, column, row, text
 from boardgame.app.look.theme import current, emblem_pixmap, style_sheet
@@ -19,12 +19,17 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.record.journal import Entry
 from boardgame.engine.viewer import SPECTATOR
+from boardgame.games import registry
 
 _EMBLEM = 112
 _WIDTH = 640
 _TOLD = 5
 _HEX = 80
-_DISC = "#F6F1E7"
+_STYLE = """
+QFrame[role="told"] { background: rgba(255, 255, 255, 20); border: 1px solid rgba(255, 255, 255, 36);
+    border-radius: 8px; }
+QPushButton[kind="offer"], QPushButton[kind="primary"] { min-height: 42px; }
+"""
 _ALLOWED = (Qt.Key.Key_N, Qt.Key.Key_O, Qt.Key.Key_Q, Qt.Key.Key_S, Qt.Key.Key_T, Qt.Key.Key_W)
 """With Ctrl: commands of the window that show nothing of the game."""
 
@@ -35,25 +40,8 @@ def entries_since(entries: Sequence[Entry], seats: Sequence[str]) -> Sequence[En
     return entries[last + 1 :]
 
 
-def emblem_on_disc(emblem: str, size: int) -> QPixmap:
-    """An emblem on a light disc, as it stands on the curtain in either theme."""
-    ratio = emblem_pixmap(emblem, size).devicePixelRatio()
-    made = QPixmap(round(size * ratio), round(size * ratio))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(_DISC))
-    painter.drawEllipse(1, 1, size - 2, size - 2)
-    inner = round(size * 0.72)
-    painter.drawPixmap((size - inner) // 2, (size - inner) // 2, emblem_pixmap(emblem, inner))
-    painter.end()
-    return made
-
-
 def _emblem(emblem: str, size: int) -> IconLabel:
-    return IconLabel(lambda: emblem_on_disc(emblem, size), QSize(size, size))
+    return IconLabel(lambda: emblem_pixmap(emblem, size), QSize(size, size))
 
 
 class Curtain(QWidget):
@@ -70,33 +58,36 @@ class Curtain(QWidget):
     def __init__(self, session: Session, family: Family, table: QWidget) -> None:
         super().__init__(table)
         self._session, self._family = session, family
-        self.seat = ""
+        self.seats: tuple[str, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setStyleSheet(style_sheet("dark"))  # the curtain is dark in both themes
+        self.setStyleSheet(style_sheet("dark") + _STYLE)  # the curtain is dark in both themes
         self._game = text("", "secondary", tone="muted")
         self._emblem = IconLabel(lambda: QPixmap(), QSize(_EMBLEM, _EMBLEM))
         self._title = text("", "screen", 700, wrap=True)
         self._what = text("", "text", tone="muted", wrap=True)
         for label in (self._title, self._what):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.show_button = button("", "primary")
-        self.show_button.setMinimumSize(360, 44)
-        self.show_button.clicked.connect(self._lift)
+        self._buttons = column(spacing=8)
+        self.show_buttons: list[QPushButton] = []
         keys = text(self.tr("Space"), "caption", 500, tone="muted")
         self._since = text("", "secondary", 600)
         self._when = text("", "secondary", tone="muted")
         self._log = column(spacing=8)
         self._card = QFrame()
-        self._card.setProperty("role", "well")
+        self._card.setProperty("role", "told")
         head = row(self._since, None, self._when)
         self._card.setLayout(column(head, self._log, spacing=10, margins=(18, 14, 18, 14)))
         self._players = row(spacing=28)
         self.leave_button = button(self.tr("Save and leave"))
         self.leave_button.clicked.connect(self.leave)
         middle = column(spacing=8)
-        for part, gap in ((self._emblem, 14), (self._title, 0), (self._what, 12), (self.show_button, 0), (keys, 18)):
+        for part in (self._emblem, self._title, self._what):
             middle.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
-            middle.addSpacing(gap)
+        middle.insertSpacing(1, 12)
+        middle.addSpacing(10)
+        middle.addLayout(row(None, self._buttons, None))
+        middle.addWidget(keys, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle.addSpacing(16)
         middle.addWidget(self._card)
         middle.addSpacing(12)
         middle.addLayout(row(None, self._players, None))
@@ -120,36 +111,53 @@ class Curtain(QWidget):
 
     # --- coming down and going up -----------------------------------------------------------------------------
 
-    def draw(self, seat_id: str) -> None:
-        """Come down until the player of a seat says that it is they who sit here."""
-        session = self._session
-        seat = session.game.seat(seat_id)
-        name = seat.name if seat else seat_id
-        named = self._family.is_named(session, seat_id)
-        player = self._family.player_name(session, seat_id) if named else name
-        self.seat = seat_id
-        self._game.setText(self.tr("{0} · one computer for several players").format(self.window().windowTitle()))
-        self._game.setVisible(bool(self.window().windowTitle()))
-        self._emblem.draw_with(lambda: emblem_on_disc(seat.emblem if seat else seat_id, _EMBLEM))
-        self._title.setText(self.tr("Pass the computer to {0}").format(player))
-        asked = next((found for found in session.decisions if seat_id in found.seats), None)
-        covered = self.tr("What only one player may see is covered.")
-        parts = [name if named else "", asked.text if asked is not None else "", covered]
-        self._what.setText("\n".join(filter(None, (" · ".join(filter(None, parts[:2])), covered))))
-        self.show_button.setText(self.tr("I am {0}: show my view").format(player))
-        self._tell(seat_id, player)
-        self._seat_players(seat_id)
+    def draw(self, seats: tuple[str, ...]) -> None:
+        """Come down until the player of one of the seats says that it is they who sit here."""
+        session, game = self._session, self._session.game
+        self.seats = seats
+        known = [game.seat(seat) for seat in seats]
+        emblem = next((seat.emblem for seat in known if seat), "")
+        self._game.setText(self.tr("{0} · one computer for several players").format(registry.info(game.id).title))
+        self._emblem.draw_with(lambda: emblem_pixmap(emblem, _EMBLEM))
+        names = list(dict.fromkeys(self._name(seat) for seat in seats))
+        self._title.setText(self.tr("Pass the computer to {0}").format(self.tr(" or ").join(names)))
+        asked = next((found for found in session.decisions if seats[0] in found.seats), None)
+        seated = [seat.name for seat in known if seat and seat.name not in names]
+        said = " · ".join(filter(None, (", ".join(seated), asked.text if asked else "")))
+        self._what.setText("\n".join(filter(None, (said, self.tr("What only one player may see is covered.")))))
+        self._offer(seats)
+        self._tell(seats, self.tr(" or ").join(names))
+        self._seat_players(seats)
         QToolTip.hideText()
         self._cover()
         self.show()
         self.raise_()
-        self.show_button.setFocus()
+        self.show_buttons[0].setFocus()
 
-    def _tell(self, seat_id: str, player: str) -> None:
+    def _name(self, seat_id: str) -> str:
+        """Who is spoken to: the player where one is named, else the seat."""
+        if self._family.is_named(self._session, seat_id):
+            return self._family.player_name(self._session, seat_id)
+        seat = self._session.game.seat(seat_id)
+        return seat.name if seat else seat_id
+
+    def _offer(self, seats: tuple[str, ...]) -> None:
+        clear(self._buttons)
+        self.show_buttons = []
+        for name, seat in {self._name(seat): seat for seat in reversed(seats)}.items():
+            made = button(self.tr("I am {0}: show my view").format(name), "primary" if seat == seats[0] else "offer")
+            made.setMinimumWidth(360)
+            made.clicked.connect(lambda _=False, seat=seat: self._lift(seat))
+            self.show_buttons.insert(0, made)
+        for made in self.show_buttons:
+            self._buttons.addWidget(made)
+
+    def _tell(self, seats: tuple[str, ...], player: str) -> None:
         """What happened since the player last acted, as everybody may know it."""
         session = self._session
-        own = [seat.id for seat in session.seats if session.player(seat.id) == session.player(seat_id)]
-        events = (event for entry in entries_since(session.entries, own or [seat_id]) for event in entry.events)
+        players = {session.player(seat) for seat in seats}
+        own = [seat.id for seat in session.seats if seat.id in seats or session.player(seat.id) in players]
+        events = (event for entry in entries_since(session.entries, own) for event in entry.events)
         told = [(event.by, words) for event in events if (words := session.game.describe(event))]
         clear(self._log)
         if len(told) > _TOLD:
@@ -168,26 +176,36 @@ class Curtain(QWidget):
         self._when.setText(f"{title} · {public}" if title else public)
         self._card.setVisible(bool(told))
 
-    def _seat_players(self, now: str) -> None:
+    def _seat_players(self, now: tuple[str, ...]) -> None:
         session = self._session
         clear(self._players)
         asked = {seat for found in session.decisions for seat in found.seats}
+        sealed = any(found.answers == "all" for found in session.decisions)
         for seat in session.seats:
-            here = seat.id == now
-            name = self._family.player_name(session, seat.id) if self._family.is_named(session, seat.id) else seat.name
-            says = self.tr("now") if here else self.tr("to come") if seat.id in asked else ""
+            here = seat.id in now
+            name = self._name(seat.id)
+            says = (
+                self.tr("now")
+                if here
+                else self.tr("to come")
+                if seat.id in asked
+                else self.tr("done")
+                if sealed
+                else ""
+            )
             words = column(text(name, "secondary", 700 if here else 500, "" if here else "muted"), spacing=0)
             words.addWidget(text(says, "caption", tone="muted"))
             self._players.addLayout(row(_emblem(seat.emblem, 30 if here else 24), words, spacing=8))
 
-    def _lift(self) -> None:
-        seat = self.seat
-        if seat and self.isVisible():
+    def _lift(self, seat: str) -> None:
+        if seat in self.seats:
             self.lifted.emit(seat)
 
     def put_up(self) -> None:
         """Go up; nothing of what was told stays."""
-        self.seat = ""
+        self.seats = ()
+        clear(self._buttons)
+        self.show_buttons = []
         clear(self._log)
         clear(self._players)
         self.hide()
@@ -233,15 +251,19 @@ class Curtain(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter say who sits here; every other key ends here."""
+        """Space and Enter press the button with the keys, else the first; every other key ends here."""
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._lift()
+            focus = self.focusWidget()
+            pressed = focus if isinstance(focus, QPushButton) else next(iter(self.show_buttons), None)
+            if pressed is not None:
+                pressed.click()
         event.accept()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """The keys stay among the two buttons."""
-        other = self.leave_button if self.show_button.hasFocus() else self.show_button
-        other.setFocus(Qt.FocusReason.TabFocusReason)
+        """The keys stay among the curtain's buttons."""
+        ring = [*self.show_buttons, self.leave_button]
+        now = next((number for number, made in enumerate(ring) if made.hasFocus()), -1)
+        ring[(now + (1 if forward else -1)) % len(ring)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def mousePressEvent(self, event: object) -> None:
@@ -276,7 +298,8 @@ class CurtainRule(QObject):
                 self._floating = [dock for dock in docks if dock.isFloating() and dock.isVisible()]
                 for dock in self._floating:
                     dock.hide()
-            curtain.draw(seat)
+            asked = next(found for found in session.decisions if seat in found.seats)
+            curtain.draw(asked.seats if asked.answers == "any" else (seat,))
 
     def _lifted(self, seat: str) -> None:
         self._session.look_as(seat)
@@ -286,4 +309,3 @@ class CurtainRule(QObject):
         for dock in self._floating:
             dock.show()
         self._floating = []
-
