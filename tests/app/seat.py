@@ -81,7 +81,7 @@ class Seat:
 
     @property
     def state(self) -> State:
-        return self.session.state
+        return self.session.view
 
     @property
     def decision(self) -> Decision:

@@ -13,6 +13,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from PySide6.QtCore import QCoreApplication
+
 from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.drawings import drawing_of
@@ -117,11 +119,13 @@ class Family:
         filters: buttons over the log besides those of the seats.
         dice_hit: whether dice are rolled for hits, so that hits and luck are counted; else faces are.
         overview_title: title of the dock at the left.
+        seat_word: what a seat is called at the head of a column.
     """
 
     filters: tuple[LogFilter, ...] = ()
     dice_hit: bool = False
     overview_title: str = "Seats"
+    seat_word: str = "Seat"
 
     # --- the board --------------------------------------------------------------------------------------------
 
@@ -219,6 +223,13 @@ class Family:
 
     # --- the log ----------------------------------------------------------------------------------------------
 
+    def turn_began(self, event: Event) -> tuple[int, str] | None:
+        """The number of the round and the seat whose turn begins with an event; None for any other.
+
+        Only for games in which one action ends a turn and begins the next: where an action was taken is known anyway.
+        """
+        return None
+
     def segments(self, game: Game, event: Event) -> Sequence[Segment]:
         """The sentence of an event in pieces, those that name an area with its id; nothing if it is not told."""
         words = game.describe(event)
@@ -241,6 +252,10 @@ class Family:
             Refusal: they may not.
         """
         return "", ""
+
+    def sides(self, game: Game) -> list[str]:
+        """The sides of a game in the order in which a new game lists them; one without a name if it has none."""
+        return list(dict.fromkeys(seat.side for seat in game.seats))
 
     def side_facts(self, game: Game, side: str) -> str:
         """A few facts about a side for the page of a new game."""
@@ -283,3 +298,12 @@ def family_of(game_id: str) -> Family:
         return _PLAIN
     found: Family = import_module(module).FAMILY
     return found
+
+
+def option_words(option: SetupOption, value: Any) -> str:
+    """A value of an option as a line of a summary."""
+    if option.is_switch and value:
+        return option.name
+    if option.is_switch and not option.labels:
+        return QCoreApplication.translate("OptionField", "Not: {0}").format(option.name)
+    return option.words(value) if option.is_switch else f"{option.name}: {option.words(value)}"

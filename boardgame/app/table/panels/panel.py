@@ -40,7 +40,7 @@ class Panel(QWidget):
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
         preferred_width: width of the dock in pixels (348; purchase 484), or of the floating board (1240).
         preferred_height: height of a floating panel.
-        front_words: the button that brings a floating panel back.
+        front_words, front_icon: the button that brings a floating panel back.
         session, board, family: what the table gave it.
         game: the session's game, for what the family knows of it; never a state.
     """
@@ -54,6 +54,7 @@ class Panel(QWidget):
     preferred_width: ClassVar[int] = 348
     preferred_height: ClassVar[int] = 690
     front_words: ClassVar[str] = "Show the decision"
+    front_icon: ClassVar[str] = "help"
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -30,7 +30,7 @@ def fight(seat: Seat, position: dict, start: str, target: str, dice: tuple[int, 
 
 def do(seat: Seat, *actions: dict) -> None:
     for action in actions:
-        assert seat.session.apply(action), seat.table.area.tip.accessibleName()
+        assert seat.session.act(action), seat.table.area.tip.accessibleName()
     seat.rest()
 
 

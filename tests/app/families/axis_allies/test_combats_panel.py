@@ -36,7 +36,7 @@ SUNK = {
 
 def order(seat: Seat, *actions: dict) -> None:
     for action in actions:
-        assert seat.session.apply(action), seat.table.area.tip.accessibleName()
+        assert seat.session.act(action), seat.table.area.tip.accessibleName()
     seat.rest()
 
 

@@ -174,7 +174,7 @@ def test_a_battle_elsewhere_begins_without_the_numbers_of_the_last(seat):
     assert board.bar.summary is not None
     board._area = "norway"  # as if the last one had been fought there
     seat.table.oracle._known.clear()
-    seat.panel.show_decision(seat.decision, seat.session.options)
+    seat.panel.show_decision(seat.decision, seat.session.heads)
     assert board.bar.summary is None and board._figures["attacker"].text() == "–"
     settled(seat)
     assert board.bar.summary is not None

@@ -51,7 +51,7 @@ def seat(qapp, tmp_path_factory) -> Iterator[RevisedSeat]:
 
 def give(seat: Seat, *actions: dict[str, Any]) -> None:
     for action in actions:
-        assert seat.session.apply(action), (action, seat.table.area.tip.rule)
+        assert seat.session.act(action), (action, seat.table.area.tip.rule)
     seat.rest()
 
 
@@ -84,9 +84,9 @@ def test_the_chart_says_what_each_development_does_and_who_has_it(seat, research
 
 def test_a_rule_of_the_chart_is_opened_by_its_id(seat, research):
     seat.push(next(made for made in seat.panel.findChildren(QPushButton) if made.text() == "AAR-TEC-12"))
-    assert seat.table.rules_dock.isVisible()
-    assert "AAR-TEC-12" in seat.table.rules.browser.toPlainText()
-    seat.table.toggle_rules()
+    assert seat.table.docks.rules_dock.isVisible()
+    assert "AAR-TEC-12" in seat.table.docks.rules.browser.toPlainText()
+    seat.table.docks.toggle_rules()
 
 
 def test_without_dice_enter_goes_on(seat, research):
@@ -115,7 +115,7 @@ def test_a_development_is_rolled_for_and_told(seat, research):
     assert {"Heavy Bombers", "developed", sentence} <= set(report)
     told = [seat.session.game.describe(event) for event in seat.session.entries[-1].events]
     assert sentence in told and not [words for words in told if "rolls" in words]
-    section = seat.table.overview.findChild(AbilitiesSection)
+    section = seat.table.docks.overview.findChild(AbilitiesSection)
     assert {"Jet Fighters", "Heavy Bombers", "Rockets"} == {
         made.text() for made in section.findChildren(QPushButton) if made.isVisible()
     }
@@ -482,7 +482,7 @@ def test_the_question_of_an_advantage_bears_its_name(seat):
 
 def test_an_advantage_that_is_used_up_is_shown_so(seat):
     seat.lay({"turn": "soviet_union", "phase": "income", "advantages": {"soviet_union": ["russian_winter"]}})
-    section = seat.table.overview.findChild(AbilitiesSection)
+    section = seat.table.docks.overview.findChild(AbilitiesSection)
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter"]
     seat.press("Declare a severe winter")
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter (used)"]

@@ -10,17 +10,17 @@ from boardgame.app.families.axis_allies.battle.outcome import Outcome, outcomes
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, text
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
 class CombatsPanel(DockPanel):
     """The combats still to be fought as rows, the finished ones with their result."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._options: list[Option] = []
         self._ending: Option | None = None
         self._most: dict[tuple[str, str], int] = {}
