@@ -14,6 +14,7 @@ from boardgame.app.session.session import Session, action_words
 from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.camera import FIRST_ZOOM, Camera
+from boardgame.app.table.curtain import Curtain, CurtainRule
 from boardgame.app.table.family import Family, family_of
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.panel_host import PanelHost
@@ -63,6 +64,8 @@ class Table(QMainWindow):
         top = QWidget()
         top.setLayout(column(self.actions_.menu_bar, self.ribbon, spacing=0))
         self.setMenuWidget(top)
+        self.curtain = Curtain(session, family, self)
+        self.curtain.leave.connect(self.leave)
         self._connect_session()
         self._connect_parts()
         self.docks.restore()
@@ -78,6 +81,7 @@ class Table(QMainWindow):
         session.view_changed.connect(self._changed)
         session.asked.connect(self._asked)
         session.refused.connect(self._refused)
+        self._curtain_rule = CurtainRule(session, self.curtain, self)
 
     def _connect_parts(self) -> None:
         docks = self.docks
@@ -111,6 +115,7 @@ class Table(QMainWindow):
             self.session.happened.connect(self.camera.follow)
         else:
             self._asked(self.session.decision)
+            self._curtain_rule.check()
 
     def _settle(self) -> None:
         """What needs the size the window gives."""
@@ -118,7 +123,8 @@ class Table(QMainWindow):
         self.camera.look_at_turn(FIRST_ZOOM)
         if self.host.panel is not None:
             self.camera.look_at_question()
-        self.board.setFocus()
+        if self.curtain.isHidden():
+            self.board.setFocus()
 
     # --- following the session --------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
-from boardgame.app.table.commands import Command
+from boardgame.app.table.commands import Command, SearchBox
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.routing import Routing
 from boardgame.app.table.tool import Tool
@@ -146,7 +146,10 @@ class TableActions(QObject):
             self.undo_list.addAction(self.tr("Nothing since the last roll")).setEnabled(False)
 
     def _search(self) -> None:
-        from boardgame.app.table.commands import SearchBox
+        self.search_box().open_at_top()
+
+    def search_box(self) -> SearchBox:
+        """A field to find commands, places and rules with."""
         from boardgame.games import registry
 
         found = [
@@ -162,7 +165,7 @@ class TableActions(QObject):
             rules = []
         opened = self._docks.open_rule
         found += [Command(f"{rule.id}  {rule.text[:90]}", "", partial(opened, rule.id)) for rule in rules]
-        SearchBox(self._window, found).open_at_top()
+        return SearchBox(self._window, found)
 
     def _search_rules(self) -> None:
         if not self._docks.rules_dock.isVisible():

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenuBar, QPushButton
 
 from boardgame.app.shell.kept_games import saved_games
-from boardgame.app.shell.option_fields import in_words
 from boardgame.app.shell.preferences import Preferences
 from boardgame.app.shell.saved_picture import SavedPicture
 from boardgame.app.shell.window import Window
 from boardgame.app.table.about_game import AboutGame
 from boardgame.app.table.docks.dice_stats import count_luck
+from boardgame.app.table.family import option_words
 from boardgame.app.table.panels.generic import GenericPanel
 from boardgame.app.table.table import Table
 from boardgame.engine import Event
@@ -113,7 +113,7 @@ def test_the_game_is_kept_from_its_first_action_and_continued(qtbot, window):
     window.show_start()
     assert window.table is None
     (save,) = saved_games()
-    assert (save.game, save.turn, save.phase) == ("spring1942", "soviet_union", "combat_move")
+    assert (save.game, save.seat, save.stage) == ("spring1942", "soviet_union", "combat_move")
     assert save.picture.exists()
     go = window.start.findChild(QPushButton, "continue")
     qtbot.mouseClick(go, LEFT)
@@ -124,7 +124,7 @@ def test_another_player_deciding_is_announced(qtbot, window):
     table = begin(qtbot, window, {"germany": "Anna", "japan": "Anna"})
     state = table.session.view
     table._decider = "Somebody"
-    table._decision_wanted(table.session.decision)
+    table._asked(table.session.decision)
     assert table.area.banner.isVisible()
     assert state is table.session.view
 
@@ -144,9 +144,9 @@ def test_a_replay_steps_through_the_game(qtbot, window):
     table.act({"do": "purchase", "units": {"infantry": 1}})
     window.watch(0)
     replay = window._watched.session
-    assert replay.state.phase == "purchase"
+    assert replay.view.phase == "purchase"
     replay.forward()
-    assert replay.state.phase == "combat_move"
+    assert replay.view.phase == "combat_move"
     assert not replay.apply({"do": "end_phase"})
     replay.back()
     assert replay.at == 0
@@ -190,16 +190,14 @@ def test_save_as_moves_the_game_to_another_file(qtbot, window, tmp_path):
 def test_docks_fold_away_and_come_back(qtbot, window):
     table = begin(qtbot, window)
     table.docks.fold()
-    assert not any(dock.isVisible() for dock in table.docks)
+    assert not any(dock.isVisible() for dock in table.docks.all)
     table.docks.fold()
     assert table.docks.panel_dock.isVisible() and table.docks.below.isVisible()
 
 
 def test_the_command_search_finds_places(qtbot, window):
-    from boardgame.app.table.commands import SearchBox
-
     table = begin(qtbot, window)
-    box = SearchBox(table)
+    box = table.actions_.search_box()
     qtbot.addWidget(box)
     qtbot.keyClicks(box.field, "caucas")
     assert box.list.item(0).text().startswith("Caucasus")
@@ -277,7 +275,7 @@ def test_enter_presses_the_primary_button(qtbot, window):
 
 
 def test_every_decision_can_be_answered_with_the_generic_panel(qtbot, window, monkeypatch):
-    monkeypatch.setattr("boardgame.app.table.panels.panel._PANELS", {})
+    monkeypatch.setattr("boardgame.app.families.axis_allies.family._PANELS", {})
     table = begin(qtbot, window)
     panel = table.host.panel
     assert isinstance(panel, GenericPanel)
@@ -302,7 +300,7 @@ def test_every_decision_can_be_answered_with_the_generic_panel(qtbot, window, mo
 def begin_a_battle(qtbot, window: Window) -> Table:
     """To the end of a first round in which nobody hits, with the battle board on the table."""
     table = begin(qtbot, window)
-    table.session.match.dice = LoadedDice([6] * 30)
+    table.session.match.chance = LoadedDice([6] * 30)
     table.act({"do": "purchase", "units": {}})
     table.act({"do": "move", "units": {"infantry": 3, "tank": 1}, "path": ["caucasus", "ukraine_ssr"]})
     table.act({"do": "end_phase"})
@@ -347,7 +345,7 @@ def test_what_was_agreed_on_can_be_looked_up(qtbot, window):
     words = [label.text() for label in told.findChildren(QLabel)]
     edition, options = table.session.game.edition, table.session.view.options
     for option in edition.options:
-        assert (in_words(option, options[option.id]) in words) == option.matters(options)
+        assert (option_words(option, options[option.id]) in words) == option.matters(options)
     assert {"Gerda", str(table.session.path)} <= set(words)
     rule = next(option.rules[0] for option in edition.options if option.matters(options))
     qtbot.mouseClick(next(made for made in told.findChildren(QPushButton) if made.text() == rule), LEFT)
@@ -392,5 +390,5 @@ def test_the_window_exports_what_the_command_exports(client, tmp_path):
 
     session = LocalSession(Match.new(game("spring1942"), {}))
     session.act({"do": "purchase", "units": {"infantry": 2}})
-    again = import_history(json.loads(session.history_json()), game)
+    again = import_history(json.loads(session.history_json().value), game)
     assert again.game.hash(again.state) == session.game.hash(session.view)

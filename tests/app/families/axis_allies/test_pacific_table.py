@@ -21,6 +21,7 @@ from boardgame.app.families.axis_allies.docks.relations import (
     relation,
 )
 from boardgame.app.families.axis_allies.docks.victory import VictorySection
+from boardgame.app.families.axis_allies.family import FAMILY
 from boardgame.app.families.axis_allies.panels.convoys import ConvoysPanel
 from boardgame.app.families.axis_allies.panels.politics import PoliticsPanel
 from boardgame.app.families.axis_allies.panels.purchase import PurchasePanel
@@ -72,7 +73,7 @@ def seat(qapp, tmp_path_factory) -> Iterator[PacificSeat]:
 
 
 def test_china_has_a_seat_and_no_capital(qtbot, client):
-    page = NewGamePage(pacific1940.game().edition, client)
+    page = NewGamePage(pacific1940.game(), FAMILY, client)
     qtbot.addWidget(page)
     page.resize(1600, 1000)
     page.show()
@@ -82,7 +83,7 @@ def test_china_has_a_seat_and_no_capital(qtbot, client):
 
 
 def test_hot_seat_deals_the_powers_to_four_players(qtbot, client):
-    page = NewGamePage(pacific1940.game().edition, client)
+    page = NewGamePage(pacific1940.game(), FAMILY, client)
     qtbot.addWidget(page)
     page._preset("hot_seat")
     assert len(set(page.seats.players.values())) == 4

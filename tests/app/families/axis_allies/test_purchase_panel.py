@@ -143,7 +143,7 @@ def answer(seat: Seat) -> None:
 def test_an_undone_purchase_starts_from_nothing(seat, panel):
     add(seat, "infantry")
     seat.press("Buy 1 unit")
-    assert seat.session.undo() == 1
+    assert seat.session.undo().value == 1
     assert seat.panel._order() == {}
     assert seat.panel.buy_button.text() == "Buy nothing"
 

@@ -110,7 +110,7 @@ def test_a_development_is_rolled_for_and_told(seat, research):
     seat.key(Qt.Key.Key_Return)
     assert seat.state.developments["germany"] == ["jet_fighters", "heavy_bombers"]
     assert (seat.asked, seat.state.treasury["germany"]) == ("purchase", 30)
-    report = seat.words(seat.table.report)
+    report = seat.words(seat.report)
     sentence = "Germany develops Heavy Bombers with 2 dice for 10 IPC: 2, 6, where a 6 was wanted."
     assert {"Heavy Bombers", "developed", sentence} <= set(report)
     told = [seat.session.game.describe(event) for event in seat.session.entries[-1].events]
@@ -125,7 +125,7 @@ def test_research_in_vain_is_told_too(seat, research):
     seat.push(research.rows["super_submarines"])
     seat.key(Qt.Key.Key_Return)
     assert seat.state.developments["germany"] == ["jet_fighters"]
-    assert "in vain" in seat.words(seat.table.report)
+    assert "in vain" in seat.words(seat.report)
 
 
 def test_what_is_developed_already_cannot_be_named(seat, research):
@@ -195,7 +195,7 @@ def test_a_rocket_is_fired_from_the_list_of_combats(seat):
     assert panel.fight_button.text() == "Fire at United Kingdom"
     seat.push(panel.fight_button)
     assert seat.state.treasury["united_kingdom"] == 26
-    assert "The rocket on United Kingdom costs the United Kingdom 4 IPC." in seat.words(seat.table.report)
+    assert "The rocket on United Kingdom costs the United Kingdom 4 IPC." in seat.words(seat.report)
 
 
 def test_rockets_may_be_kept(seat):
