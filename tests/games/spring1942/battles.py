@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from boardgame.engine.chance import Dice, ScriptedChance
+from boardgame.engine.chance import Chance, ScriptedChance
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.frame import LooseFrame
@@ -39,7 +39,7 @@ class Play:
         self,
         turn: str,
         standing: Mapping[str, Mapping[str, Mapping[str, int]]],
-        dice: list[int] | Dice = (),  # type: ignore[assignment]
+        dice: list[int] | Chance = (),  # type: ignore[assignment]
         setup: Mapping[str, Any] | None = None,
         game: AxisAlliesGame | None = None,
     ) -> None:
@@ -56,7 +56,7 @@ class Play:
         begin_turn(self.game.edition, state, turn)
         state.phase = "combat"
         state.stack = [LooseFrame("combat")]
-        self.dice: Dice = ScriptedChance(dice) if isinstance(dice, list | tuple) else dice
+        self.dice: Chance = ScriptedChance(dice) if isinstance(dice, list | tuple) else dice
         self.events: list[Event] = []
 
     def enter(self, power: str, type_: str, area: str, via: str, count: int = 1, **more: Any) -> list[Unit]:
