@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from boardgame.engine.casebook.case_file import Keys
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
-from boardgame.engine.option import Blank, Choice, Counts, Number, Option, Order, Places, Subset
+from boardgame.engine.option import Blank, Choice, Counts, Item, Number, Option, Order, Places, Subset, filling
+from boardgame.engine.refusal import Refusal
 
 
 class PlaceError(ValueError):
@@ -56,23 +59,108 @@ class CaseWords(ABC):
         """Whether some way of filling ``option`` has the fields ``wanted``."""
 
 
-def option_matches(option: Option, wanted: Mapping[str, Any], names: Callable[[int], Collection[str]]) -> bool:
-    """Whether some way of filling ``option`` has the fields ``wanted``.
+Names = Callable[[int], Collection[str]]
+"""The keys by which an action may name a unit with an id."""
+Matches = Callable[[Blank, Any], bool]
+"""Whether a blank may be filled with a value that a case speaks of."""
+
+
+def option_matches(
+    game: Game[Any, Any],
+    state: Any,
+    option: Option,
+    wanted: Mapping[str, Any],
+    names: Names,
+    matches: Matches | None = None,
+) -> bool:
+    """Whether some way of filling ``option``, stage after stage, has the fields ``wanted``.
 
     Args:
+        game: the rules.
+        state: the position.
         option: an option on offer.
-        wanted: fields of an action; those left out may be anything.
+        wanted: fields of an action; those left out may be anything. Where further blanks depend on a blank left out,
+            each of its values, and each thing it counts by itself, is tried.
         names: the keys by which an action may name a unit with an id.
+        matches: whether a blank may be filled with a value; :func:`blank_matches` if not given.
     """
-    blanks = {blank.name: blank for blank in option.blanks}
-    for key, value in wanted.items():
-        blank = blanks.get(key)
-        if blank is None:
-            if key not in option.action or _plain(option.action[key]) != _plain(value):
-                return False
-        elif not blank_matches(blank, value, names):
-            return False
-    return True
+    agrees = matches or (lambda blank, value: blank_matches(blank, value, names))
+    if any(_plain(option.action[key]) != _plain(wanted[key]) for key in wanted if key in option.action):
+        return False
+    left = {key: value for key, value in wanted.items() if key not in option.action}
+    return _fits(game, state, option, {}, left, names, agrees)
+
+
+def _fits(
+    game: Game[Any, Any],
+    state: Any,
+    option: Option,
+    filled: Mapping[str, Any],
+    left: Mapping[str, Any],
+    names: Names,
+    agrees: Matches,
+) -> bool:
+    """Whether the blanks that follow what is filled in can be filled as wanted, and nothing wanted is left."""
+    try:
+        blanks = game.expand(state, option, filled)
+    except Refusal:
+        return False
+    asked = {blank.name for blank in blanks}
+    if not all(agrees(blank, left[blank.name]) for blank in blanks if blank.name in left):
+        return False
+    rest = {key: value for key, value in left.items() if key not in asked}
+    if not blanks or not option.staged:
+        return not rest
+    ways = [_ways_to_fill(blank, left.get(blank.name), names, agrees) for blank in blanks]
+    return any(
+        _fits(game, state, option, {**filled, **dict(zip(asked, values, strict=True))}, rest, names, agrees)
+        for values in product(*ways)
+    )
+
+
+def _ways_to_fill(blank: Blank, value: Any, names: Names, agrees: Matches) -> list[Any]:
+    """Fillings of a blank to go on with: those that mean ``value``, or a few of each sort where nothing is wanted."""
+    if isinstance(blank, Counts):
+        return [filling(blank, counts) for counts in _counts(blank, value, names)]
+    if isinstance(blank, Choice):
+        return [offered for offered in blank.values if value is None or (agrees(blank, value) and offered == value)]
+    if isinstance(blank, Places):
+        one = replace(blank, places=())
+        found = [replace(one, places=(place,)) for place in blank.places]
+        return [single.places[0].value for single in found if value is None or agrees(single, value)]
+    if isinstance(blank, Number):
+        return list(range(blank.minimum, blank.maximum + 1, blank.step)) if value is None else [value]
+    return [value if value is not None else list(blank.values)]
+
+
+def _counts(blank: Counts, value: Any, names: Names) -> Iterator[dict[str, int]]:
+    """Ways to count the items: each alone, or all those that mean ``value``."""
+    least = {item.key: item.minimum for item in blank.items}
+    if value is None:
+        for item in blank.items:
+            yield {**least, item.key: max(1, blank.minimum, item.minimum)}
+        return
+    if not isinstance(value, Mapping):
+        value = {unit_id: value.count(unit_id) for unit_id in value}
+    shares = []
+    for key, count in value.items():
+        items = [item for item in blank.items if _names_item(item, key, names)]
+        ranges = [range(min(item.maximum, count) + 1) for item in items]
+        shares.append([dict(zip(items, share, strict=True)) for share in product(*ranges) if sum(share) == count])
+    for chosen in product(*shares):
+        counts = dict.fromkeys(least, 0)
+        for share in chosen:
+            for item, count in share.items():
+                counts[item.key] += count
+        if all(counts[item.key] in range(item.minimum, item.maximum + 1) for item in blank.items):
+            yield counts
+
+
+def _names_item(item: Item, key: Any, names: Names) -> bool:
+    """Whether an action that names units by a key, or by an id, may mean an item."""
+    if isinstance(key, int):
+        return key in item.ids
+    return key in (names(item.ids[0]) if item.ids else (item.key,))
 
 
 def blank_matches(blank: Blank, value: Any, names: Callable[[int], Collection[str]]) -> bool:
@@ -100,15 +188,13 @@ def _fillable(blank: Counts, value: Any, names: Callable[[int], Collection[str]]
         value = {unit_id: value.count(unit_id) for unit_id in value}
     cost = 0
     for key, count in value.items():
-        items = [
-            item
-            for item in blank.items
-            if (key in item.ids if isinstance(key, int) else key in (names(item.ids[0]) if item.ids else (item.key,)))
-        ]
+        items = [item for item in blank.items if _names_item(item, key, names)]
         if sum(item.maximum for item in items) < count:
             return False
         cost += count * min((item.cost for item in items), default=0)
     total = sum(value.values())
+    if any(item.minimum for item in blank.items) and next(_counts(blank, value, names), None) is None:
+        return False
     return blank.minimum <= total <= blank.maximum and (blank.budget is None or cost <= blank.budget)
 
 
