@@ -164,7 +164,7 @@ class RaceWords(CaseWords):
 
     def offers(self, state: RaceState, option: Option, wanted: Mapping[str, Any]) -> bool:
         """See Game."""
-        return option_matches(self.game, state, option, wanted, lambda unit: ())
+        return option_matches(option, wanted, lambda unit: ())
 
 
 def walk(by: str, fields: int = 1) -> dict[str, Any]:

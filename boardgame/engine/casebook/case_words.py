@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -63,59 +63,61 @@ Names = Callable[[int], Collection[str]]
 """The keys by which an action may name a unit with an id."""
 Matches = Callable[[Blank, Any], bool]
 """Whether a blank may be filled with a value that a case speaks of."""
+Expand = Callable[[Option, Mapping[str, Any]], Sequence[Blank]]
+"""The blanks of an option to fill in next, see :meth:`Game.expand`."""
 
 
 def option_matches(
-    game: Game[Any, Any],
-    state: Any,
     option: Option,
     wanted: Mapping[str, Any],
     names: Names,
+    expand: Expand | None = None,
     matches: Matches | None = None,
 ) -> bool:
     """Whether some way of filling ``option``, stage after stage, has the fields ``wanted``.
 
     Args:
-        game: the rules.
-        state: the position.
         option: an option on offer.
         wanted: fields of an action; those left out may be anything. Where further blanks depend on a blank left out,
             each of its values, and each thing it counts by itself, is tried.
         names: the keys by which an action may name a unit with an id.
+        expand: the blanks that follow; not needed for options without stages.
         matches: whether a blank may be filled with a value; :func:`blank_matches` if not given.
     """
-    agrees = matches or (lambda blank, value: blank_matches(blank, value, names))
     if any(_plain(option.action[key]) != _plain(wanted[key]) for key in wanted if key in option.action):
         return False
     left = {key: value for key, value in wanted.items() if key not in option.action}
-    return _fits(game, state, option, {}, left, names, agrees)
+    agrees = matches or (lambda blank, value: blank_matches(blank, value, names))
+    return _Walk(option, names, expand, agrees).fits(option.blanks, {}, left)
 
 
-def _fits(
-    game: Game[Any, Any],
-    state: Any,
-    option: Option,
-    filled: Mapping[str, Any],
-    left: Mapping[str, Any],
-    names: Names,
-    agrees: Matches,
-) -> bool:
-    """Whether the blanks that follow what is filled in can be filled as wanted, and nothing wanted is left."""
-    try:
-        blanks = game.expand(state, option, filled)
-    except Refusal:
+@dataclass(frozen=True)
+class _Walk:
+    """The search for a way of filling an option."""
+
+    option: Option
+    names: Names
+    expand: Expand | None
+    agrees: Matches
+
+    def fits(self, blanks: Sequence[Blank], filled: Mapping[str, Any], left: Mapping[str, Any]) -> bool:
+        """Whether these blanks and those that follow can be filled as wanted, and nothing wanted is left then."""
+        asked = [blank.name for blank in blanks]
+        if not all(self.agrees(blank, left[blank.name]) for blank in blanks if blank.name in left):
+            return False
+        rest = {key: value for key, value in left.items() if key not in asked}
+        if not self.option.staged or self.expand is None:
+            return not rest
+        ways = [_ways_to_fill(blank, left.get(blank.name), self.names, self.agrees) for blank in blanks]
+        for values in product(*ways):
+            more = {**filled, **dict(zip(asked, values, strict=True))}
+            try:
+                following = self.expand(self.option, more)
+            except Refusal:
+                continue
+            if self.fits(following, more, rest) if following else not rest:
+                return True
         return False
-    asked = {blank.name for blank in blanks}
-    if not all(agrees(blank, left[blank.name]) for blank in blanks if blank.name in left):
-        return False
-    rest = {key: value for key, value in left.items() if key not in asked}
-    if not blanks or not option.staged:
-        return not rest
-    ways = [_ways_to_fill(blank, left.get(blank.name), names, agrees) for blank in blanks]
-    return any(
-        _fits(game, state, option, {**filled, **dict(zip(asked, values, strict=True))}, rest, names, agrees)
-        for values in product(*ways)
-    )
 
 
 def _ways_to_fill(blank: Blank, value: Any, names: Names, agrees: Matches) -> list[Any]:

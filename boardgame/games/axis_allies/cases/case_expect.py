@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -235,7 +236,7 @@ def offers(game: AxisAlliesGame, state: State, option: Option, wanted: Mapping[s
             return any(_leads_along(list(value), place.value) for place in blank.places)
         return blank_matches(blank, value, names)
 
-    return option_matches(game, state, option, wanted, names, matches)
+    return option_matches(option, wanted, names, partial(game.expand, state), matches)
 
 
 def _leads_along(path: list[str], offered: Sequence[str]) -> bool:

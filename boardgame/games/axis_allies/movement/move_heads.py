@@ -42,7 +42,9 @@ def move_heads(analysis: Analysis) -> Iterator[Option]:
                 yield _head(terrain, area, [_item(keys, group, most) for group, most in numbers.items()])
             if not terrain.sea(area):
                 yield from _led_heads(analysis, keys, party, found)
-            elif not terrain.combat:
+            elif terrain.combat:
+                yield from _escort_heads(analysis, keys, party, found)
+            else:
                 yield from _heads_with_riders(terrain, keys, ready, found)
 
 
@@ -172,6 +174,27 @@ def _led_heads(
             for count in range(1, min(len(group), len(leading)) + 1) if pair else ():
                 items = [_item(keys, leading, len(leading), count), _item(keys, group, count, count)]
                 yield _head(terrain, group[0].area, items)
+
+
+def _escort_heads(
+    analysis: Analysis, keys: dict[Group, str], party: Sequence[Group], found: Sequence[Numbers]
+) -> Iterator[Option]:
+    """Fleets with ships that find a purpose only beside others, as the escorts of a laden transport (A42-CM-09)."""
+    stuck = [group for group in party if not any(group in known for known in found)]
+    if not stuck:
+        return
+    for known in found:
+        for leading in known:
+            escorts = {group: len(group) for group in stuck if _go_together(analysis, {leading: 1, group: len(group)})}
+            fleets: list[Numbers] = [{group: count} for group, count in escorts.items()]
+            for fleet in ({**known, **escorts}, {leading: known[leading], **escorts}):
+                if escorts and _go_together(analysis, fleet):
+                    fleets = [fleet]
+                    break
+            for fleet in fleets:
+                numbers = {leading: known[leading], **fleet}
+                items = [_item(keys, group, most, int(group == leading)) for group, most in numbers.items()]
+                yield _head(analysis.terrain, leading[0].area, items)
 
 
 def _heads_with_riders(

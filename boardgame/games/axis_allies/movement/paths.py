@@ -127,7 +127,7 @@ def ways(terrain: Terrain, who: tuple[Mover, ...], start: str) -> Iterator[tuple
             count = crossed[node] + passed
             for b in terrain.steps_from(first, area):
                 following = (b, blitz or (land and passed))
-                if following in found or any(b not in terrain.steps_from(mover, area) for mover in others):
+                if following in found or (others and any(b not in terrain.steps_from(mover, area) for mover in others)):
                     continue
                 best = fresh.get(following)
                 if best is None or count < best[0]:

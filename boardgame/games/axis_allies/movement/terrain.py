@@ -296,8 +296,9 @@ class Terrain:
         return None
 
     def steps_from(self, mover: Mover, area: str) -> tuple[str, ...]:
-        """The adjacent spaces that ``mover`` may enter from ``area``; found once for movers of a sort."""
-        known = self._steps.setdefault(mover[:1] + mover[2:], {})
+        """The adjacent spaces that ``mover`` may enter from ``area``; found once for movers that :meth:`barred` treats
+        alike."""
+        known = self._steps.setdefault((mover.domain, mover.submarine and not self.combat, mover.lane), {})
         found = known.get(area)
         if found is None:
             board = self.board
