@@ -94,6 +94,12 @@ def info(game_id: str) -> GameInfo:
     return found
 
 
+def title_of(game_id: str) -> str:
+    """The name of a game; its id where nothing more is known of it."""
+    found = _BY_ID.get(game_id)
+    return found.title if found else game_id
+
+
 def game(game_id: str) -> Game[Any, Any]:
     """A game, ready to play; the same object each time.
 

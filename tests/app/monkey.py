@@ -112,7 +112,7 @@ class Monkey:
             self._watched = None
             return
         session = table.session
-        length, state = len(session.entries), session.state
+        length, state = len(session.entries), session.view
         if session is self._watched and length == self._length + 1:
             self.played += 1
             try:
@@ -162,7 +162,7 @@ class Monkey:
         panel = self.page.host.panel if hasattr(self.page, "host") else None
         lit = sorted(getattr(panel, "_reach", None) or {})
         session = self.window.table.session
-        areas = lit if lit and self.rng.random() < 0.6 else sorted({unit.area for unit in session.state.units.values()})
+        areas = lit if lit and self.rng.random() < 0.6 else sorted({unit.area for unit in session.view.units.values()})
         area = self.rng.choice(areas)
         self._note(area)
         board = self.board
@@ -241,8 +241,8 @@ class Monkey:
 
     def play(self) -> None:
         """Any action that is offered, so that the game comes to its battles."""
-        if hasattr(self.page, "host") and self.page.session.options and self.page.host.isEnabled():
-            options = self.page.session.options
+        if hasattr(self.page, "host") and self.page.session.heads and self.page.host.isEnabled():
+            options = self.page.session.heads
             ends = [option for option in options if option.action.get("do") == "end_phase"]
             chosen = choose(ends if ends and self.rng.random() < 0.25 else options, self.rng)
             self._note(str(chosen.get("do")))

@@ -95,7 +95,7 @@ class Player:
 
     def _choose_advantages(self, power: str) -> None:
         """Take the cards that are planned, one after the other."""
-        taken = self.table.session.state.advantages.get(power, ())
+        taken = self.table.session.view.advantages.get(power, ())
         wanted = self.plan.advantages[power][len(taken)]
         card = next(card for card in self.panel.cards if card.name == wanted)
         self.hand.rest(0.1)  # new cards show themselves a moment after they were made
@@ -133,7 +133,7 @@ class Player:
 
     def _purchase(self, power: str) -> None:
         row = self.panel._rows["infantry"]
-        for _ in range(min(4, self.table.session.state.treasury[power] // 3)):
+        for _ in range(min(4, self.table.session.view.treasury[power] // 3)):
             self.hand.click(row.stepper._more)
         if "purchase" not in self._photographed:
             self.hand.picture("purchase")
@@ -142,7 +142,7 @@ class Player:
     def _move(self, moves: Clicks) -> None:
         """Take the units of an area and send them where a second click says; what is refused is noted."""
         for start, target, *types in moves:
-            orders = len(self.table.session.state.orders)
+            orders = len(self.table.session.view.orders)
             while self.panel._area:
                 self.hand.key("Escape")
             self.click_area(start)
@@ -150,7 +150,7 @@ class Player:
             self.click_area(target)
             self.hand.picture(f"move_{start}_{target}")
             self.hand.key("Return")
-            if len(self.table.session.state.orders) == orders:
+            if len(self.table.session.view.orders) == orders:
                 self.refused.append(f"{start} to {target}")
 
     def _take(self, types: Sequence[str]) -> None:
@@ -194,7 +194,7 @@ class Player:
             if not self.panel._area:
                 self.hand.key("Tab")
             lit = [area for area, target in self.panel._reach.items() if target.kind == "move"]
-            homes = [area for area in lit if self.table.session.state.owners.get(area)]
+            homes = [area for area in lit if self.table.session.view.owners.get(area)]
             for area in homes[:1]:
                 self.click_area(area)
                 self.hand.key("Return")
@@ -257,7 +257,7 @@ def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000")
         hand.picture("failure")
         raise
     hand.picture("round_2")
-    state = window.table.session.state
+    state = window.table.session.view
     print(
         json.dumps(
             {

@@ -12,10 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from boardgame.app.board import Route
+from boardgame.app.families.axis_allies.odds.tool import OddsTool
 from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.table import Table
+from boardgame.app.table.tool import Note
 from boardgame.engine.chance import SystemChance
 from boardgame.engine.decision import Decision
 from boardgame.engine.record.match import Match
@@ -37,6 +39,13 @@ class LoadedDice:
         """See :class:`~boardgame.engine.chance.Dice`."""
         told, self.values = self.values[:count], self.values[count:]
         return told + SystemChance().roll(count - len(told), sides)
+
+
+def odds_of(table: Table) -> OddsTool:
+    """The calculator of odds at a table."""
+    tool = table.tools[0]
+    assert isinstance(tool, OddsTool)
+    return tool
 
 
 class Seat:
@@ -81,7 +90,17 @@ class Seat:
 
     @property
     def state(self) -> State:
-        return self.session.state
+        return self.session.view
+
+    @property
+    def odds(self) -> OddsTool:
+        """The calculator of odds."""
+        return odds_of(self.table)
+
+    @property
+    def report(self) -> Note:
+        """The card over the board that tells how the last battle went."""
+        return self.table.notes[0]
 
     @property
     def decision(self) -> Decision:

@@ -22,7 +22,7 @@ def test_games_put_away_leave_no_widgets_and_no_open_files(qtbot, client):
     counts = []
     for number in range(8):
         assert window.begin("spring1942", {})
-        window.table.session.apply({"do": "purchase", "units": {}})
+        window.table.session.act({"do": "purchase", "units": {}})
         qtbot.wait(10)
         window.show_start()
         qtbot.wait(10)

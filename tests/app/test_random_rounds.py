@@ -67,7 +67,7 @@ def test_every_decision_is_answered_by_its_panel(
     told: set[str] = set()
     for _ in range(3000):
         decision = table.session.decision
-        if decision is None or table.session.state.round > rounds:
+        if decision is None or table.session.view.round > rounds:
             break
         kind = f"{decision.kind} {decision.data.get('question', '')}".strip()
         asked[kind] += 1
@@ -76,13 +76,13 @@ def test_every_decision_is_answered_by_its_panel(
         if asked[kind] in by_panel:
             answer_by_panel(table)
         else:
-            options: list[Any] = table.session.options
+            options: list[Any] = table.session.heads
             ends = [option for option in options if option.tone == "end" and not option.blanks]
-            assert table.session.apply(choose(ends if ends and rng.random() < ends_early else options, rng))
+            assert table.session.act(choose(ends if ends and rng.random() < ends_early else options, rng))
         for event in table.session.entries[-1].events:
             sentence = table.session.game.describe(event)
             assert "_" not in sentence and "[" not in sentence, sentence
             told.add(event.kind)
-    assert table.session.state.round > rounds or table.session.decision is None
+    assert table.session.view.round > rounds or table.session.decision is None
     assert EVERY_ROUND | asked_of <= set(asked)
     assert TOLD | told_of <= told

@@ -3,126 +3,228 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from PySide6.QtCore import QObject
 
+from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session, action_words
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Option
-from boardgame.engine.record.history import export_history
-from boardgame.engine.record.journal import Entry
+from boardgame.engine.event import Event
+from boardgame.engine.option import Blank, Option
+from boardgame.engine.record.journal import Entry, Header, JournalError
 from boardgame.engine.record.match import Match
+from boardgame.engine.record.perspective import Perspective
 from boardgame.engine.refusal import Refusal
-
-if TYPE_CHECKING:
-    from boardgame.games.axis_allies.game import AxisAlliesGame
-    from boardgame.games.axis_allies.state import State
+from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
 
 
 class LocalSession(Session):
-    """A session over a match in this process."""
+    """A session over a match in this process, looked at through the perspective of one viewer.
+
+    Where nothing is hidden the viewer is simply the seat asked. Where something is, the viewer changes by itself only
+    between seats of the same player; another player takes over with :meth:`look_as`.
+    """
 
     def __init__(self, match: Match, parent: QObject | None = None) -> None:
-        super().__init__(cast("AxisAlliesGame", match.game), parent)
+        super().__init__(match.game, match.header, parent)
         self.match = match
+        self._viewer: Viewer = SPECTATOR
+        players = {match.header.player(seat.id) for seat in match.game.seats}
+        if len(players) == 1 or not match.game.hides:
+            self._viewer = match.decision.seat if match.decision is not None else SPECTATOR
+        self._follow()
 
     @property
-    def state(self) -> State:
-        """See :class:`Session`."""
-        return cast("State", self.match.state)
+    def header(self) -> Header:
+        """See :attr:`Session.header`; opening a file of an older version may have completed it."""
+        return self.match.header
+
+    # --- who looks --------------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes look."""
+        return self._viewer
+
+    @property
+    def next_viewer(self) -> str | None:
+        """The seat for whom the board must be hidden until its player sits here."""
+        decision = self.match.decision
+        if not self.game.hides or decision is None or self._asked(self._viewer) is not None:
+            return None
+        return decision.seat
+
+    def look_as(self, viewer: Viewer) -> None:
+        """Look with other eyes.
+
+        Raises:
+            ValueError: the master view of a game in progress.
+        """
+        self.match.perspective(viewer)
+        self._viewer = viewer
+        self.announce([])
+
+    def _follow(self) -> None:
+        """Look with the eyes of the seat asked now, where that shows nobody what they may not see."""
+        if self.match.over:
+            self._viewer = MASTER
+        decision = self.match.decision
+        if decision is None or self._asked(self._viewer) is not None:
+            return
+        if not self.game.hides:
+            self._viewer = decision.seat
+        elif isinstance(self._viewer, str):
+            player = self.header.player(self._viewer)
+            asked = (seat for found in self.match.decisions for seat in found.seats)
+            self._viewer = next((seat for seat in asked if self.header.player(seat) == player), self._viewer)
+        elif self._viewer is MASTER:
+            self._viewer = SPECTATOR  # the end of the game was undone
+
+    def _asked(self, viewer: Viewer) -> Decision | None:
+        return next((found for found in self.match.decisions if viewer in found.seats), None)
+
+    @property
+    def _perspective(self) -> Perspective:
+        return self.match.perspective(self._viewer)
+
+    # --- what is on the table ---------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Any:
+        """The position now, as the viewer may see it."""
+        return self._perspective.view
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Everything the game waits for."""
+        return self._perspective.decisions
 
     @property
     def decision(self) -> Decision | None:
-        """See :class:`Session`."""
-        return self.match.decision
+        """What the viewer is asked."""
+        return self._asked(self._viewer)
 
     @property
-    def options(self) -> list[Option]:
-        """See :class:`Session`."""
-        return self.match.options()
+    def heads(self) -> list[Option]:
+        """What the viewer can do."""
+        return self._perspective.heads()
 
     @property
-    def entries(self) -> list[Entry]:
-        """See :class:`Session`."""
-        return self.match.history
+    def entries(self) -> Sequence[Entry]:
+        """The history as the viewer knows it."""
+        return self._perspective.entries
 
     @property
     def path(self) -> Path | None:
-        """See :class:`Session`."""
+        """The file that follows the game."""
         return self.match.path
 
-    def apply(self, action: Mapping[str, Any]) -> bool:
-        """See :class:`Session`."""
+    # --- requests ---------------------------------------------------------------------------------------------
+
+    def act(self, action: Mapping[str, Any]) -> Reply[bool]:
+        """Carry out an action, or tell why not."""
         try:
             events = self.match.apply(self._signed(action))
         except Refusal as refusal:
             self.refused.emit(refusal)
-            return False
-        self.announce(events)
-        return True
+            return Reply.done(False)
+        self._tell(events)
+        return Reply.done(True)
 
-    def explain(self, action: Mapping[str, Any]) -> Refusal | None:
-        """See :class:`Session`."""
-        return self.match.explain(self._signed(action))
+    def expand(self, option: Option, filled: Mapping[str, Any]) -> Reply[tuple[Blank, ...]]:
+        """The next blanks, at once."""
+        reply: Reply[tuple[Blank, ...]] = Reply()
+        try:
+            reply.resolve(self._perspective.expand(option, filled))
+        except Refusal as refusal:
+            self.refused.emit(refusal)
+            reply.cancel()
+        return reply
+
+    def explain(self, action: Mapping[str, Any]) -> Reply[Refusal | None]:
+        """Why an action would be refused, at once."""
+        return Reply.done(self._perspective.explain(self._signed(action)))
+
+    def view_at(self, number: int) -> Reply[Any]:
+        """An earlier view, at once."""
+        return Reply.done(self._perspective.view_at(number))
 
     def _signed(self, action: Mapping[str, Any]) -> dict[str, Any]:
-        decision = self.match.decision
-        return {**action, "by": action.get("by") or (decision.seat if decision else "")}
+        decision = self.decision
+        asked = self._viewer if isinstance(self._viewer, str) and decision is not None else ""
+        return {**action, "by": action.get("by") or asked}
 
-    def undo(self, count: int = 1) -> int:
-        """See :class:`Session`."""
-        undone = self.match.undo(count)
-        if undone:
-            self.announce([])
-        return undone
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Let the viewer who has been looking learn what happened, then look as who is asked."""
+        witnessed = self._perspective.witness(events)
+        self._follow()
+        self.announce(witnessed)
 
-    def redo(self) -> bool:
-        """See :class:`Session`."""
-        events = self.match.redo()
-        if events is None:
-            return False
-        self.announce(events)
-        return True
+    # --- back and forth ---------------------------------------------------------------------------------------
 
-    def undo_list(self) -> list[str]:
-        """See :class:`Session`."""
-        return [action_words(self.game, entry) for entry in self.match.undo_list()]
+    @property
+    def _undoer(self) -> str | None:
+        """Who wants to undo: who sits here; where nothing is hidden that is anybody."""
+        if not self.game.hides or self._viewer is MASTER:
+            return None
+        return self.header.player(self._viewer) if isinstance(self._viewer, str) else ""
 
     @property
     def can_undo(self) -> bool:
-        """See :class:`Session`."""
-        return self.match.can_undo
+        """Whether the player who acted last sits here and can take it back."""
+        last = self.header.player(self.match.history[-1].by)
+        return self.match.can_undo and self._undoer in (None, last)
+
+    def undo_list(self) -> list[str]:
+        """What can be taken back here, newest first."""
+        return [action_words(self.game, entry) for entry in self.match.undo_list()] if self.can_undo else []
+
+    def undo(self, count: int = 1) -> Reply[int]:
+        """Take back up to ``count`` actions of the player who acted last."""
+        undone = self.match.undo(count, self._undoer)
+        if undone:
+            self._tell([])
+        return Reply.done(undone)
 
     @property
     def can_redo(self) -> bool:
-        """See :class:`Session`."""
+        """Whether something undone can be done again."""
         return self.match.can_redo
 
-    def position_after(self, number: int) -> State:
-        """See :class:`Session`."""
-        return cast("State", self.match.state_at(number))
+    def redo(self) -> Reply[bool]:
+        """Do again what was undone last."""
+        events = self.match.redo()
+        if events is not None:
+            self._tell(events)
+        return Reply.done(events is not None)
+
+    # --- files ------------------------------------------------------------------------------------------------
 
     @property
     def save_error(self) -> str:
-        """See :class:`Session`."""
+        """Why the newest actions are not in the file."""
         return str(self.match.save_error) if self.match.save_error else ""
 
-    def save(self) -> bool:
-        """See :class:`Session`."""
-        return self.match.save()
+    def save(self) -> Reply[bool]:
+        """Write what the file does not hold yet."""
+        return Reply.done(self.match.save())
 
-    def save_as(self, path: Path) -> None:
-        """See :class:`Session`."""
-        self.match.save_as(path)
-        self.changed.emit()
+    def save_as(self, path: Path) -> Reply[str]:
+        """Keep the game in another file from now on."""
+        try:
+            self.match.save_as(path)
+        except JournalError as error:
+            return Reply.done(str(error))
+        self.view_changed.emit()
+        return Reply.done("")
 
-    def history_json(self) -> str:
-        """See :meth:`Session.history_json`."""
-        return json.dumps(export_history(self.match), indent=1, ensure_ascii=False)
+    def history_json(self) -> Reply[str]:
+        """The history as JSON text."""
+        return Reply.done(json.dumps(self._perspective.export(), indent=1, ensure_ascii=False))
 
     def close(self) -> None:
-        """See :class:`Session`."""
+        """Let go of the file."""
         self.match.close()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Option
+from boardgame.engine.event import Event
+from boardgame.engine.option import Blank, Option
 from boardgame.engine.record.journal import Entry
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-
-if TYPE_CHECKING:
-    from boardgame.games.axis_allies.state import State
+from boardgame.engine.viewer import Viewer
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Actions a second."""
@@ -30,13 +30,18 @@ class ReplaySession(Session):
     playing = Signal(bool)
 
     def __init__(self, source: Session, at: int = 0, parent: QObject | None = None) -> None:
-        super().__init__(source.game, parent)
+        super().__init__(source.game, source.header, parent)
         self._source = source
         self._entries = list(source.entries)
         self._at = max(0, min(at, self.length))
+        self._view = source.view
+        self._jump: Reply[Any] = source.view_at(self._at).then(self._take)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
         self.set_speed(1.0)
+
+    def _take(self, view: Any) -> None:
+        self._view = view
 
     @property
     def length(self) -> int:
@@ -49,9 +54,19 @@ class ReplaySession(Session):
         return self._at
 
     @property
-    def state(self) -> State:
-        """See :class:`Session`."""
-        return self._source.position_after(self._at)
+    def viewer(self) -> Viewer:
+        """Whose eyes look in the source."""
+        return self._source.viewer
+
+    @property
+    def view(self) -> Any:
+        """The view at the moment shown."""
+        return self._view
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Nothing is waited for."""
+        return ()
 
     @property
     def decision(self) -> Decision | None:
@@ -59,12 +74,12 @@ class ReplaySession(Session):
         return None
 
     @property
-    def options(self) -> list[Option]:
+    def heads(self) -> list[Option]:
         """Nothing may be done."""
         return []
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> Sequence[Entry]:
         """The history up to the moment shown."""
         return self._entries[: self._at + 1]
 
@@ -73,30 +88,42 @@ class ReplaySession(Session):
         """A replay takes no actions."""
         return False
 
-    def position_after(self, number: int) -> State:
-        """See :class:`Session`."""
-        return self._source.position_after(number)
+    def view_at(self, number: int) -> Reply[Any]:
+        """The view after an entry, from the source."""
+        return self._source.view_at(number)
 
-    def apply(self, action: Mapping[str, Any]) -> bool:
+    def act(self, action: Mapping[str, Any]) -> Reply[bool]:
         """Always refused."""
-        self.refused.emit(self.explain(action))
-        return False
+        self.refused.emit(self._why_not())
+        return Reply.done(False)
 
-    def explain(self, action: Mapping[str, Any]) -> Refusal | None:
+    def expand(self, option: Option, filled: Mapping[str, Any]) -> Reply[tuple[Blank, ...]]:
+        """There is nothing to fill in."""
+        return Reply.done(())
+
+    def explain(self, action: Mapping[str, Any]) -> Reply[Refusal | None]:
         """Why nothing can be done."""
+        return Reply.done(self._why_not())
+
+    def _why_not(self) -> Refusal:
         return Refusal(NOT_ASKED, "This is a replay; nothing can be done in it.")
 
-    def history_json(self) -> str:
-        """See :class:`Session`: of the whole game, not only up to the moment shown."""
+    def history_json(self) -> Reply[str]:
+        """The history of the whole game, not only up to the moment shown."""
         return self._source.history_json()
 
     def jump(self, number: int) -> None:
-        """Show the position after this many actions."""
+        """Show the position after this many actions; of several jumps in a row only the last arrives."""
         number = max(0, min(number, self.length))
         if number == self._at:
             return
-        events = list(self._entries[number].events) if number == self._at + 1 else []
-        self._at = number
+        self._jump.cancel()
+        self._jump = self._source.view_at(number)
+        self._jump.then(lambda view: self._arrive(number, view))
+
+    def _arrive(self, number: int, view: Any) -> None:
+        events: list[Event] = list(self._entries[number].events) if number == self._at + 1 else []
+        self._at, self._view = number, view
         self.announce(events)
         if number == self.length:
             self.pause()

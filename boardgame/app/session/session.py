@@ -1,75 +1,121 @@
-"""The one thing widgets talk to: a game being played here, or watched again.
+"""The one thing widgets talk to: a game played here, watched again, or played far away.
 
-A session answers what is on the table and who must decide; it takes plain actions and tells by signals what came of it.
+A session says what is on the table as one viewer may see it, and what must be decided; it takes plain actions and
+tells by signals what came of them. Widgets hold views, never states, and no widget can tell where the rules run.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from boardgame.app.session.reply import Reply
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.option import Option
-from boardgame.engine.record.journal import Entry
+from boardgame.engine.game import Game
+from boardgame.engine.option import Blank, Option
+from boardgame.engine.progress import Progress
+from boardgame.engine.record.journal import Entry, Header
 from boardgame.engine.refusal import Refusal
-
-if TYPE_CHECKING:
-    from boardgame.games.axis_allies.game import AxisAlliesGame
-    from boardgame.games.axis_allies.state import State
+from boardgame.engine.seat import Seat
+from boardgame.engine.viewer import Viewer
 
 
 class Session(QObject):
     """A game as the window sees it.
 
     Signals:
-        changed(): the position, the decision or the history is another one; read everything anew.
-        happened(list): events that have just happened, in order; always before ``changed``.
-        decision_wanted(Decision | None): what the game now waits for; always after ``changed``.
+        happened(list): events that have just happened, in order, as the viewer learns of them; before
+            ``view_changed``.
+        view_changed(): the view, the decisions or the history are others; read everything anew.
+        asked(Decision | None): what the person at this computer must answer now; after ``view_changed``.
         refused(Refusal): the last action was not allowed; nothing changed.
         finished(): the game has ended.
+
+    Attributes:
+        game: the rules, for what they know without a position: seats, descriptions, progress of a view.
+        looked_at: number of the earlier entry that the window shows; -1 for now.
     """
 
-    changed = Signal()
     happened = Signal(list)
-    decision_wanted = Signal(object)
+    view_changed = Signal()
+    asked = Signal(object)
     refused = Signal(object)
     finished = Signal()
 
-    def __init__(self, game: AxisAlliesGame, parent: QObject | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], header: Header, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game = game
         self.looked_at = -1
-        """Number of the earlier entry that the window shows; -1 for now."""
+        self._header = header
+        self._earlier: Any = None
+        self._looking: Reply[Any] | None = None
 
     # --- what is on the table ---------------------------------------------------------------------------------
 
     @property
-    def state(self) -> State:
-        """The position as the people at this computer may see it. Never change it."""
+    def header(self) -> Header:
+        """What the game was begun with."""
+        return self._header
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who decides, in the order of play."""
+        return self.game.seats
+
+    def player(self, seat: str) -> str:
+        """Who plays a seat; empty where nobody is named."""
+        return self.header.players.get(seat, "")
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes look: a seat, a spectator (None), or MASTER who sees everything."""
         raise NotImplementedError
 
     @property
-    def shown(self) -> State:
-        """The position the window shows: now, or the earlier one looked back at."""
-        return self.state if self.looked_at < 0 else self.position_after(self.looked_at)
+    def next_viewer(self) -> str | None:
+        """The seat at this computer that must answer next but may see other things than the viewer; else None.
+
+        While there is one, the board is to be hidden until :meth:`look_as` says that its player sits there.
+        """
+        return None
+
+    @property
+    def view(self) -> Any:
+        """The position now, as the viewer may see it. Never change it."""
+        raise NotImplementedError
+
+    @property
+    def shown(self) -> Any:
+        """The view that the window shows: now, or the earlier one looked back at."""
+        return self.view if self.looked_at < 0 else self._earlier
+
+    @property
+    def progress(self) -> Progress:
+        """Where the game stands in the view shown."""
+        return self.game.progress(self.shown)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Everything the game waits for, as the viewer may know it; empty when it has ended or is only watched."""
+        raise NotImplementedError
 
     @property
     def decision(self) -> Decision | None:
-        """What the game waits for; None when it has ended or is only watched."""
+        """What is to be answered here now; None when nothing is."""
         raise NotImplementedError
 
     @property
-    def options(self) -> list[Option]:
-        """Everything the seat asked may do now."""
+    def heads(self) -> list[Option]:
+        """What can be done about :attr:`decision`, see ``Game.heads``."""
         raise NotImplementedError
 
     @property
-    def entries(self) -> list[Entry]:
-        """The history: the start (number 0) and every action up to the position shown."""
+    def entries(self) -> Sequence[Entry]:
+        """The history as the viewer knows it: the start (number 0) and every action up to the position now."""
         raise NotImplementedError
 
     @property
@@ -82,35 +128,9 @@ class Session(QObject):
         """The file the game is kept in."""
         return None
 
-    def player(self, power: str) -> str:
-        """Who plays a power."""
-        return self.state.players.get(power, "")
-
-    # --- doing ------------------------------------------------------------------------------------------------
-
-    def apply(self, action: Mapping[str, Any]) -> bool:
-        """Carry an action out; ``by`` may be left out and is then the seat asked. False when it was refused."""
-        raise NotImplementedError
-
-    def explain(self, action: Mapping[str, Any]) -> Refusal | None:
-        """Why an action would be refused, or None when it would not; nothing is rolled or changed."""
-        raise NotImplementedError
-
-    def undo(self, count: int = 1) -> int:
-        """Take back up to ``count`` actions; returns how many were."""
-        return 0
-
-    def redo(self) -> bool:
-        """Do again what was undone last."""
-        return False
-
-    def undo_list(self) -> list[str]:
-        """What could be undone, newest first, in words."""
-        return []
-
     @property
     def can_undo(self) -> bool:
-        """Whether the last action can be taken back."""
+        """Whether the last action can be taken back here."""
         return False
 
     @property
@@ -118,25 +138,70 @@ class Session(QObject):
         """Whether something undone can be done again."""
         return False
 
-    def position_after(self, number: int) -> State:
-        """The position after entry ``number`` of the history, to look back at."""
-        raise NotImplementedError
+    def undo_list(self) -> list[str]:
+        """What could be undone here, newest first, in words."""
+        return []
 
     @property
     def save_error(self) -> str:
         """Why the newest actions are not in the file; empty when they are."""
         return ""
 
-    def save(self) -> bool:
-        """Try again to write what the file does not hold; True when it now holds everything."""
-        return True
+    # --- requests ---------------------------------------------------------------------------------------------
 
-    def save_as(self, path: Path) -> None:
-        """Keep the game in another file from now on; raises ``JournalError``."""
+    def act(self, action: Mapping[str, Any]) -> Reply[bool]:
+        """Carry out an action; ``by`` may be left out and is then the seat asked. False when it was refused."""
         raise NotImplementedError
 
-    def history_json(self) -> str:
-        """The game's whole history as JSON text, the same that ``boardgame export`` writes."""
+    def expand(self, option: Option, filled: Mapping[str, Any]) -> Reply[tuple[Blank, ...]]:
+        """The next blanks of an option, see ``Game.expand``; if they cannot be filled so, ``refused`` says why."""
+        raise NotImplementedError
+
+    def explain(self, action: Mapping[str, Any]) -> Reply[Refusal | None]:
+        """Why an action would be refused, or None when it would not be; nothing is rolled or changed."""
+        raise NotImplementedError
+
+    def view_at(self, number: int) -> Reply[Any]:
+        """The view after entry ``number`` of the history."""
+        raise NotImplementedError
+
+    def look_back(self, number: int) -> Reply[Any]:
+        """Show the view after an earlier entry, or now (-1); the reply is the view shown."""
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+        if number < 0:
+            self.looked_at = -1
+            self._earlier = None
+            return Reply.done(self.view)
+        self._looking = self.view_at(number)
+
+        def show(view: Any) -> None:
+            self.looked_at, self._earlier = number, view
+
+        return self._looking.then(show)
+
+    def look_as(self, viewer: Viewer) -> None:
+        """Look with other eyes: another person sits at this computer now."""
+
+    def undo(self, count: int = 1) -> Reply[int]:
+        """Take back up to ``count`` actions; how many were."""
+        return Reply.done(0)
+
+    def redo(self) -> Reply[bool]:
+        """Do again what was undone last."""
+        return Reply.done(False)
+
+    def save(self) -> Reply[bool]:
+        """Try again to write what the file does not hold; True when it now holds everything."""
+        return Reply.done(True)
+
+    def save_as(self, path: Path) -> Reply[str]:
+        """Keep the game in another file from now on; why that failed, empty when it did not."""
+        raise NotImplementedError
+
+    def history_json(self) -> Reply[str]:
+        """The history as the viewer knows it as JSON text, the same that ``boardgame export`` writes."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -146,33 +211,21 @@ class Session(QObject):
 
     def announce(self, events: list[Event]) -> None:
         """Send the signals after a change, in their order."""
-        self.looked_at = -1
+        self.look_back(-1)
         if events:
             self.happened.emit(events)
-        self.changed.emit()
-        decision = self.decision
-        self.decision_wanted.emit(decision)
-        if decision is None and self.game.over(self.state):
+        self.view_changed.emit()
+        self.asked.emit(self.decision)
+        if self.game.progress(self.view).over:
             self.finished.emit()
 
 
-def action_words(game: AxisAlliesGame, entry: Entry) -> str:
+
+
+def action_words(game: Game[Any, Any], entry: Entry) -> str:
     """An entry of the history in one short sentence: its first event that can be told, else the action's word."""
     for event in entry.events:
         sentence = game.describe(event)
         if sentence:
             return sentence
     return str(entry.action.get("do", "")).replace("_", " ").capitalize()
-
-
-
-def place_of(events: Iterable[Event]) -> str:
-    """The place that the events are about: where the last of them that has one leads to; empty if none has."""
-    found = ""
-    for event in events:
-        path = event.data.get("path") or [""]
-        for place in (event.data.get("area"), event.data.get("target"), path[-1], event.data.get("zone")):
-            if place and isinstance(place, str):  # the target of a roll is a number
-                found = place
-                break
-    return found

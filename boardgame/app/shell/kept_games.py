@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from boardgame.engine.progress import Progress
 from boardgame.engine.record.saved_games import SavedGame as SavedFile
 from boardgame.engine.record.saved_games import list_saves
 
@@ -16,23 +19,25 @@ class SavedGame:
     Attributes:
         path: the file.
         game: id of the game; empty when the file cannot be read.
-        round: number of the round.
-        turn: the power whose turn it is.
-        phase: the phase in progress.
-        player: who plays that power.
-        winner: the side that has won; empty before.
+        title: the turn in words; empty before the first.
+        seat: the seat in turn, or the first one asked where none is.
+        stage: the stage of the turn in progress.
+        player: who plays that seat.
+        over: whether the game has ended.
+        winner: who has won, in words; empty where nobody has.
         modified: seconds since 1970 of the last change.
         fault: why the file cannot be read; empty when it can.
     """
 
     path: Path
     game: str
-    round: int
-    turn: str
-    phase: str
-    player: str
-    winner: str
     modified: float
+    title: str = ""
+    seat: str = ""
+    stage: str = ""
+    player: str = ""
+    over: bool = False
+    winner: str = ""
     fault: str = ""
 
     @property
@@ -53,20 +58,34 @@ def saved_games(folder: Path | None = None) -> list[SavedGame]:
 
 def _described(save: SavedFile) -> SavedGame:
     if save.header is None:
-        return SavedGame(save.path, "", 0, "", "", "", "", save.modified, _reason(save))
-    number, players = save.summary.get("round"), save.header.setup.get("players")
-    turn, phase, winner = (_text(save.summary.get(key)) for key in ("turn", "phase", "winner"))
-    player = _text(players.get(turn)) if isinstance(players, dict) else ""
-    round_ = number if isinstance(number, int) else 0
-    return SavedGame(save.path, save.header.game, round_, turn, phase, player, winner, save.modified)
+        return SavedGame(save.path, "", save.modified, fault=_reason(save))
+    progress = progress_of(save.summary)
+    asked = save.summary.get("asked")
+    first = str(asked[0]) if isinstance(asked, list) and asked else ""
+    seat = progress.seat or first
+    players = save.header.setup.get("players")
+    player = players.get(seat) if isinstance(players, dict) else ""
+    winner = f"the {progress.winner}" if progress.winner and len(progress.winners) != 1 else progress.winner
+    return SavedGame(
+        save.path, save.header.game, save.modified, progress.title, seat, progress.stage,
+        player if isinstance(player, str) else "", progress.over, winner,
+    )  # fmt: skip
+
+
+def progress_of(summary: Mapping[str, Any]) -> Progress:
+    """Where a saved game stands; the summaries of older files say it with other keys."""
+    if "stage" in summary:
+        return Progress.from_plain(summary)
+    number, winner = summary.get("round"), summary.get("winner")
+    return Progress.from_plain({
+        "title": f"Round {number}" if isinstance(number, int) and number else "",
+        "round": number, "seat": summary.get("turn"), "stage": summary.get("phase"),
+        "over": summary.get("over"), "winner": winner.capitalize() if isinstance(winner, str) else "",
+    })  # fmt: skip
 
 
 def _reason(save: SavedFile) -> str:
     return save.problem.removeprefix(f"{save.path}: ")
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
 
 
 def forget(save: SavedGame) -> None:

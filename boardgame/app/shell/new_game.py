@@ -21,11 +21,12 @@ from boardgame.app.look.elements import (
 )  # fmt: skip
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.new_game_seats import SeatingLine, Seats
-from boardgame.app.shell.option_fields import OptionField, in_words
+from boardgame.app.shell.option_fields import OptionField
 from boardgame.app.shell.preferences import Preferences
 from boardgame.app.shell.thumbnail import thumbnail
-from boardgame.games.axis_allies.edition.edition import Edition, GameOption
-from boardgame.games.registry import info
+from boardgame.app.table.family import Family, SetupOption, option_words
+from boardgame.engine.game import Game
+from boardgame.games.registry import info, title_of
 
 
 class Preset(ClickFrame):
@@ -65,27 +66,20 @@ class NewGamePage(QWidget):
     open_rule = Signal(str)
     settings = Signal()
 
-    def __init__(self, edition: Edition, preferences: Preferences, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: Game[Any, Any], family: Family, preferences: Preferences, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._edition, self._preferences = edition, preferences
-        self._choices: dict[str, Any] = {option.id: option.default for option in edition.options}
+        self._game, self._family, self._preferences = game, family, preferences
+        self._options = family.options(game)
+        self._choices: dict[str, Any] = {option.id: option.default for option in self._options}
         self.fields: dict[str, OptionField] = {}
         self.setProperty("role", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.seats = Seats(edition)
-        self.seating = SeatingLine(edition)
+        self.seats = Seats(game, family)
+        self.seating = SeatingLine(game, family)
         self.seating.open_rule.connect(self.open_rule)
-        self.presets = {
-            "hot_seat": Preset(
-                "players",
-                self.tr("Hot seat for everyone"),
-                self.tr("A player for each power, in turn at this computer."),
-            ),
-            "sides": Preset("swap", self.tr("Two sides"), self.tr("One player has the Axis, one the Allies.")),
-            "own": Preset("human", self.tr("My own table"), self.tr("Choose each seat below.")),
-        }
-        for name, preset in self.presets.items():
-            preset.clicked.connect(lambda name=name: self._preset(name))
+        self.presets = self._make_presets()
         self._summary = column(spacing=6)
         self.start_button = button(self.tr("Start the game"), "primary", "play")
         self.start_button.setObjectName("start-game")
@@ -101,7 +95,25 @@ class NewGamePage(QWidget):
         self.setLayout(column(self._header(), area, spacing=0))
         self.seats.changed.connect(self._refresh)
         self.seats.edited.connect(lambda: self._mark("own"))
-        self._preset("sides")
+        self._preset("sides" if "sides" in self.presets else "hot_seat")
+
+    def _make_presets(self) -> dict[str, Preset]:
+        """The seatings that one click gives."""
+        presets = {
+            "hot_seat": Preset(
+                "players",
+                self.tr("Hot seat for everyone"),
+                self.tr("A player for each {0}, in turn at this computer.").format(self._family.seat_word.lower()),
+            )
+        }
+        sides = self._family.sides(self._game)
+        if len(sides) == 2:
+            words = self.tr("One player has the {0}, one the {1}.").format(*sides)
+            presets["sides"] = Preset("swap", self.tr("Two sides"), words)
+        presets["own"] = Preset("human", self.tr("My own table"), self.tr("Choose each seat below."))
+        for name, preset in presets.items():
+            preset.clicked.connect(lambda name=name: self._preset(name))
+        return presets
 
     # --- parts ------------------------------------------------------------------------------------------------
 
@@ -111,7 +123,7 @@ class NewGamePage(QWidget):
         frame.setFixedHeight(63)
         back = button(self.tr("Start"), "quiet", "rewind")
         back.clicked.connect(self.back)
-        title = text(self.tr("New game: {0}").format(info(self._edition.id).title), "screen", 700)
+        title = text(self.tr("New game: {0}").format(title_of(self._game.id)), "screen", 700)
         settings = icon_button("settings", self.tr("Settings"))
         settings.clicked.connect(self.settings)
         frame.setLayout(row(back, title, None, settings, spacing=12, margins=(22, 0, 32, 0)))
@@ -121,14 +133,14 @@ class NewGamePage(QWidget):
         card = QFrame()
         card.setProperty("role", "card")
         scenario = QComboBox()
-        scenario.addItem(info(self._edition.id).title)
+        scenario.addItem(title_of(self._game.id))
         scenario.setAccessibleName(self.tr("Scenario"))
         self._map = QLabel()
         self._map.setFixedHeight(188)
         self._map.setAccessibleName(self.tr("The board at the start"))
         layout = column(text(self.tr("Scenario"), "secondary", 600, "muted"), scenario, self._map, spacing=6,
                         margins=(16, 14, 16, 14))  # fmt: skip
-        offered = [option for option in self._edition.options if not option.unclear]
+        offered = [option for option in self._options if not option.unclear]
         for option in offered:
             if not option.is_switch:
                 self._add_field(layout, option)
@@ -148,10 +160,10 @@ class NewGamePage(QWidget):
         return left
 
     def _draw_map(self) -> None:
-        self._map.setPixmap(thumbnail(self._edition.id, QSize(self._left_side.width() - 34, 188), current().name))
+        self._map.setPixmap(thumbnail(self._game.id, QSize(self._left_side.width() - 34, 188), current().name))
 
-    def _add_field(self, layout: Any, option: GameOption, space: int = 8) -> None:
-        field = OptionField(self._edition, option, wide=option.unclear)
+    def _add_field(self, layout: Any, option: SetupOption, space: int = 8) -> None:
+        field = OptionField(option, self._options, wide=option.unclear)
         field.chosen.connect(self._choose)
         field.open_rule.connect(self.open_rule)
         self.fields[option.id] = field
@@ -160,7 +172,7 @@ class NewGamePage(QWidget):
 
     def _unclear(self) -> list[QWidget]:
         """What the players may settle another way where the rulebook leaves it open, if there is anything."""
-        unclear = [option for option in self._edition.options if option.unclear]
+        unclear = [option for option in self._options if option.unclear]
         if not unclear:
             return []
         card = QFrame()
@@ -217,20 +229,20 @@ class NewGamePage(QWidget):
 
     def _preset(self, name: str) -> None:
         self._mark(name)
-        powers = self._edition.powers
+        seats = self._game.seats
         me = self._preferences.player
         if name == "sides":
-            sides = sorted({power.side for power in powers}, key=lambda side: side != "axis")
+            sides = self._family.sides(self._game)
             names = [me or self.tr("Player {0}").format(1), self.tr("Player {0}").format(2)]
-            self.seats.seat_all({power.id: names[sides.index(power.side)] for power in powers})
+            self.seats.seat_all({seat.id: names[sides.index(seat.side)] for seat in seats})
         elif name == "hot_seat":
             first = {0: me} if me else {}
-            # Where fewer may play than there are powers, the last player has the last powers (P40-SET-06).
-            places = [min(place, self._edition.players[1] - 1) for place in range(len(powers))]
+            # Where fewer may play than there are seats, the last player has the last seats (P40-SET-06).
+            places = [min(place, info(self._game.id).players[1] - 1) for place in range(len(seats))]
             names = [first.get(place) or self.tr("Player {0}").format(place + 1) for place in places]
-            self.seats.seat_all({power.id: name for power, name in zip(powers, names, strict=True)})
+            self.seats.seat_all({seat.id: name for seat, name in zip(seats, names, strict=True)})
         else:
-            self.seats.fields[powers[0].id].setFocus()
+            self.seats.fields[seats[0].id].setFocus()
             self._refresh()
 
     def _refresh(self) -> None:
@@ -239,28 +251,29 @@ class NewGamePage(QWidget):
         self.start_button.setEnabled(self.seating.legal)
         clear(self._summary)
         names: dict[str, list[str]] = {}
-        for power in self._edition.powers:
-            names.setdefault(players[power.id] or self.tr("Nobody"), []).append(power.name)
-        for name, powers in names.items():
-            listed = powers[0]
-            if len(powers) > 1:
-                listed = self.tr("{0} and {1}").format(", ".join(powers[:-1]), powers[-1])
+        for seat in self._game.seats:
+            names.setdefault(players[seat.id] or self.tr("Nobody"), []).append(seat.name)
+        for name, held in names.items():
+            listed = held[0]
+            if len(held) > 1:
+                listed = self.tr("{0} and {1}").format(", ".join(held[:-1]), held[-1])
             self._summary.addWidget(text(self.tr("{0} plays {1}.").format(name, listed), weight=500, wrap=True))
         self._summary.addSpacing(4)
-        for option in self._edition.options:
+        for option in self._options:
             value, matters = self._choices[option.id], option.matters(self._choices)
             self.fields[option.id].set_in_force(matters)
-            if option.id == "victory":
-                self._summary.addLayout(_fact("victory_city", option.words(value)))
+            icon = self._family.option_icon(option.id)
+            if icon:
+                self._summary.addLayout(_fact(icon, option.words(value)))
             elif matters and value != option.default:
-                self._summary.addLayout(_fact("rules", in_words(option, value)))
-        length = info(self._edition.id).length
+                self._summary.addLayout(_fact("rules", option_words(option, value)))
+        length = info(self._game.id).length
         self._summary.addLayout(_fact("clock", self.tr("about {0} to {1} hours").format(*length)))
-        self._first.setText(self.tr("{0} moves first.").format(self._edition.powers[0].name))
+        self._first.setText(self.tr("{0} moves first.").format(self._game.seats[0].name))
 
     def _start(self) -> None:
         if self.seating.legal:
-            self.start.emit(self._edition.id, {"options": dict(self._choices), "players": self.seats.players})
+            self.start.emit(self._game.id, {"options": dict(self._choices), "players": self.seats.players})
 
 
 def _fact(icon: str, words: str) -> Any:

@@ -1,11 +1,12 @@
-"""The seats of a new game: a name for each power, and whether the rules allow who sits where."""
+"""The seats of a new game: a name for each, and whether the rules allow who sits where."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
-from boardgame.app.families.axis_allies.names import side_name
 from boardgame.app.look.elements import (
     IconLabel,
     clear,
@@ -19,8 +20,10 @@ from boardgame.app.look.elements import (
     tr,
 )
 from boardgame.app.look.theme import icon_pixmap, restyle
+from boardgame.app.table.family import Family
+from boardgame.engine.game import Game
 from boardgame.engine.refusal import Refusal
-from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.engine.seat import Seat
 
 _ORDINALS = (
     QT_TRANSLATE_NOOP("Seats", "moves first"),
@@ -32,7 +35,7 @@ _ORDINALS = (
 
 
 class Seats(QFrame):
-    """A row for each power, by side.
+    """A row for each seat, by side.
 
     Signals:
         changed(): somebody sits elsewhere.
@@ -42,53 +45,49 @@ class Seats(QFrame):
     changed = Signal()
     edited = Signal()
 
-    def __init__(self, edition: Edition, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._edition = edition
+        self._game, self._family = game, family
         self.setProperty("role", "card")
         self.fields: dict[str, QLineEdit] = {}
         layout = column(spacing=0, margins=(18, 12, 18, 8))
-        sides = sorted({power.side for power in edition.powers}, key=lambda side: side != "axis")
-        for number, side in enumerate(sides):
+        for number, side in enumerate(family.sides(game)):
             if number:
                 layout.addWidget(line())
                 layout.addSpacing(10)
-            powers = [power for power in edition.powers if power.side == side]
-            cities = sum(1 for area in edition.victory_cities if edition.side(edition.first_owners[area]) == side)
-            money = sum(power.money for power in powers)
-            facts = self.tr("{0} victory cities, {1} IPC").format(cities, money)
-            layout.addLayout(
-                row(text(side_name(side), "card", 600), text(facts, "secondary", tone="muted"), None, spacing=10)
-            )
-            for place, power in enumerate(powers):
+            facts = family.side_facts(game, side)
+            if side:
+                layout.addLayout(
+                    row(text(side, "card", 600), text(facts, "secondary", tone="muted"), None, spacing=10)
+                )
+            for place, seat in enumerate(seat for seat in game.seats if seat.side == side):
                 if place:
                     layout.addWidget(line())
-                layout.addWidget(self._seat(power.id))
+                layout.addWidget(self._seat(seat))
         self.setLayout(layout)
 
-    def _seat(self, power_id: str) -> QWidget:
-        edition = self._edition
-        power = edition.power_by_id[power_id]
-        order = [p.id for p in edition.powers].index(power_id)
-        ordinal = tr("Seats", str(_ORDINALS[order if order < len(edition.powers) - 1 else -1]))
-        home = edition.board.areas.get(power.capital)
-        city = edition.victory_cities.get(power.capital) or (home.name if home else self.tr("no capital"))
-        facts = f"{city} · {ordinal} · {power.money} IPC"
+    def _seat(self, seat: Seat) -> QWidget:
+        order = self._game.seats.index(seat)
+        last = order == len(self._game.seats) - 1
+        ordinal = tr("Seats", str(_ORDINALS[-1 if last else min(order, len(_ORDINALS) - 2)]))
+        if not last and order >= len(_ORDINALS) - 1:
+            ordinal = self.tr("moves as number {0}").format(order + 1)
+        facts = self._family.seat_facts(self._game, seat, ordinal)
         field = QLineEdit()
-        field.setObjectName(f"seat-{power_id}")
+        field.setObjectName(f"seat-{seat.id}")
         field.setMaxLength(30)
         field.setPlaceholderText(self.tr("Name of the player"))
-        field.setAccessibleName(self.tr("Who plays {0}").format(power.name))
+        field.setAccessibleName(self.tr("Who plays {0}").format(seat.name))
         field.textChanged.connect(lambda _: self.changed.emit())
         field.textEdited.connect(lambda _: self.edited.emit())
-        self.fields[power_id] = field
-        words = column(text(power.name, "card", 600), text(facts, "secondary", tone="muted"), spacing=1)
-        seat = QWidget()
-        seat.setLayout(
-            row(emblem_label(power_id, 36), words, None, icon_label("human", "accent", 18),
+        self.fields[seat.id] = field
+        words = column(text(seat.name, "card", 600), text(facts, "secondary", tone="muted"), spacing=1)
+        made = QWidget()
+        made.setLayout(
+            row(emblem_label(seat.emblem, 36), words, None, icon_label("human", "accent", 18),
                 text(self.tr("Person"), weight=500), 8, field, spacing=10, margins=(0, 10, 0, 10))
         )  # fmt: skip
-        return seat
+        return made
 
     def resizeEvent(self, event: object) -> None:
         """Fields are narrower where there is little room."""
@@ -98,15 +97,15 @@ class Seats(QFrame):
 
     @property
     def players(self) -> dict[str, str]:
-        """Who plays each power, names without spaces around them."""
-        return {power: field.text().strip() for power, field in self.fields.items()}
+        """Who plays each seat, names without spaces around them."""
+        return {seat: field.text().strip() for seat, field in self.fields.items()}
 
     def seat_all(self, players: dict[str, str]) -> None:
         """Put everybody in their seats at once."""
-        for power, name in players.items():
-            self.fields[power].blockSignals(True)
-            self.fields[power].setText(name)
-            self.fields[power].blockSignals(False)
+        for seat, name in players.items():
+            self.fields[seat].blockSignals(True)
+            self.fields[seat].setText(name)
+            self.fields[seat].blockSignals(False)
         self.changed.emit()
 
 
@@ -119,9 +118,9 @@ class SeatingLine(QFrame):
 
     open_rule = Signal(str)
 
-    def __init__(self, edition: Edition, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._edition = edition
+        self._game, self._family = game, family
         self.legal = False
         self.setProperty("role", "notice")
         self._icon = IconLabel(lambda: icon_pixmap("confirm", "success", 16), QSize(16, 16))
@@ -133,22 +132,20 @@ class SeatingLine(QFrame):
 
     def show_players(self, players: dict[str, str]) -> None:
         """Check the seating by the rules and say what came of it."""
-        from boardgame.games.axis_allies.edition.setup import check_players
-
         try:
-            check_players(self._edition, players)
+            words, rule = self._family.seating(self._game, players)
         except Refusal as refusal:
             self.legal = False
             self._say(refusal.text, refusal.rule, "danger", "refused")
             return
         self.legal = True
-        rule = self._edition.cite("A42-SET-06")
-        self._say(self.tr("Each player holds powers of one side only."), rule, "success", "confirm")
+        self.setVisible(bool(words))
+        self._say(words, rule, "success", "confirm")
 
     def _say(self, words: str, rule: str, tone: str, icon: str) -> None:
         self._words.setText(words)
         self._icon.draw_with(lambda: icon_pixmap(icon, tone, 16))
         clear(self._link)
-        self._link.addWidget(rule_link(rule, self.open_rule.emit))
+        if rule:
+            self._link.addWidget(rule_link(rule, self.open_rule.emit))
         restyle(self, tone=tone)
-

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QRadioButton, QSizePolicy, QWidget
 
 from boardgame.app.look.elements import button, column, row, rule_link, text
-from boardgame.games.axis_allies.edition.edition import Edition, GameOption
+from boardgame.app.table.family import SetupOption
 
 _INDENT = 22
 _BESIDE_CIRCLE, _BESIDE_BOX = 24, 32
@@ -19,8 +20,8 @@ class OptionField(QWidget):
     """One option with the rules behind it; one that matters only beside others says so.
 
     Args:
-        edition: the edition.
         option: the option.
+        others: every option there is.
         wide: whether there is room for the rules beside it; else they stand below, and an option that matters only
             beside others is set in, as it follows these.
 
@@ -32,7 +33,7 @@ class OptionField(QWidget):
     chosen = Signal(str, object)
     open_rule = Signal(str)
 
-    def __init__(self, edition: Edition, option: GameOption, wide: bool = False) -> None:
+    def __init__(self, option: SetupOption, others: Sequence[SetupOption], wide: bool = False) -> None:
         super().__init__()
         self._option = option
         self._controls = QWidget()
@@ -41,7 +42,7 @@ class OptionField(QWidget):
         self._note = text(role="caption", tone="muted", wrap=True)
         self._note.setVisible(False)
         if option.only_if:
-            names = [other.name for other in edition.options if other.id in option.only_if]
+            names = [other.name for other in others if other.id in option.only_if]
             self._note.setText(self.tr("Only with: {0}").format(", ".join(names)))
         links = [rule_link(rule, self.open_rule.emit) for rule in option.rules]
         at = _BESIDE_BOX if option.is_switch else _BESIDE_CIRCLE if option.labels else 0
@@ -123,12 +124,3 @@ class _SwitchWords(QLabel):
     def mouseReleaseEvent(self, event: object) -> None:
         """Turn the switch."""
         self._box.toggle()
-
-
-def in_words(option: GameOption, value: Any) -> str:
-    """A value of an option as a line of a summary."""
-    if option.is_switch and value:
-        return option.name
-    if option.is_switch and not option.labels:
-        return QCoreApplication.translate("OptionField", "Not: {0}").format(option.name)
-    return option.words(value) if option.is_switch else f"{option.name}: {option.words(value)}"

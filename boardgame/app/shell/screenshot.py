@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from boardgame.app.shell.board_titles import TITLES
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from boardgame.app.board import BoardPosition
     from boardgame.app.board.drawing import Drawing
-    from boardgame.games.axis_allies.state import State
 
 _LEAST_ZOOM, _MOST_ZOOM = 0.05, 8.0
 _LEAST_SIDE, _MOST_SIDE = 64, 12_000
@@ -76,19 +75,20 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _position(arguments: argparse.Namespace, loaded: tuple[Any, State] | None) -> tuple[BoardPosition, str]:
+def _position(arguments: argparse.Namespace, loaded: tuple[Any, Any] | None) -> tuple[BoardPosition, str]:
     """What stands where, and the area in the middle of a picture of a part of the board; empty for the board's own."""
-    from boardgame.app.families.axis_allies.shown_position import board_position
     from boardgame.app.shell.start_position import bare_position, start_position
 
     if loaded is None:
         return (bare_position if arguments.bare else start_position)(arguments.board), arguments.area
-    game, state = loaded
-    position = board_position(game.edition, state)
+    from boardgame.app.table.family import family_of
+
+    game, view = loaded
+    family = family_of(game.id)
+    position = family.board_position(game, view)
     if arguments.bare:
         position = replace(position, stacks=(), complexes={}, facilities=(), blocks=(), chits=())
-    power = game.edition.power_by_id[state.turn or game.edition.powers[0].id]
-    home = power.capital or next((area for area, owner in state.owners.items() if owner == power.id), "")
+    home = family.home(game, view, game.progress(view).seat or game.seats[0].id)
     return position, arguments.area or home
 
 
@@ -129,15 +129,16 @@ def _either(names: Iterable[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def _load(arguments: argparse.Namespace, find_game: Any) -> tuple[Any, State]:
-    """The game and its state, at the start or as saved."""
+def _load(arguments: argparse.Namespace, find_game: Any) -> tuple[Any, Any]:
+    """The game and what everybody may see of it, at the start or as saved."""
     from boardgame.engine.record.match import Match
+    from boardgame.engine.viewer import SPECTATOR
 
     if arguments.save is not None:
         with Match.open(arguments.save, find_game, read_only=True) as match:
-            return match.game, cast("State", match.state)
+            return match.game, match.perspective(SPECTATOR).view
     game = find_game(arguments.game)
-    return game, cast("State", game.new_state({}))
+    return game, game.view(game.new_state({}), SPECTATOR)
 
 
 def _complain(words: str) -> int:

@@ -7,7 +7,6 @@ import time
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QMessageBox, QSizePolicy, QWidget
 
-from boardgame.app.families.axis_allies.names import phase_name, side_name
 from boardgame.app.look import art
 from boardgame.app.look.elements import (
     ClickFrame,
@@ -186,7 +185,7 @@ class StartPage(QWidget):
             text(_when(save), "secondary", tone="muted", elide=True),
             spacing=1,
         )
-        emblem = [emblem_label(save.turn, 32)] if save.turn else []
+        emblem = [emblem_label(save.seat, 32)] if save.seat else []
         remove = icon_button("cancel", self.tr("Delete this game"), size=16, role="text_muted")
         remove.clicked.connect(lambda: self._ask_forget(save))
         head = row(*emblem, words, remove, spacing=10)
@@ -206,7 +205,7 @@ class StartPage(QWidget):
         )  # fmt: skip
         remove = icon_button("cancel", self.tr("Delete this game"), size=14, role="text_muted")
         remove.clicked.connect(lambda: self._ask_forget(save))
-        emblem = [emblem_label(save.turn, 22)] if save.turn else []
+        emblem = [emblem_label(save.seat, 22)] if save.seat else []
         picture = SavedPicture(save)
         picture.setFixedSize(84, 50)
         layout = row(picture, words, *emblem, remove, spacing=10, margins=(8, 5, 8, 5))
@@ -252,14 +251,14 @@ def _tr(words: str) -> str:
 
 
 def _what(save: SavedGame) -> str:
-    if save.winner:
-        return _tr("Finished: the {0} won").format(side_name(save.winner))
+    if save.over:
+        return _tr("Finished: {0} won").format(save.winner) if save.winner else _tr("Finished")
     if save.fault:
         return f"{save.path.stem}: {save.fault}"
-    if not save.turn:
+    if not save.seat:
         return save.path.stem
-    name = save.turn.replace("_", " ").title()
-    return f"{name}, {phase_name(save.phase).lower()}"
+    name = save.seat.replace("_", " ").title()
+    return f"{name}, {save.stage.replace('_', ' ')}" if save.stage else name
 
 
 def _when(save: SavedGame) -> str:
@@ -272,6 +271,6 @@ def _when(save: SavedGame) -> str:
         ago = _tr("{0} hours ago").format(minutes // 60)
     else:
         ago = _tr("{0} days ago").format(minutes // (24 * 60))
-    title = info(save.game).title if save.game in games() else ""
-    number = _tr("round {0}").format(save.round) if save.round else ""
-    return " · ".join(part for part in (title, number, save.player, ago) if part)
+    name = info(save.game).title if save.game in games() else ""
+    turn = save.title[:1].lower() + save.title[1:]
+    return " · ".join(part for part in (name, turn, save.player, ago) if part)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
@@ -21,7 +21,7 @@ from boardgame.engine.files import write_whole
 from boardgame.engine.record.journal import SUFFIX, JournalError
 from boardgame.engine.record.saved_games import games_folder, new_save_path
 from boardgame.engine.refusal import Refusal
-from boardgame.games.registry import BrokenGame, game, games, info
+from boardgame.games.registry import BrokenGame, game, games, info, title_of
 
 _SMALLEST = QSize(1180, 700)
 _PICTURE = QSize(808, 352)
@@ -122,12 +122,13 @@ class Window(QMainWindow):
     def show_new_game(self, game_id: str) -> None:
         """Set up a game."""
         from boardgame.app.shell.new_game import NewGamePage
+        from boardgame.app.table.family import family_of
 
         chosen = game_id or self._last_game()
         if not self._is_whole(chosen) or not self._may_leave():
             return
         self._close_table()
-        page = NewGamePage(cast(Any, game(chosen)).edition, self.preferences)
+        page = NewGamePage(game(chosen), family_of(chosen), self.preferences)
         page.start.connect(self.begin)
         page.back.connect(self.show_start)
         page.open_rule.connect(lambda rule: self.learn(chosen, rule))
@@ -232,7 +233,7 @@ class Window(QMainWindow):
         table.actions_.wanted.connect(self._wanted)
         table.actions_.recent.aboutToShow.connect(self._list_recent)
         self.table = table
-        self.setWindowTitle(self.tr("{0} – Wartable").format(info(session.game.id).title))
+        self.setWindowTitle(self.tr("{0} – Wartable").format(title_of(session.game.id)))
         self._show(table)
 
     def watch(self, at: int) -> None:
@@ -258,7 +259,7 @@ class Window(QMainWindow):
 
     def _may_leave(self) -> bool:
         """Whether the game on the table may be put away: it is kept in its file, or its last actions may be lost."""
-        if self.table is None or not self.table.session.save_error or self.table.session.save():
+        if self.table is None or not self.table.session.save_error or self.table.session.save().value:
             return True
         choices = QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
         words = self.tr("The last actions of this game are in no file and will be lost.")
@@ -324,10 +325,11 @@ class Window(QMainWindow):
             with suppress(OSError):  # a name that cannot be is told of when it is written
                 if path.exists() and not self._may_replace(path):
                     return
-        try:
-            session.save_as(path)
-        except JournalError as error:
-            self._complain(self.tr("The game could not be saved"), str(error))
+        session.save_as(path).then(lambda why: self._saved_as(path, why))
+
+    def _saved_as(self, path: Path, why: str) -> None:
+        if why:
+            self._complain(self.tr("The game could not be saved"), why)
             return
         self.preferences.add_recent(str(path))
         self.table.area.hint(self.tr("Saved as {0}; every action goes there from now on.").format(path.name))
@@ -337,8 +339,10 @@ class Window(QMainWindow):
         name = str(Path.home() / f"{self.table.session.game.id}.json")
         chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export the game"), name, "JSON (*.json)")
         if chosen:
-            content = self.table.session.history_json().encode()
-            self._write(Path(chosen), lambda path: write_whole(path, content))
+            path = Path(chosen)
+            self.table.session.history_json().then(
+                lambda words: self._write(path, lambda path: write_whole(path, words.encode()))
+            )
 
     def ask_picture(self) -> None:
         """Write a picture of the board as it is seen."""

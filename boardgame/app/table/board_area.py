@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.board.drawings import drawing_of
-from boardgame.app.families.axis_allies.shown_position import area_summary, board_position
+from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.board_canvas import BoardCanvas
+from boardgame.app.table.family import Family
 from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar, RefusalTip
 from boardgame.engine.refusal import Refusal
 
@@ -26,9 +28,11 @@ class BoardArea(BoardCanvas):
     key = Signal(object)
     open_rule = Signal(str)
 
-    def __init__(self, session: Session, preferences: Preferences, parent: QWidget | None = None) -> None:
-        super().__init__(drawing_of(session.game.id), session.game.id, preferences, parent)
-        self._session = session
+    def __init__(
+        self, session: Session, family: Family, preferences: Preferences, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(family.drawing(session.game), session.game.id, preferences, parent)
+        self._session, self._family = session, family
         self.view.installEventFilter(self)
         self.tip = RefusalTip(self)
         self.tip.open_rule.connect(self.open_rule)
@@ -43,24 +47,29 @@ class BoardArea(BoardCanvas):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        self._session.looked_at = -1
+        self._session.look_back(-1)
         self.looking_back.hide()
         self.tip.hide()
         error = self._session.save_error
         self.not_saved.say(self.tr("Not saved: {0}").format(error) if error else "")
-        edition, state = self._session.game.edition, self._session.state
-        self.view.set_position(board_position(edition, state))
+        self._set_position()
         self._say()
 
-    def look_back(self, moment: int, words: str) -> None:
-        """Show an earlier position; -1 goes back to now."""
+    def _set_position(self) -> None:
+        self.view.set_position(self._family.board_position(self._session.game, self._session.shown))
+
+    def look_back(self, moment: int, words: str) -> Reply[Any]:
+        """Show an earlier position; -1 goes back to now. The reply comes when it is shown."""
         if moment < 0:
             self.refresh()
-            return
-        self._session.looked_at = moment
-        self.view.set_position(board_position(self._session.game.edition, self._session.shown))
-        self.banner.hide()
-        self.looking_back.say(words)
+            return Reply.done(self._session.view)
+
+        def show(_: object) -> None:
+            self._set_position()
+            self.banner.hide()
+            self.looking_back.say(words)
+
+        return self._session.look_back(moment).then(show)
 
     @property
     def looks_back(self) -> bool:
@@ -70,8 +79,9 @@ class BoardArea(BoardCanvas):
     # --- the status line --------------------------------------------------------------------------------------
 
     def describe(self, area: str) -> str:
-        """Name, owner, income and units of an area."""
-        return area_summary(self._session.game.edition, self._session.shown, area)
+        """An area in one line: what the family says of it, else what the board does."""
+        words = self._family.describe_area(self._session.game, self._session.shown, area)
+        return words or super().describe(area)
 
     def _hovered(self, area: str) -> None:
         self.tip.take_away()

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from boardgame.app.look.elements import column
-
-if TYPE_CHECKING:
-    from boardgame.app.table.table import Table
 
 _MOST = 60
 _DO = Qt.ItemDataRole.UserRole
 
 
+class Command(NamedTuple):
+    """Something that can be found by typing: its words, a detail beside them, and what it does."""
+
+    title: str
+    detail: str
+    do: Callable[[], object]
+
+
 class SearchBox(QDialog):
     """A field and what fits; Enter does it."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+    def __init__(self, window: QWidget, commands: Sequence[Command]) -> None:
+        super().__init__(window, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._table = table
-        self._entries = [*self._commands(), *self._places(), *self._rules()]
+        self._above = window
+        self._entries = commands
         self.field = QLineEdit()
         prompt = self.tr("Find a command, a place or a rule")
         self.field.setPlaceholderText(prompt)
@@ -42,36 +46,17 @@ class SearchBox(QDialog):
 
     def open_at_top(self) -> None:
         """Open below the ribbon, in the middle."""
-        corner = self._table.mapToGlobal(self._table.rect().topLeft())
-        self.move(corner.x() + (self._table.width() - self.width()) // 2, corner.y() + 90)
+        corner = self._above.mapToGlobal(self._above.rect().topLeft())
+        self.move(corner.x() + (self._above.width() - self.width()) // 2, corner.y() + 90)
         self.show()
         self.field.setFocus()
-
-    def _commands(self) -> list[tuple[str, str, Callable[[], None]]]:
-        found: list[tuple[str, str, Callable[[], None]]] = []
-        for action in self._table.actions_.all:
-            if action.isEnabled():
-                words = action.text().replace("&", "").rstrip("…")
-                found.append((words, action.shortcut().toString(), action.trigger))
-        return found
-
-    def _places(self) -> list[tuple[str, str, Callable[[], None]]]:
-        places = sorted(self._table.board.drawing.places(), key=lambda place: place.name)
-        return [(place.name, place.detail, partial(self._table.area.go_to, place.area)) for place in places]
-
-    def _rules(self) -> list[tuple[str, str, Callable[[], None]]]:
-        from boardgame.engine.casebook.catalogue import load_catalogue
-
-        rules = load_catalogue(self._table.session.game.id).rules.values()
-        return [(f"{rule.id}  {rule.text[:90]}", "", partial(self._table.open_rule, rule.id)) for rule in rules]
 
     def _fill(self, words: str) -> None:
         parts = words.casefold().split()
         self.list.clear()
-        fitting = [
-            entry for entry in self._entries if all(part in f"{entry[0]} {entry[1]}".casefold() for part in parts)
-        ]
-        fitting.sort(key=lambda entry: not entry[0].casefold().startswith(words.casefold()))
+        known = ((entry, f"{entry.title} {entry.detail}".casefold()) for entry in self._entries)
+        fitting = [entry for entry, hay in known if all(part in hay for part in parts)]
+        fitting.sort(key=lambda entry: not entry.title.casefold().startswith(words.casefold()))
         for title, detail, do in fitting[:_MOST]:
             item = QListWidgetItem(f"{title}    {detail}" if detail else title)
             item.setData(_DO, do)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.families.axis_allies.names import side_name
-from boardgame.app.look.elements import badge, button, clear, column, emblem_label, icon_label, line, row, text
+from boardgame.app.look.elements import button, clear, column, icon_label, row, text
 from boardgame.app.session.session import Session
-from boardgame.engine.event import Event
+from boardgame.app.table.family import Family
 
 
 class OverPanel(QWidget):
@@ -22,8 +21,9 @@ class OverPanel(QWidget):
     watch = Signal()
     leave = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._session, self._family = session, family
         self.setProperty("role", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.words = text(role="screen", weight=700, wrap=True)
@@ -36,29 +36,12 @@ class OverPanel(QWidget):
         head = row(icon_label("victory", "accent", 28), title, None)
         self.setLayout(column(head, self.words, self._why, None, again, start, spacing=10, margins=(16, 16, 16, 14)))
 
-    def show_end(self, session: Session) -> None:
-        """Say who has won, what it was judged by, and who of the side did best where that was to be named."""
-        winner = session.state.winner
-        words = self.tr("The {0} have won.").format(side_name(winner)) if winner else self.tr("Nobody has won.")
-        self.words.setText(words)
+    def show_end(self) -> None:
+        """Say who has won and why."""
+        progress = self._session.progress
+        words = self.tr("The {0} have won.") if len(progress.winners) > 1 else self.tr("{0} has won.")
+        self.words.setText(words.format(progress.winner) if progress.winner else self.tr("Nobody has won."))
         clear(self._why)
-        events = session.entries[-1].events if session.entries else ()
-        checked = any(event.kind == "victory_checked" for event in events)
-        for event in events:
-            # Where the cities of both sides are counted, the count says more than who won with how many.
-            if event.kind == ("victory_checked" if checked else "won"):
-                self._why.addWidget(text(session.game.describe(event), tone="muted", wrap=True))
-            elif event.kind == "individual_winner":
-                self._show_powers(session, event)
-
-    def _show_powers(self, session: Session, event: Event) -> None:
-        """The powers of the side that won by how much their income has grown."""
-        best, growth = event.data["powers"], event.data["growth"]
-        self._why.addWidget(line())
-        self._why.addWidget(text(session.game.describe(event), "card", 600, wrap=True))
-        self._why.addWidget(text(self.tr("Income compared with the start"), "secondary", tone="muted"))
-        for power in sorted(growth, key=lambda power: -int(growth[power])):
-            name = text(session.game.edition.power_by_id[power].name, weight=600)
-            mark = [badge(self.tr("winner"), "success")] if power in best else []
-            more = text(self.tr("{0} IPC").format(f"{growth[power]:+d}"), weight=600)
-            self._why.addLayout(row(emblem_label(power, 22), name, *mark, None, more, spacing=8))
+        ending = self._family.ending(self._session)
+        for part in ending or [text(progress.why, tone="muted", wrap=True)]:
+            self._why.addWidget(part)

@@ -153,9 +153,9 @@ class Banner(QFrame):
         self._gone.timeout.connect(self.hide)
         self.hide()
 
-    def announce(self, power: str, words: str, more: str, top: int = 16) -> None:
+    def announce(self, emblem: str, words: str, more: str, top: int = 16) -> None:
         """Show for some seconds, ``top`` pixels below the upper edge."""
-        self._emblem.draw_with(lambda: emblem_pixmap(power, 28))
+        self._emblem.draw_with(lambda: emblem_pixmap(emblem, 28))
         self._words.setText(words)
         self._more.setText(more)
         fit(self)

@@ -7,11 +7,12 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.look.elements import button, column, icon_button
+from boardgame.app.look.elements import button, clear, column, icon_button, text
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.over_panel import OverPanel
 from boardgame.app.table.panels.head import PanelHead
-from boardgame.app.table.panels.panel import Panel, panel_for
+from boardgame.app.table.panels.panel import Panel
 from boardgame.engine.decision import Decision
 
 
@@ -83,18 +84,51 @@ class FloatingFrame(QFrame):
             self.moved = True
 
 
-class Elsewhere(QWidget):
-    """What the dock shows while a panel floats: who decides, and where to look."""
+class OtherPlace(QWidget):
+    """What the dock shows while a panel floats: who decides, and a button that brings the panel to the front.
 
-    def __init__(self, session: Session, host: PanelHost) -> None:
+    Signals:
+        open_rule(str): a rule's id was clicked.
+        to_front(): bring the panel to the front.
+    """
+
+    open_rule = Signal(str)
+    to_front = Signal()
+
+    def __init__(self, session: Session, family: Family) -> None:
         super().__init__()
         self.setProperty("role", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.head = PanelHead(session.game)
-        self.head.open_rule.connect(host.open_rule)
-        front = button(self.tr("Show the battle board"), "primary", "battle")
-        front.clicked.connect(host.show_floating)
-        self.setLayout(column(self.head, None, column(front, margins=(16, 12, 16, 12)), spacing=0))
+        self._head = PanelHead(session, family)
+        self._head.open_rule.connect(self.open_rule)
+        self._front = column(margins=(16, 12, 16, 12))
+        self.setLayout(column(self._head, None, self._front, spacing=0))
+
+    def show_decision(self, decision: Decision, panel: Panel) -> None:
+        """Say what a floating panel asks."""
+        self._head.show_decision(decision)
+        clear(self._front)
+        front = button(panel.front_words, "primary", panel.front_icon)
+        front.clicked.connect(self.to_front)
+        self._front.addWidget(front)
+
+
+class WaitingPage(QWidget):
+    """What the dock shows while others decide."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._words = text(role="decision", weight=600, wrap=True)
+        self.setLayout(column(self._words, None, margins=(16, 16, 16, 14)))
+
+    def show_decisions(self, session: Session, family: Family) -> None:
+        """Say who decides."""
+        seats = dict.fromkeys(seat for decision in session.decisions for seat in decision.seats)
+        known = {seat.id: seat.name for seat in session.seats}
+        names = [family.player_name(session, seat) or known.get(seat, seat) for seat in seats]
+        self._words.setText(self.tr("{0} decides.").format(self.tr(" or ").join(dict.fromkeys(names))))
 
 
 class PanelHost(QStackedWidget):
@@ -113,23 +147,26 @@ class PanelHost(QStackedWidget):
     width_wanted = Signal(int)
     shown_again = Signal()
 
-    def __init__(self, session: Session, board: BoardView, window: QWidget) -> None:
+    def __init__(self, session: Session, board: BoardView, family: Family, window: QWidget) -> None:
         super().__init__()
-        self._session, self._board = session, board
+        self._session, self._board, self._family = session, board, family
         self._panels: dict[type[Panel], Panel] = {}
         self.panel: Panel | None = None
         self.floating = FloatingFrame(window)
-        self._elsewhere = Elsewhere(session, self)
-        self.over = OverPanel()
-        self.addWidget(self._elsewhere)
-        self.addWidget(self.over)
+        self._other_place = OtherPlace(session, family)
+        self._other_place.open_rule.connect(self.open_rule)
+        self._other_place.to_front.connect(self.show_floating)
+        self.over = OverPanel(session, family)
+        self._waiting = WaitingPage()
+        for page in (self._other_place, self.over, self._waiting):
+            self.addWidget(page)
 
     def show_decision(self, decision: Decision | None) -> None:
         """Show the panel of a decision; None when nothing is asked."""
         if decision is None:
             self._leave(None)
             return
-        kind = panel_for(decision.kind)
+        kind = self._family.panel(decision.kind)
         panel = self._panels.get(kind)
         if panel is None:
             panel = self._make(kind)
@@ -139,18 +176,27 @@ class PanelHost(QStackedWidget):
             self._board.setFocus()
         if panel is not self.panel:
             self._leave(panel)
-        panel.show_decision(decision, self._session.options)
+        panel.show_decision(decision, self._session.heads)
         if panel.place == "float":
-            self._elsewhere.head.show_decision(decision, self._session)
-            self.setCurrentWidget(self._elsewhere)
+            self._other_place.show_decision(decision, panel)
+            self.setCurrentWidget(self._other_place)
             self.floating.hold(panel)
         else:
             self.floating.hide()
             self.setCurrentWidget(panel)
             self.width_wanted.emit(panel.preferred_width)
 
+    def show_nothing_asked(self) -> None:
+        """Say that the game has ended, or who decides elsewhere."""
+        if self._session.decisions:
+            self._waiting.show_decisions(self._session, self._family)
+            self.setCurrentWidget(self._waiting)
+        else:
+            self.over.show_end()
+            self.setCurrentWidget(self.over)
+
     def _make(self, kind: type[Panel]) -> Panel:
-        panel = kind(self._session, self._board, self._session.game)
+        panel = kind(self._session, self._board, self._family)
         self._panels[kind] = panel
         panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         panel.act.connect(self.act)

@@ -60,7 +60,7 @@ class ReplayPanel(QWidget):
                 spacing=0,
             )
         )
-        session.changed.connect(self._show)
+        session.view_changed.connect(self._show)
         session.playing.connect(lambda on: self._play.setText(self.tr("Pause") if on else self.tr("Play")))
         self._show()
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
-if TYPE_CHECKING:
-    from boardgame.app.table.table import Table
+from boardgame.app.session.session import Session
+from boardgame.app.table.board_area import BoardArea
+from boardgame.app.table.commands import Command, SearchBox
+from boardgame.app.table.layout import DockLayout
+from boardgame.app.table.routing import Routing
+from boardgame.app.table.tool import Tool
 
 
 class TableActions(QObject):
@@ -18,77 +22,93 @@ class TableActions(QObject):
 
     Signals:
         wanted(str): the window should do this (``open``, ``save_as``, ``export``, ``picture``, ``settings``, ``new``,
-            ``start``, ``quit``, ``about``), because it is not the table's own affair.
+            ``start``, ``quit``, ``about``, ``theme``), because it is not the table's own affair.
+        watch(int): open a replay at this moment.
     """
 
     wanted = Signal(str)
+    watch = Signal(int)
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self._table = table
+    def __init__(
+        self, window: QWidget, session: Session, area: BoardArea, docks: DockLayout, routing: Routing,
+        tools: Sequence[Tool],
+    ) -> None:  # fmt: skip
+        super().__init__(window)
+        self._window, self._session, self._area, self._docks, self._routing = window, session, area, docks, routing
+        self._tools = tools
         self.all: list[QAction] = []
         self.menu_bar = QMenuBar()
         self.menu_bar.setNativeMenuBar(False)
-        game = self._menu(self.tr("&File"))
-        self._ask(game, self.tr("&New game…"), "new", "Ctrl+N")
-        self._ask(game, self.tr("&Open…"), "open", "Ctrl+O")
-        self.recent = game.addMenu(self.tr("Open &recent"))
-        game.addSeparator()
-        self._ask(game, self.tr("&Save as…"), "save_as", "Ctrl+S")
-        self._ask(game, self.tr("&Export as JSON…"), "export", "Ctrl+E")
-        self._ask(game, self.tr("&Picture of the board…"), "picture", "Ctrl+P")
-        game.addSeparator()
-        self._ask(game, self.tr("Se&ttings…"), "settings", "Ctrl+,")
-        self._ask(game, self.tr("To the start s&creen"), "start", "Ctrl+W")
-        self._ask(game, self.tr("&Quit"), "quit", "Ctrl+Q")
-        play = self._menu(self.tr("&Game"))
-        self.undo = self._add(play, self.tr("&Undo"), lambda: table.session.undo(), "Ctrl+Z")
-        self.redo = self._add(play, self.tr("&Redo"), lambda: table.session.redo(), "Ctrl+Shift+Z")
-        self.undo_list = play.addMenu(self.tr("Undo &back to"))
-        self.undo_list.aboutToShow.connect(lambda: table.fill_undo_menu(self.undo_list))
-        play.addSeparator()
-        self._add(play, self.tr("&Next thing to decide"), self._next, "F4")
-        self._add(play, self.tr("&Watch the game from the start"), lambda: table.watch.emit(0))
-        play.addSeparator()
-        self._add(play, self.tr("&About this game…"), self._about_game, "Ctrl+I")
-        view = self._menu(self.tr("&View"))
-        self._add(view, self.tr("&Whole board"), lambda: table.board.fit_board(), "Ctrl+0")
-        self._add(view, self.tr("Zoom &in"), lambda: table.board.zoom_by(1.25), QKeySequence.StandardKey.ZoomIn)
-        self._add(view, self.tr("Zoom &out"), lambda: table.board.zoom_by(0.8), QKeySequence.StandardKey.ZoomOut)
-        self.find = self._add(view, self.tr("&Find a place…"), lambda: table.area.find_place(), "Ctrl+F")
-        self.search = self._add(view, self.tr("&Commands…"), self._search, "Ctrl+K")
-        self._add(view, self.tr("La&yers and legend"), lambda: table.area.toggle_layers(), "L")
-        self.odds = self._add(view, self.tr("&Odds of a battle"), lambda: table.show_odds())
-        self.odds.setShortcuts([QKeySequence("B"), QKeySequence("O")])
-        view.addSeparator()
-        self._docks = view.addMenu(self.tr("&Docks"))
-        self._docks.aboutToShow.connect(self._list_docks)
-        self._add(view, self.tr("Fol&d the docks"), lambda: table.fold_docks(), "F11")
-        self._add(view, self.tr("Next &part of the window"), self._next_part, "F6")
-        self._add(view, self.tr("&Log"), lambda: self._below(0), "Ctrl+1")
-        self._add(view, self.tr("Di&ce and luck"), lambda: self._below(1), "Ctrl+2")
-        self._add(view, self.tr("&Timeline"), lambda: self._below(2), "Ctrl+3")
-        self._ask(view, self.tr("Light or d&ark"), "theme", "Ctrl+T")
-        rules = self._menu(self.tr("&Help"))
-        self._add(rules, self.tr("&Rules of this phase"), lambda: table.toggle_rules(), "F1")
-        self._add(rules, self.tr("&Search the rules"), self._search_rules, "Ctrl+Shift+F")
-        self._ask(rules, self.tr("&About Wartable"), "about")
+        self._make_file_menu()
+        self._make_game_menu()
+        self._make_view_menu()
+        self._make_help_menu()
         self.refresh()
 
     # --- making -----------------------------------------------------------------------------------------------
 
-    def _menu(self, title: str) -> QMenu:
-        return self.menu_bar.addMenu(title)
+    def _make_file_menu(self) -> None:
+        menu = self.menu_bar.addMenu(self.tr("&File"))
+        self._ask(menu, self.tr("&New game…"), "new", "Ctrl+N")
+        self._ask(menu, self.tr("&Open…"), "open", "Ctrl+O")
+        self.recent = menu.addMenu(self.tr("Open &recent"))
+        menu.addSeparator()
+        self._ask(menu, self.tr("&Save as…"), "save_as", "Ctrl+S")
+        self._ask(menu, self.tr("&Export as JSON…"), "export", "Ctrl+E")
+        self._ask(menu, self.tr("&Picture of the board…"), "picture", "Ctrl+P")
+        menu.addSeparator()
+        self._ask(menu, self.tr("Se&ttings…"), "settings", "Ctrl+,")
+        self._ask(menu, self.tr("To the start s&creen"), "start", "Ctrl+W")
+        self._ask(menu, self.tr("&Quit"), "quit", "Ctrl+Q")
+
+    def _make_game_menu(self) -> None:
+        menu, session = self.menu_bar.addMenu(self.tr("&Game")), self._session
+        self.undo = self._add(menu, self.tr("&Undo"), lambda: session.undo(), "Ctrl+Z")
+        self.redo = self._add(menu, self.tr("&Redo"), lambda: session.redo(), "Ctrl+Shift+Z")
+        self.undo_list = menu.addMenu(self.tr("Undo &back to"))
+        self.undo_list.aboutToShow.connect(self._list_undo)
+        menu.addSeparator()
+        self._add(menu, self.tr("&Next thing to decide"), self._next, "F4")
+        self._add(menu, self.tr("&Watch the game from the start"), lambda: self.watch.emit(0))
+        menu.addSeparator()
+        self._add(menu, self.tr("&About this game…"), self._about_game, "Ctrl+I")
+
+    def _make_view_menu(self) -> None:
+        menu, board = self.menu_bar.addMenu(self.tr("&View")), self._area.view
+        self._add(menu, self.tr("&Whole board"), lambda: board.fit_board(), "Ctrl+0")
+        self._add(menu, self.tr("Zoom &in"), lambda: board.zoom_by(1.25), QKeySequence.StandardKey.ZoomIn)
+        self._add(menu, self.tr("Zoom &out"), lambda: board.zoom_by(0.8), QKeySequence.StandardKey.ZoomOut)
+        self.find = self._add(menu, self.tr("&Find a place…"), lambda: self._area.find_place(), "Ctrl+F")
+        self.search = self._add(menu, self.tr("&Commands…"), self._search, "Ctrl+K")
+        self._add(menu, self.tr("La&yers and legend"), lambda: self._area.toggle_layers(), "L")
+        for tool in self._tools:
+            action = self._add(menu, tool.words, partial(self._call_up, tool))
+            action.setShortcuts([QKeySequence(keys) for keys in tool.keys])
+        menu.addSeparator()
+        self._dock_menu = menu.addMenu(self.tr("&Docks"))
+        self._dock_menu.aboutToShow.connect(self._list_docks)
+        self._add(menu, self.tr("Fol&d the docks"), lambda: self._area.hint(self._docks.fold()), "F11")
+        self._add(menu, self.tr("Next &part of the window"), self._next_part, "F6")
+        self._add(menu, self.tr("&Log"), lambda: self._below(0), "Ctrl+1")
+        self._add(menu, self.tr("Di&ce and luck"), lambda: self._below(1), "Ctrl+2")
+        self._add(menu, self.tr("&Timeline"), lambda: self._below(2), "Ctrl+3")
+        self._ask(menu, self.tr("Light or d&ark"), "theme", "Ctrl+T")
+
+    def _make_help_menu(self) -> None:
+        menu = self.menu_bar.addMenu(self.tr("&Help"))
+        self._add(menu, self.tr("&Rules of this phase"), lambda: self._docks.toggle_rules(), "F1")
+        self._add(menu, self.tr("&Search the rules"), self._search_rules, "Ctrl+Shift+F")
+        self._ask(menu, self.tr("&About Wartable"), "about")
 
     def _add(
         self, menu: QMenu, words: str, do: Callable[[], object], keys: str | QKeySequence.StandardKey = ""
     ) -> QAction:
-        action = QAction(words, self._table)
+        action = QAction(words, self._window)
         if keys:
             action.setShortcut(QKeySequence(keys))
         action.triggered.connect(lambda _=False: do())
         menu.addAction(action)
-        self._table.addAction(action)
+        self._window.addAction(action)
         self.all.append(action)
         return action
 
@@ -97,55 +117,83 @@ class TableActions(QObject):
 
     def refresh(self) -> None:
         """Enable what can be done now."""
-        session = self._table.session
-        self.undo.setEnabled(session.can_undo)
-        self.redo.setEnabled(session.can_redo)
+        self.undo.setEnabled(self._session.can_undo)
+        self.redo.setEnabled(self._session.can_redo)
 
     # --- doing ------------------------------------------------------------------------------------------------
 
+    def _call_up(self, tool: Tool) -> None:
+        tool.call_up(self._routing.hovered)
+
     def _next(self) -> None:
-        if self._table.host.panel is not None:
-            self._table.host.panel.next_item()
+        if self._docks.host.panel is not None:
+            self._docks.host.panel.next_item()
 
     def _about_game(self) -> None:
         from boardgame.app.table.about_game import AboutGame
 
-        told = AboutGame(self._table.session, self._table)
-        told.open_rule.connect(self._table.open_rule)
-        told.show()
+        about = AboutGame(self._session, self._docks.family, self._window)
+        about.open_rule.connect(self._docks.open_rule)
+        about.show()
+
+    def _list_undo(self) -> None:
+        """Fill the menu with what would be undone, newest first; choosing one undoes it and all above it."""
+        self.undo_list.clear()
+        for number, words in enumerate(self._session.undo_list(), start=1):
+            action = self.undo_list.addAction(words)
+            action.triggered.connect(lambda _=False, number=number: self._session.undo(number))
+        if self.undo_list.isEmpty():
+            self.undo_list.addAction(self.tr("Nothing since the last roll")).setEnabled(False)
 
     def _search(self) -> None:
-        from boardgame.app.table.commands import SearchBox
+        self.search_box().open_at_top()
 
-        SearchBox(self._table).open_at_top()
+    def search_box(self) -> SearchBox:
+        """A field to find commands, places and rules with."""
+        from boardgame.engine.casebook.catalogue import load_catalogue
+
+        found = [
+            Command(action.text().replace("&", "").rstrip("…"), action.shortcut().toString(), action.trigger)
+            for action in self.all
+            if action.isEnabled()
+        ]
+        places = sorted(self._area.view.drawing.places(), key=lambda place: place.name)
+        found += [Command(place.name, place.detail, partial(self._area.go_to, place.area)) for place in places]
+        try:
+            rules = list(load_catalogue(self._session.game.id).rules.values())
+        except ValueError:  # a game without a catalogue
+            rules = []
+        opened = self._docks.open_rule
+        found += [Command(f"{rule.id}  {rule.text[:90]}", "", partial(opened, rule.id)) for rule in rules]
+        return SearchBox(self._window, found)
 
     def _search_rules(self) -> None:
-        if not self._table.rules_dock.isVisible():
-            self._table.toggle_rules()
-        self._table.rules.search.setFocus()
+        if not self._docks.rules_dock.isVisible():
+            self._docks.toggle_rules()
+        self._docks.rules.search.setFocus()
 
     def _below(self, place: int) -> None:
-        self._table.below.show()
-        self._table.below.show_tab(place)
+        self._docks.below.show()
+        self._docks.below.show_tab(place)
 
     def _list_docks(self) -> None:
-        self._docks.clear()
-        for dock in self._table.docks:
-            self._docks.addAction(dock.toggleViewAction())
-        self._docks.addSeparator()
-        for dock in self._table.docks:
-            place = dock.place_menu(self._docks)
+        self._dock_menu.clear()
+        for dock in self._docks.all:
+            self._dock_menu.addAction(dock.toggleViewAction())
+        self._dock_menu.addSeparator()
+        for dock in self._docks.all:
+            place = dock.place_menu(self._dock_menu)
             place.setTitle(self.tr("Place of {0}").format(dock.windowTitle()))
-            self._docks.addMenu(place)
+            self._dock_menu.addMenu(place)
 
     def _next_part(self) -> None:
-        table = self._table
-        parts = [table.board, table.host, table.overview, table.below.widget(), table.rules]
+        docks, board = self._docks, self._area.view
+        parts: list[QWidget] = [board, docks.host, docks.overview, docks.below.widget(), docks.rules]
         parts = [part for part in parts if part.isVisible()]
         focus = QApplication.focusWidget()
         now = next((n for n, part in enumerate(parts) if focus and (part is focus or part.isAncestorOf(focus))), -1)
         part = parts[(now + 1) % len(parts)]
-        if part is table.board:
+        if part is board:
             part.setFocus()
             return
         for child in part.findChildren(QWidget):

@@ -33,7 +33,7 @@ class AxisAlliesGame(Game[State, State]):
         self.edition = edition
         self.id = edition.id
         self.seats = tuple(
-            Seat(power.id, power.name, side_words(power.side), article=the(edition, power.id) != power.name)
+            Seat(power.id, power.name, side_words(power.side).removeprefix("the "), article=the(edition, power.id) != power.name)
             for power in edition.powers
         )
         self.steps: Mapping[str, Step[State]] = {step.name: step(edition) for step in steps}

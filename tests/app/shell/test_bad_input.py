@@ -84,7 +84,7 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_asking(window, said, tmp
     assert window.begin("spring1942", {})
     table = window.table
     table.session.path.unlink()
-    table.session.apply(BUY)
+    table.session.act(BUY)
     assert table.session.save_error
     window.show_start()
     window.close()

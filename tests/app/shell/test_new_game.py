@@ -8,13 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from boardgame.app.shell.new_game import NewGamePage
+from boardgame.app.table.family import family_of
 from boardgame.games.axis_allies.edition.scenario import ScenarioError, load_edition
 from boardgame.games.registry import game, games, info
 
 
 @pytest.fixture
 def page(client, request):
-    made = NewGamePage(game(getattr(request, "param", "revised")).edition, client)
+    name = getattr(request, "param", "revised")
+    made = NewGamePage(game(name), family_of(name), client)
     made.resize(1280, 800)
     made.show()
     yield made
@@ -76,7 +78,7 @@ def test_what_is_chosen_is_what_the_game_begins_with(page):
 @pytest.mark.parametrize("page", ["spring1942", "revised", "pacific1940"], indirect=True)
 def test_the_doubts_of_the_rulebook_stand_apart_with_the_recommended_answers(page):
     assert "Where the rulebook is unclear" in words(page)
-    for option in page._edition.options:
+    for option in page._options:
         if option.unclear:
             assert option.rules and option.default in option.values
 

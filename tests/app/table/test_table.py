@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenuBar, QPushButton
 
 from boardgame.app.shell.kept_games import saved_games
-from boardgame.app.shell.option_fields import in_words
 from boardgame.app.shell.preferences import Preferences
 from boardgame.app.shell.saved_picture import SavedPicture
 from boardgame.app.shell.window import Window
 from boardgame.app.table.about_game import AboutGame
 from boardgame.app.table.docks.dice_stats import count_luck
+from boardgame.app.table.family import option_words
 from boardgame.app.table.panels.generic import GenericPanel
 from boardgame.app.table.table import Table
 from boardgame.engine import Event
@@ -86,25 +86,25 @@ def test_one_player_on_both_sides_cannot_start(qtbot, window):
 def test_the_log_tells_what_was_bought_and_undo_takes_it_back(qtbot, window):
     table = begin(qtbot, window)
     table.act({"do": "purchase", "units": {"infantry": 2}})
-    assert any("bought 2 infantry" in row.plain for row in table.below.log.rows)
-    assert table.session.state.phase == "combat_move"
+    assert any("bought 2 infantry" in row.plain for row in table.docks.below.log.rows)
+    assert table.session.view.phase == "combat_move"
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert table.session.state.phase == "purchase"
-    assert not any("bought" in row.plain for row in table.below.log.rows)
+    assert table.session.view.phase == "purchase"
+    assert not any("bought" in row.plain for row in table.docks.below.log.rows)
     table.actions_.redo.trigger()
-    assert table.session.state.phase == "combat_move"
+    assert table.session.view.phase == "combat_move"
 
 
 def test_a_refused_action_changes_nothing_and_names_its_rule(qtbot, window):
     table = begin(qtbot, window)
-    before = table.session.state
+    before = table.session.view
     table.act({"do": "purchase", "units": {"battleship": 9}})
-    assert table.session.state is before
+    assert table.session.view is before
     assert table.area.tip.isVisible()
     assert table.area.tip.rule.startswith("A42-PUR")
-    table.open_rule(table.area.tip.rule)
-    assert table.rules_dock.isVisible()
-    assert table.area.tip.rule in table.rules.browser.toPlainText()
+    table.docks.open_rule(table.area.tip.rule)
+    assert table.docks.rules_dock.isVisible()
+    assert table.area.tip.rule in table.docks.rules.browser.toPlainText()
 
 
 def test_the_game_is_kept_from_its_first_action_and_continued(qtbot, window):
@@ -113,27 +113,27 @@ def test_the_game_is_kept_from_its_first_action_and_continued(qtbot, window):
     window.show_start()
     assert window.table is None
     (save,) = saved_games()
-    assert (save.game, save.turn, save.phase) == ("spring1942", "soviet_union", "combat_move")
+    assert (save.game, save.seat, save.stage) == ("spring1942", "soviet_union", "combat_move")
     assert save.picture.exists()
     go = window.start.findChild(QPushButton, "continue")
     qtbot.mouseClick(go, LEFT)
-    assert window.table.session.state.purchased == {"infantry": 1}
+    assert window.table.session.view.purchased == {"infantry": 1}
 
 
 def test_another_player_deciding_is_announced(qtbot, window):
     table = begin(qtbot, window, {"germany": "Anna", "japan": "Anna"})
-    state = table.session.state
+    state = table.session.view
     table._decider = "Somebody"
-    table._decision_wanted(table.session.decision)
+    table._asked(table.session.decision)
     assert table.area.banner.isVisible()
-    assert state is table.session.state
+    assert state is table.session.view
 
 
 def test_looking_back_and_returning(qtbot, window):
     table = begin(qtbot, window)
     table.act({"do": "purchase", "units": {"infantry": 1}})
-    table.below.show_tab(2)
-    table.below.timeline.show_moment(0)
+    table.docks.below.show_tab(2)
+    table.docks.below.timeline.show_moment(0)
     assert table.area.looks_back
     qtbot.keyClick(table.board, Qt.Key.Key_Escape)
     assert not table.area.looks_back
@@ -144,9 +144,9 @@ def test_a_replay_steps_through_the_game(qtbot, window):
     table.act({"do": "purchase", "units": {"infantry": 1}})
     window.watch(0)
     replay = window._watched.session
-    assert replay.state.phase == "purchase"
+    assert replay.view.phase == "purchase"
     replay.forward()
-    assert replay.state.phase == "combat_move"
+    assert replay.view.phase == "combat_move"
     assert not replay.apply({"do": "end_phase"})
     replay.back()
     assert replay.at == 0
@@ -183,23 +183,21 @@ def test_save_as_moves_the_game_to_another_file(qtbot, window, tmp_path):
     table.act({"do": "purchase", "units": {}})
     window.show_start()
     assert window.open_file(target)
-    assert window.table.session.state.phase == "combat_move"
+    assert window.table.session.view.phase == "combat_move"
     assert str(target) in window.preferences.recent
 
 
 def test_docks_fold_away_and_come_back(qtbot, window):
     table = begin(qtbot, window)
-    table.fold_docks()
-    assert not any(dock.isVisible() for dock in table.docks)
-    table.fold_docks()
-    assert table.panel_dock.isVisible() and table.below.isVisible()
+    table.docks.fold()
+    assert not any(dock.isVisible() for dock in table.docks.all)
+    table.docks.fold()
+    assert table.docks.panel_dock.isVisible() and table.docks.below.isVisible()
 
 
 def test_the_command_search_finds_places(qtbot, window):
-    from boardgame.app.table.commands import SearchBox
-
     table = begin(qtbot, window)
-    box = SearchBox(table)
+    box = table.actions_.search_box()
     qtbot.addWidget(box)
     qtbot.keyClicks(box.field, "caucas")
     assert box.list.item(0).text().startswith("Caucasus")
@@ -273,36 +271,36 @@ def test_tab_goes_to_the_next_thing_to_decide(qtbot, window):
 def test_enter_presses_the_primary_button(qtbot, window):
     table = begin(qtbot, window)
     qtbot.keyClick(table.board, Qt.Key.Key_Return)
-    assert table.session.state.phase == "combat_move"
+    assert table.session.view.phase == "combat_move"
 
 
 def test_every_decision_can_be_answered_with_the_generic_panel(qtbot, window, monkeypatch):
-    monkeypatch.setattr("boardgame.app.table.panels.panel._PANELS", {})
+    monkeypatch.setattr("boardgame.app.families.axis_allies.family._PANELS", {})
     table = begin(qtbot, window)
     panel = table.host.panel
     assert isinstance(panel, GenericPanel)
     panel.primary()
-    assert table.session.state.phase == "combat_move"
+    assert table.session.view.phase == "combat_move"
     panel = table.host.panel
     panel.area_clicked("west_russia", LEFT, Qt.KeyboardModifier.NoModifier)
     panel.primary()
     assert table.session.entries[-1].action["do"] == "move"
     for _ in range(60):
         qtbot.wait(1)
-        if table.session.state.turn != "soviet_union":
+        if table.session.view.turn != "soviet_union":
             break
         ends = [button for button in panel.findChildren(QPushButton, "end") if button.isVisible()]
         if ends:
             qtbot.mouseClick(ends[0], LEFT)
         else:
             panel.primary()
-    assert table.session.state.turn == "germany"
+    assert table.session.view.turn == "germany"
 
 
 def begin_a_battle(qtbot, window: Window) -> Table:
     """To the end of a first round in which nobody hits, with the battle board on the table."""
     table = begin(qtbot, window)
-    table.session.match.dice = LoadedDice([6] * 30)
+    table.session.match.chance = LoadedDice([6] * 30)
     table.act({"do": "purchase", "units": {}})
     table.act({"do": "move", "units": {"infantry": 3, "tank": 1}, "path": ["caucasus", "ukraine_ssr"]})
     table.act({"do": "end_phase"})
@@ -329,7 +327,7 @@ def test_a_game_reopened_in_the_middle_of_a_battle_shows_it_whole(qtbot, window)
     assert window.table.session.decision == asked
     assert window.table.host.floating.isVisible() and window.table.host.floating.size() == size
     assert window.table.rect().contains(window.table.host.floating.geometry())
-    assert window.table._in_sight("ukraine_ssr")
+    assert window.table.camera.in_sight("ukraine_ssr")
 
 
 def test_a_click_on_the_picture_of_the_newest_game_goes_on_with_it(qtbot, window):
@@ -337,7 +335,7 @@ def test_a_click_on_the_picture_of_the_newest_game_goes_on_with_it(qtbot, window
     window.show_start()
     (picture,) = window.start.findChildren(SavedPicture)
     qtbot.mouseClick(picture, LEFT)
-    assert window.table.session.state.purchased == {"infantry": 1}
+    assert window.table.session.view.purchased == {"infantry": 1}
 
 
 def test_what_was_agreed_on_can_be_looked_up(qtbot, window):
@@ -345,13 +343,13 @@ def test_what_was_agreed_on_can_be_looked_up(qtbot, window):
     qtbot.keyClick(table.board, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
     (told,) = table.findChildren(AboutGame)
     words = [label.text() for label in told.findChildren(QLabel)]
-    edition, options = table.session.game.edition, table.session.state.options
+    edition, options = table.session.game.edition, table.session.view.options
     for option in edition.options:
-        assert (in_words(option, options[option.id]) in words) == option.matters(options)
+        assert (option_words(option, options[option.id]) in words) == option.matters(options)
     assert {"Gerda", str(table.session.path)} <= set(words)
     rule = next(option.rules[0] for option in edition.options if option.matters(options))
     qtbot.mouseClick(next(made for made in told.findChildren(QPushButton) if made.text() == rule), LEFT)
-    assert table.rules_dock.isVisible()
+    assert table.docks.rules_dock.isVisible()
     told.close()
 
 
@@ -391,6 +389,6 @@ def test_the_window_exports_what_the_command_exports(client, tmp_path):
     from boardgame.games.registry import game
 
     session = LocalSession(Match.new(game("spring1942"), {}))
-    session.apply({"do": "purchase", "units": {"infantry": 2}})
-    again = import_history(json.loads(session.history_json()), game)
-    assert again.game.hash(again.state) == session.game.hash(session.state)
+    session.act({"do": "purchase", "units": {"infantry": 2}})
+    again = import_history(json.loads(session.history_json().value), game)
+    assert again.game.hash(again.state) == session.game.hash(session.view)

@@ -7,10 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from boardgame.app.families.axis_allies.edition_of import edition_of
+from boardgame.app.session.session import Session
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Item
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.state import State
 
 _PHASES = {
     "develop_weapons": (QT_TRANSLATE_NOOP("Names", "Develop weapons"), "technology", "TEC"),
@@ -146,7 +147,7 @@ def item_name(edition: Edition, item: Item) -> str:
     return place.name if place is not None else _plain(item.key)
 
 
-def player_name(edition: Edition, state: State, power: str) -> str:
+def player_name(session: Session, power: str) -> str:
     """Who plays a power: the person's name, or the side's where nobody gave one."""
-    player = state.players.get(power, "")
-    return side_name(player) if player == edition.side(power) else player
+    player = session.player(power)
+    return side_name(player) if player == edition_of(session).side(power) else player

@@ -13,6 +13,7 @@ from boardgame.app.table.docks.dice_stats import DiceView
 from boardgame.app.table.docks.frame import Dock
 from boardgame.app.table.docks.log import LogView
 from boardgame.app.table.docks.timeline import TimelineView
+from boardgame.app.table.family import Family
 
 HEIGHT = 150
 _BUTTONS = 90
@@ -32,11 +33,11 @@ class BelowDock(Dock):
     look = Signal(int)
     watch = Signal(int)
 
-    def __init__(self, session: Session, window: QMainWindow) -> None:
+    def __init__(self, session: Session, family: Family, window: QMainWindow) -> None:
         super().__init__("below", "Log", window)
         self.setWindowTitle(self.tr("Log and dice"))
-        self.log = LogView(session)
-        self.dice = DiceView(session)
+        self.log = LogView(session, family)
+        self.dice = DiceView(session, family)
         self.timeline = TimelineView(session)
         self._views = (self.log, self.dice, self.timeline)
         self._stale = set(self._views)

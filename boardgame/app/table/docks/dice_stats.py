@@ -1,7 +1,8 @@
-"""Dice and luck: hits expected against hits rolled, for each power, and how luck went over the game."""
+"""Dice and luck: what each seat rolled against what was to be expected, and how luck went over the game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -13,19 +14,20 @@ from boardgame.app.look import art
 from boardgame.app.look.elements import column, emblem_label, row, scroll, text
 from boardgame.app.look.theme import current, text_font
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.engine.event import Event
 
 
 @dataclass(slots=True)
 class Luck:
-    """Dice of one power.
+    """Dice of one seat.
 
     Attributes:
-        dice: dice rolled for hits.
-        hits: hits among them.
-        expected: hits to be expected.
+        dice: dice that count.
+        hits: hits among them, or the sum of their faces.
+        expected: hits or faces to be expected.
         variance: of that expectation.
-        course: hits minus expected hits after each roll.
+        course: hits or faces above what was expected after each roll.
     """
 
     dice: int = 0
@@ -36,36 +38,46 @@ class Luck:
 
     @property
     def sigmas(self) -> float:
-        """Hits above what was expected, in standard deviations; 0 before the first roll."""
+        """Hits or faces above what was expected, in standard deviations; 0 before the first roll."""
         return (self.hits - self.expected) / sqrt(self.variance) if self.variance else 0.0
 
 
-def count_luck(events: list[Event]) -> dict[str, Luck]:
-    """The dice of each power in the events; rolls without a number to hit (raid damage) are left out."""
+def count_luck(events: Iterable[Event], hits: bool = True) -> dict[str, Luck]:
+    """The dice of each seat in the events.
+
+    Args:
+        events: what happened.
+        hits: whether hits are counted, and rolls without a number to hit left out; else the faces of all dice are.
+    """
     found: dict[str, Luck] = {}
     for event in events:
-        target = event.data.get("target")
-        dice = event.data.get("dice")
-        if event.kind != "rolled" or not target or not dice:
+        dice, target, sides = event.data.get("dice"), event.data.get("target"), event.data.get("sides", 6)
+        if event.kind != "rolled" or not dice or (hits and not target):
             continue
         luck = found.setdefault(event.by, Luck())
-        chance = min(target, 6) / 6
         luck.dice += len(dice)
-        luck.hits += sum(1 for die in dice if die <= target)
-        luck.expected += chance * len(dice)
-        luck.variance += chance * (1 - chance) * len(dice)
+        if hits:
+            chance = min(target, sides) / sides
+            luck.hits += sum(1 for die in dice if die <= target)
+            luck.expected += chance * len(dice)
+            luck.variance += chance * (1 - chance) * len(dice)
+        else:
+            luck.hits += sum(dice)
+            luck.expected += (sides + 1) / 2 * len(dice)
+            luck.variance += (sides**2 - 1) / 12 * len(dice)
         luck.course.append(luck.hits - luck.expected)
     return found
 
 
 class LuckPlot(QWidget):
-    """Hits above expectation over the rolls of the game, a line for each power."""
+    """Luck over the rolls of the game, a line for each seat."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, words: str, emblems: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lucks: dict[str, Luck] = {}
+        self._emblems = emblems
         self.setMinimumSize(240, 90)
-        self.setAccessibleName(self.tr("Hits above expectation over the game"))
+        self.setAccessibleName(words)
         current().changed.connect(self.update)
 
     def show_lucks(self, lucks: dict[str, Luck]) -> None:
@@ -90,41 +102,44 @@ class LuckPlot(QWidget):
         painter.setPen(QPen(QColor(theme.color("outline")), 1))
         painter.drawRect(box)
         painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()))
-        for power, luck in self._lucks.items():
+        for seat, luck in self._lucks.items():
+            emblem = self._emblems.get(seat, seat)
             steps = max(1, len(luck.course))
             points = [QPointF(box.left(), box.center().y())]
             for place, value in enumerate(luck.course, start=1):
                 x = box.left() + box.width() * place / steps
                 points.append(QPointF(x, box.center().y() - value / reach * box.height() / 2))
-            owner = art.palette().owner(power, theme.name)
+            owner = art.palette().owner(emblem, theme.name)
             painter.setPen(QPen(QColor(theme.color("outline_strong")), 3.5))
             painter.drawPolyline(QPolygonF(points))
             painter.setPen(QPen(QColor(owner.fill), 2))
             painter.drawPolyline(QPolygonF(points))
-            art.draw(painter, art.emblem_drawing(power), QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
+            art.draw(painter, art.emblem_drawing(emblem), QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
 
 
 class DiceView(QWidget):
     """A table and a plot of luck."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._session, self._counts_hits = session, family.dice_hit
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(1)
-        heads = ("", self.tr("Power"), self.tr("Dice"), self.tr("Hits"), self.tr("Expected"), self.tr("Luck"))
+        sum_of = self.tr("Hits") if family.dice_hit else self.tr("Total")
+        heads = ("", family.seat_word, self.tr("Dice"), sum_of, self.tr("Expected"), self.tr("Luck"))
         for place, head in enumerate(heads):
             grid.addWidget(text(head, "caption", tone="muted"), 0, place)
         self._cells: dict[str, list[QLabel]] = {}
-        for number, power in enumerate(session.game.edition.powers, start=1):
-            grid.addWidget(emblem_label(power.id, 15), number, 0)
-            grid.addWidget(text(power.name, "secondary"), number, 1)
+        for number, seat in enumerate(session.seats, start=1):
+            grid.addWidget(emblem_label(seat.emblem, 15), number, 0)
+            grid.addWidget(text(seat.name, "secondary"), number, 1)
             cells = [text("–", "secondary", 500) for _ in range(4)]
             for place, cell in enumerate(cells, start=2):
                 grid.addWidget(cell, number, place)
-            self._cells[power.id] = cells
-        self._plot = LuckPlot()
+            self._cells[seat.id] = cells
+        plotted = self.tr("Hits above expectation over the game") if family.dice_hit else self.tr("Luck over the game")
+        self._plot = LuckPlot(plotted, {seat.id: seat.emblem for seat in session.seats})
         layout = row(column(grid, None, spacing=0), self._plot, spacing=24, margins=(12, 6, 12, 6))
         layout.setStretch(1, 1)
         inner = QWidget()
@@ -133,9 +148,10 @@ class DiceView(QWidget):
 
     def refresh(self) -> None:
         """Count anew."""
-        lucks = count_luck([event for entry in self._session.entries for event in entry.events])
-        for power, cells in self._cells.items():
-            luck = lucks.get(power)
+        events = (event for entry in self._session.entries for event in entry.events)
+        lucks = count_luck(events, self._counts_hits)
+        for seat, cells in self._cells.items():
+            luck = lucks.get(seat)
             if luck is None:
                 for cell in cells:
                     cell.setText("–")

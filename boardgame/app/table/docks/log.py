@@ -1,4 +1,4 @@
-"""The log: readable sentences with places to click, filtered by power, kind and words."""
+"""The log: readable sentences with places to click, filtered by seat, kind and words."""
 
 from __future__ import annotations
 
@@ -12,12 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton,
 from boardgame.app.look.elements import column, icon_button, text
 from boardgame.app.look.theme import current, emblem_pixmap
 from boardgame.app.session.session import Session
-from boardgame.games.axis_allies.telling.log import Segment, segments
-
-_COMBAT = frozenset(
-    {"combat_began", "round_began", "rolled", "casualties", "hit_taken", "submerged", "retreated", "captured",
-     "liberated", "capital_captured", "capital_liberated", "combat_ended", "raid_damage"}
-)  # fmt: skip
+from boardgame.app.table.family import Family, LogFilter, Segment
 
 _INDENT = 52
 """Pixels before the sentence, for those that take more than one line."""
@@ -30,7 +25,7 @@ class LogRow:
     """One sentence of the log: the turn it belongs to (``"1.2"``), whose, what kind, which entry of the history."""
 
     turn: str
-    power: str
+    seat: str
     kind: str
     entry: int
     words: tuple[Segment, ...]
@@ -44,15 +39,16 @@ class LogRow:
 class LogReader:
     """Follows a session's history and makes rows of it; starts again when the history was cut."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, family: Family) -> None:
+        self._session, self._family = session, family
+        self._order = {seat.id: number for number, seat in enumerate(session.seats, start=1)}
         self._clear()
 
     def _clear(self) -> None:
         self.rows: list[LogRow] = []
         self._seen = 0
         self._last: object = None
-        self._turn, self._power = "", ""
+        self._turn, self._seat = "", ""
 
     def read(self) -> bool:
         """Take in what is new; True when the rows before have changed too."""
@@ -60,20 +56,27 @@ class LogReader:
         cut = len(entries) < self._seen or (self._seen > 0 and entries[self._seen - 1] != self._last)
         if cut:
             self._clear()
-        edition = self._session.game.edition
-        order = {power.id: number for number, power in enumerate(edition.powers, start=1)}
+        game = self._session.game
         for entry in entries[self._seen :]:
+            if entry.place.get("round"):
+                self._mark(entry.place["round"], str(entry.place.get("seat", "")))
             for event in entry.events:
-                if event.kind == "turn_began":
-                    self._power = event.by
-                    self._turn = f"{event.data.get('round', '')}.{order.get(event.by, '')}"
-                words = tuple(segments(edition, event))
+                began = self._family.turn_began(event)
+                if began is not None:
+                    self._mark(*began)
+                words = tuple(self._family.segments(game, event))
                 if words:
-                    by = event.by if event.by in order else self._power
+                    by = event.by if event.by in self._order else self._seat
                     self.rows.append(LogRow(self._turn, by, event.kind, entry.number, words))
         self._seen = len(entries)
         self._last = entries[-1] if entries else None
         return cut
+
+    def _mark(self, number: int, seat: str) -> None:
+        """What follows belongs to this turn."""
+        self._seat = seat
+        place = self._order.get(seat)
+        self._turn = f"{number}.{place}" if place else str(number)
 
 
 class LogView(QWidget):
@@ -87,13 +90,13 @@ class LogView(QWidget):
     area_clicked = Signal(str)
     entry_clicked = Signal(int)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._reader = LogReader(session)
-        self._edition = session.game.edition
+        self._reader = LogReader(session, family)
+        self._seats, self._family = session.seats, family
         self._shown = 0
         self._muted: set[str] = set()
-        self._combat_only = False
+        self._only: LogFilter | None = None
         self.browser = QTextBrowser()
         self.browser.setOpenLinks(False)
         self.browser.setAccessibleName(self.tr("Log"))
@@ -118,18 +121,19 @@ class LogView(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(text(self.tr("Show"), "secondary", tone="muted"))
         self._emblems: dict[str, QToolButton] = {}
-        for power in self._edition.powers:
-            tool = icon_button("log", self.tr("Show what concerns {0}").format(power.name), size=16)
+        for seat in self._seats:
+            tool = icon_button("log", self.tr("Show what concerns {0}").format(seat.name), size=16)
             tool.setProperty("kind", "filter")
             tool.setCheckable(True)
             tool.setChecked(True)
-            tool.toggled.connect(lambda on, power=power: self._show_power(power.id, on))
+            tool.toggled.connect(lambda on, seat=seat: self._show_seat(seat.id, on))
             layout.addWidget(tool)
-            self._emblems[power.id] = tool
-        combat = icon_button("battle", self.tr("Combat only"), size=16, role="text_muted")
-        combat.setCheckable(True)
-        combat.toggled.connect(self._show_combat)
-        layout.addWidget(combat)
+            self._emblems[seat.emblem] = tool
+        for kept in self._family.filters:
+            tool = icon_button(kept.icon, kept.words, size=16, role="text_muted")
+            tool.setCheckable(True)
+            tool.toggled.connect(lambda on, kept=kept: self._show_only(kept if on else None))
+            layout.addWidget(tool)
         self._words = QLineEdit()
         self._words.setPlaceholderText(self.tr("Search the log"))
         self._words.setAccessibleName(self.tr("Search the log"))
@@ -147,10 +151,10 @@ class LogView(QWidget):
         return layout
 
     def _draw_emblems(self) -> None:
-        """Emblems of powers not shown are pale."""
-        for power, tool in self._emblems.items():
+        """Emblems of seats not shown are pale."""
+        for emblem, tool in self._emblems.items():
             icon = QIcon()
-            full = emblem_pixmap(power, 16)
+            full = emblem_pixmap(emblem, 16)
             pale = QPixmap(full.size())
             pale.setDevicePixelRatio(full.devicePixelRatio())
             pale.fill(Qt.GlobalColor.transparent)
@@ -169,12 +173,12 @@ class LogView(QWidget):
         if self._follows:
             self.browser.verticalScrollBar().setValue(maximum)
 
-    def _show_power(self, power: str, on: bool) -> None:
-        (self._muted.discard if on else self._muted.add)(power)
+    def _show_seat(self, seat: str, on: bool) -> None:
+        (self._muted.discard if on else self._muted.add)(seat)
         self.rebuild()
 
-    def _show_combat(self, on: bool) -> None:
-        self._combat_only = on
+    def _show_only(self, kept: LogFilter | None) -> None:
+        self._only = kept
         self.rebuild()
 
     def refresh(self) -> None:
@@ -190,15 +194,17 @@ class LogView(QWidget):
         """Write the whole log again."""
         self._draw_emblems()
         self.browser.clear()
-        document = self.browser.document()
-        for power in self._edition.powers:
-            picture = emblem_pixmap(power.id, 15)
-            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"emblem:{power.id}"), picture)
+        self._add_emblems()
         self._shown = len(self._reader.rows)
         self._append([row for row in self._reader.rows if self._wanted(row)])
 
+    def _add_emblems(self) -> None:
+        for seat in self._seats:
+            url, picture = QUrl(f"emblem:{seat.id}"), emblem_pixmap(seat.emblem, 15)
+            self.browser.document().addResource(QTextDocument.ResourceType.ImageResource, url, picture)
+
     def _wanted(self, row: LogRow) -> bool:
-        if row.power in self._muted or (self._combat_only and row.kind not in _COMBAT):
+        if row.seat in self._muted or (self._only is not None and row.kind not in self._only.kinds):
             return False
         words = self._words.text().casefold().split()
         return not words or all(word in row.plain.casefold() for word in words)
@@ -207,10 +213,7 @@ class LogView(QWidget):
         if not rows:
             return
         if self.browser.document().isEmpty():
-            for power in self._edition.powers:
-                picture = emblem_pixmap(power.id, 15)
-                url = QUrl(f"emblem:{power.id}")
-                self.browser.document().addResource(QTextDocument.ResourceType.ImageResource, url, picture)
+            self._add_emblems()
         cursor = QTextCursor(self.browser.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
@@ -227,7 +230,7 @@ class LogView(QWidget):
     def _html(self, row: LogRow) -> str:
         theme = current()
         muted, link, ink = theme.color("text_muted"), theme.color("link"), theme.color("text")
-        names = [power.name for power in self._edition.powers]
+        names = [seat.name for seat in self._seats]
         parts = []
         for words, area in row.words:
             safe = html.escape(words)
@@ -238,7 +241,7 @@ class LogView(QWidget):
                     safe = safe.replace(html.escape(name), f"<b>{html.escape(name)}</b>")
                 parts.append(safe)
         size = f'style="color:{muted}; text-decoration:none"'
-        emblem = f'<img src="emblem:{row.power}" style="vertical-align:middle"/>' if row.power else ""
+        emblem = f'<img src="emblem:{row.seat}" style="vertical-align:middle"/>' if row.seat else ""
         return (
             f'<a href="entry:{row.entry}" {size}>{row.turn}</a>&nbsp;&nbsp;{emblem}&nbsp;&nbsp;'
             f'<span style="color:{ink}">{"".join(parts)}</span>'

@@ -34,7 +34,7 @@ class TimeBar(QWidget):
         current().changed.connect(self.update)
 
     def show_history(self, length: int, at: int, turns: list[tuple[int, str]]) -> None:
-        """The number of actions, the one shown, and where each power's turn began."""
+        """The number of actions, the one shown, and where each turn began, with an emblem."""
         self._length, self._at, self._turns = length, at, turns
         self.update()
 
@@ -54,12 +54,12 @@ class TimeBar(QWidget):
         painter.setBrush(QColor(theme.color("accent")))
         painter.drawRoundedRect(QRectF(_MARGIN, y - 2, self._x(self._at) - _MARGIN, 4), 2, 2)
         last = -100.0
-        for number, power in self._turns:
+        for number, emblem in self._turns:
             x = self._x(number)
             painter.setPen(QPen(QColor(theme.color("outline_strong")), 1))
             painter.drawLine(QPointF(x, y - 6), QPointF(x, y + 6))
             if x - last > 18:
-                painter.drawPixmap(QPointF(x - 8, 4), emblem_pixmap(power, 16))
+                painter.drawPixmap(QPointF(x - 8, 4), emblem_pixmap(emblem, 16))
                 last = x
         painter.setPen(QPen(QColor(theme.color("accent")), 2))
         painter.setBrush(QColor(theme.color("surface_raised")))
@@ -150,11 +150,24 @@ class TimelineView(QWidget):
 
     def _show(self) -> None:
         entries = self._session.entries
-        turns = [
-            (entry.number, event.by) for entry in entries for event in entry.events if event.kind == "turn_began"
-        ]
+        turns = turns_of(self._session)
         self.bar.show_history(self._length, self._place, turns)
         entry: Entry | None = next((entry for entry in reversed(entries) if entry.number <= self._place), None)
         words = action_words(self._session.game, entry) if entry else ""
         self._words.setText(self.tr("{0} of {1} · {2}").format(self._place, self._length, words))
         self._now.setVisible(self._at >= 0)
+
+
+def turns_of(session: Session) -> list[tuple[int, str]]:
+    """After which entries of the history turns began, and the emblem of whose."""
+    emblems = {seat.id: seat.emblem for seat in session.seats}
+    progress = session.game.progress(session.view).to_plain()
+    places = [*(entry.place for entry in session.entries[1:]), progress]
+    found: list[tuple[int, str]] = []
+    before: tuple[object, ...] = ()
+    for number, place in enumerate(places):
+        turn = (place.get("round"), place.get("seat"))
+        if turn != before and turn[1] in emblems:
+            found.append((number, emblems[str(turn[1])]))
+        before = turn
+    return found

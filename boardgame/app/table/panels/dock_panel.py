@@ -7,18 +7,18 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from boardgame.app.board import BoardView
 from boardgame.app.look.elements import column, line, scroll
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
 class DockPanel(Panel):
     """A panel of the right dock. Subclasses fill ``body`` and ``footer``, both vertical layouts."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self.setProperty("role", "surface")
-        self.head = PanelHead(game)
+        self.head = PanelHead(session, family)
         self.head.open_rule.connect(self.open_rule)
         matter = QWidget()
         self.body: QVBoxLayout = column(spacing=0)

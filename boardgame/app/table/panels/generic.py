@@ -8,15 +8,14 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
-from boardgame.app.families.axis_allies.names import action_name, item_name
 from boardgame.app.look.elements import Stepper, button, clear, column, line, row, scroll, text
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.panels.rule_notice import RuleNotice
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Counts, Option, fill
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _OPTION = Qt.ItemDataRole.UserRole
 _FORM_HEIGHT = 320
@@ -25,15 +24,13 @@ _FORM_HEIGHT = 320
 class GenericPanel(Panel):
     """A searchable list of options by kind of action; the chosen one's blanks below it; the buttons at the bottom."""
 
-    def __init__(
-        self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self.setProperty("role", "surface")
         self._options: list[Option] = []
         self._chosen: Option | None = None
         self._blanks: dict[str, list[tuple[str, Stepper]] | QComboBox] = {}
-        self.head = PanelHead(game)
+        self.head = PanelHead(session, family)
         self.head.open_rule.connect(self.open_rule)
         self._rule = RuleNotice()
         self.search = QLineEdit()
@@ -72,7 +69,7 @@ class GenericPanel(Panel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List the options; those that end the phase become buttons."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._rule.show_rules(self.game.id, decision.rules[:2])  # the list needs its room
         chosen_text = self._chosen.text if self._chosen else ""
         ends = [option for option in options if option.tone == "end" and not option.blanks]
@@ -81,7 +78,7 @@ class GenericPanel(Panel):
             self._options, ends = ends, []
         clear(self._ends)
         for option in ends:
-            end = button(option.text or action_name(option.action))
+            end = button(option.text or self.family.action_name(option.action))
             end.setObjectName("end")
             end.clicked.connect(lambda _=False, option=option: self.act.emit(fill(option, {})))
             self._ends.addWidget(end)
@@ -99,7 +96,7 @@ class GenericPanel(Panel):
         wanted: QListWidgetItem | None = None
         for kind in kinds:
             if len(kinds) > 1:
-                title = QListWidgetItem(action_name({"do": kind}))
+                title = QListWidgetItem(self.family.action_name({"do": kind}))
                 title.setFlags(Qt.ItemFlag.NoItemFlags)
                 self.list.addItem(title)
             for number, option in enumerate(self._options):
@@ -121,10 +118,10 @@ class GenericPanel(Panel):
 
     def _title(self, option: Option) -> str:
         """The option in words; where another has the same, with what it counts."""
-        words = option.text or action_name(option.action)
+        words = option.text or self.family.action_name(option.action)
         if sum(other.text == option.text for other in self._options) < 2:
             return words
-        counted = [item_name(self.game.edition, item) for blank in option.blanks if isinstance(blank, Counts)
+        counted = [self.family.item_name(self.game, item) for blank in option.blanks if isinstance(blank, Counts)
                    for item in blank.items]  # fmt: skip
         return f"{words}: {', '.join(counted).lower()}" if counted else words
 
@@ -165,12 +162,12 @@ class GenericPanel(Panel):
         room = sum(item.maximum for item in blank.items)
         forced = blank.minimum >= room
         for item in blank.items:
-            name = item_name(self.game.edition, item)
+            name = self.family.item_name(self.game, item)
             stepper = Stepper(item.maximum, name)
             stepper.changed.connect(lambda _: self._update())
             detail = text(item.detail, "caption", tone="muted", wrap=True)
             detail.setVisible(bool(item.detail))
-            cost = text(f"{item.cost} IPC" if item.cost else "", "caption", tone="muted")
+            cost = text(self.family.money(item.cost) if item.cost else "", "caption", tone="muted")
             left = column(row(text(name, weight=500), cost, None, spacing=6), detail, spacing=0)
             line_ = row(left, stepper)
             line_.setStretch(0, 1)
@@ -190,8 +187,8 @@ class GenericPanel(Panel):
         combo = QComboBox()
         combo.setAccessibleName(blank.name)
         for place, value in enumerate(blank.values):
-            area = self.game.edition.board.areas.get(value) if isinstance(value, str) else None
-            fallback = area.name if area else str(value).replace("_", " ").capitalize()
+            area = self.board.drawing.geometry.titles.get(value) if isinstance(value, str) else None
+            fallback = area or str(value).replace("_", " ").capitalize()
             combo.addItem(blank.labels[place] if blank.labels else fallback, value)
         combo.currentIndexChanged.connect(lambda _: self._update())
         self._form_layout.addLayout(
@@ -245,7 +242,7 @@ class GenericPanel(Panel):
                     more = min(more, (blank.budget - spent) // item.cost)
                 stepper.set_ceiling(stepper.value + max(0, more))
         self.primary_button.setEnabled(ready)
-        self.primary_button.setText(action_name(option.action) if option else self.tr("Nothing chosen"))
+        self.primary_button.setText(self.family.action_name(option.action) if option else self.tr("Nothing chosen"))
 
     def _do(self) -> None:
         if self._chosen is not None:
@@ -283,7 +280,7 @@ class GenericPanel(Panel):
         if not area:
             self.search.clear()
             return
-        name = self.game.edition.board.areas[area].name
+        name = self.board.drawing.geometry.titles.get(area, area)
         for place in range(self.list.count()):
             number = self.list.item(place).data(_OPTION)
             if number is not None and self._options[number].area == area:

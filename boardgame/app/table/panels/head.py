@@ -5,12 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.families.axis_allies.names import decision_title
 from boardgame.app.look.elements import clear, column, emblem_label, icon_button, row, rule_link, text
 from boardgame.app.look.theme import emblem_pixmap
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _LINKS = 332
 """Pixels for links in the narrowest dock."""
@@ -25,12 +24,12 @@ class PanelHead(QFrame):
 
     open_rule = Signal(str)
 
-    def __init__(self, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._game = game
+        self._session, self._family = session, family
         self.setProperty("role", "surface")
         self._who = text(role="secondary", weight=600, tone="accent", elide=True)
-        self._emblem = emblem_label(game.edition.powers[0].id, 18)
+        self._emblem = emblem_label(session.seats[0].emblem, 18)
         self._sentence = text(role="decision", weight=600, wrap=True)
         self._sentence.setAccessibleName(self.tr("What is asked"))
         self._links = row(spacing=12)
@@ -49,17 +48,18 @@ class PanelHead(QFrame):
             )
         )
 
-    def show_decision(self, decision: Decision, session: Session) -> None:
+    def show_decision(self, decision: Decision) -> None:
         """Show who decides what."""
-        power = self._game.edition.power_by_id.get(decision.seat)
-        name = power.name if power else decision.seat
-        player = session.player(decision.seat)
-        who = f"{name} · {decision_title(self._game.edition, decision)}"
-        if player and player not in (name, power.side if power else ""):
-            who = f"{player} · {who}"
+        session, family = self._session, self._family
+        asked = decision.seats if session.viewer not in decision.seats else (str(session.viewer),)
+        seat = session.game.seat(asked[0])
+        name = seat.name if seat else asked[0]
+        who = f"{name} · {family.decision_title(session.game, decision)}"
+        if family.is_named(session, asked[0]) and session.player(asked[0]) != name:
+            who = f"{session.player(asked[0])} · {who}"
         self._who.setText(who)
-        if power:
-            self._emblem.draw_with(lambda: emblem_pixmap(power.id, 18))
+        if seat:
+            self._emblem.draw_with(lambda: emblem_pixmap(seat.emblem, 18))
         self._sentence.setText(decision.text)
         self._rules = decision.rules
         clear(self._links)

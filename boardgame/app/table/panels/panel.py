@@ -1,8 +1,9 @@
 """Decision panels: what a player answers a decision with.
 
-A panel is chosen by the decision's kind (:func:`panel_for`), made once, and shown each decision of its kinds in turn.
+A panel is chosen by the decision's kind (``Family.panel``), made once, and shown each decision of its kinds in turn.
 It stands in the dock at the right (``place = "dock"``) or floats over the board (``place = "float"``). It asks for an
-action by ``act`` and never changes anything itself; the table applies the action, and shows a refusal.
+action by ``act`` and never changes anything itself; the table asks the session for it, and shows a refusal. What more
+it must know it asks the session: ``view``, ``expand``, ``explain``.
 
 Board highlights, badges and routes belong to the panel on show: set them in :meth:`Panel.show_decision` and as the
 player chooses; the table clears them when the panel leaves.
@@ -10,8 +11,7 @@ player chooses; the table clears them when the panel leaves.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -24,7 +24,7 @@ from boardgame.engine.refusal import Refusal
 if TYPE_CHECKING:
     from boardgame.app.board import BoardView
     from boardgame.app.session.session import Session
-    from boardgame.games.axis_allies.game import AxisAlliesGame
+    from boardgame.app.table.family import Family
 
 
 class Panel(QWidget):
@@ -40,6 +40,9 @@ class Panel(QWidget):
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
         preferred_width: width of the dock in pixels (348; purchase 484), or of the floating board (1240).
         preferred_height: height of a floating panel.
+        front_words, front_icon: the button that brings a floating panel back.
+        session, board, family: what the table gave it.
+        game: the session's game, for what the family knows of it; never a state.
     """
 
     act = Signal(dict)
@@ -50,14 +53,15 @@ class Panel(QWidget):
     place: ClassVar[Literal["dock", "float"]] = "dock"
     preferred_width: ClassVar[int] = 348
     preferred_height: ClassVar[int] = 690
+    front_words: ClassVar[str] = "Show the decision"
+    front_icon: ClassVar[str] = "help"
 
-    def __init__(
-        self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.board = board
-        self.game = game
+        self.family = family
+        self.game: Any = session.game
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show a decision of the panel's kinds; called anew after each action, also when the kind stays the same."""
@@ -91,42 +95,3 @@ class Panel(QWidget):
     def key(self, event: QKeyEvent) -> bool:
         """A key pressed over the board; True when the panel used it."""
         return False
-
-
-_BATTLE = "boardgame.app.families.axis_allies.battle.panel:BattlePanel"
-_MOVEMENT = "boardgame.app.families.axis_allies.panels.movement:MovementPanel"
-_UNITS = "boardgame.app.families.axis_allies.panels.units_asked:UnitsPanel"
-_PANELS: dict[str, str] = {
-    "choose_advantages": "boardgame.app.families.axis_allies.panels.advantages:AdvantagesPanel",
-    "develop_weapons": "boardgame.app.families.axis_allies.panels.technology:TechnologyPanel",
-    "declare_war": "boardgame.app.families.axis_allies.panels.politics:PoliticsPanel",
-    "disrupt_convoys": "boardgame.app.families.axis_allies.panels.convoys:ConvoysPanel",
-    "purchase": "boardgame.app.families.axis_allies.panels.purchase:PurchasePanel",
-    "combat_move": _MOVEMENT,
-    "noncombat_move": _MOVEMENT,
-    "choose_combat": "boardgame.app.families.axis_allies.panels.combats:CombatsPanel",
-    "submarines": _BATTLE,
-    "casualties": _BATTLE,
-    "agree_casualties": _BATTLE,
-    "press_or_retreat": _BATTLE,
-    "bombard": _BATTLE,
-    "intercept": _BATTLE,
-    "scramble": _UNITS,
-    "kamikaze": _UNITS,
-    "aim": _UNITS,
-    "ambush": _UNITS,
-    "ambush_losses": _UNITS,
-    "answer": "boardgame.app.families.axis_allies.panels.question:QuestionPanel",
-    "relocate": "boardgame.app.families.axis_allies.panels.relocate:RelocatePanel",
-    "mobilize": "boardgame.app.families.axis_allies.panels.mobilize:MobilizePanel",
-}
-"""Decision kind to ``"module:Class"``, imported when first wanted. Kinds without an entry get the generic panel."""
-
-_GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
-
-
-def panel_for(kind: str) -> type[Panel]:
-    """The panel class for decisions of a kind."""
-    module, _, name = _PANELS.get(kind, _GENERIC).partition(":")
-    panel: type[Panel] = getattr(import_module(module), name)
-    return panel

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from PySide6.QtWidgets import QFrame
 
-from boardgame.app.families.axis_allies.docks.abilities import effect
 from boardgame.app.look.elements import column, icon_label, row, text
 from boardgame.app.look.theme import restyle
+from boardgame.engine.casebook.catalogue import load_catalogue
 
 
 class RuleNotice(QFrame):
@@ -29,3 +30,13 @@ class RuleNotice(QFrame):
         words = " ".join(filter(None, (effect(game, rule) for rule in rules)))
         self._words.setText(words)
         self.setVisible(bool(words))
+
+
+@cache
+def effect(game: str, rule: str) -> str:
+    """What a rule of a game's catalogue says, without the name that stands before it."""
+    found = load_catalogue(game).rules.get(rule)
+    if found is None:
+        return ""
+    words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
+    return words[:1].upper() + words[1:]

@@ -30,7 +30,7 @@ def fight(seat: Seat, position: dict, start: str, target: str, dice: tuple[int, 
 
 def do(seat: Seat, *actions: dict) -> None:
     for action in actions:
-        assert seat.session.apply(action), seat.table.area.tip.accessibleName()
+        assert seat.session.act(action), seat.table.area.tip.accessibleName()
     seat.rest()
 
 
@@ -142,7 +142,7 @@ def test_roll_to_the_end_rolls_to_the_end(seat, land):
             break
         seat.rest(10)
     assert seat.asked == "noncombat_move"
-    assert seat.table.report.isVisible()
+    assert seat.report.isVisible()
 
 
 def test_rolling_on_can_be_stopped(seat, land):
@@ -259,7 +259,7 @@ def test_a_click_on_the_map_retreats(seat, land):
     assert "Retreat to Ukraine S.S.R." in seat.buttons()
     seat.click("ukraine_ssr")
     assert [unit.type for unit in seat.state.at("ukraine_ssr") if unit.owner == "germany"] == ["tank", "tank"]
-    assert "retreat" in seat.words(seat.table.report)
+    assert "retreat" in seat.words(seat.report)
 
 
 def test_several_defending_players_agree_on_the_losses(seat):

@@ -36,7 +36,7 @@ SUNK = {
 
 def order(seat: Seat, *actions: dict) -> None:
     for action in actions:
-        assert seat.session.apply(action), seat.table.area.tip.accessibleName()
+        assert seat.session.act(action), seat.table.area.tip.accessibleName()
     seat.rest()
 
 
@@ -122,7 +122,7 @@ def test_a_finished_combat_stands_below_and_its_report_lies_on_the_board(seat, p
     seat.click("west_russia")
     assert seat.asked == "choose_combat"
     assert "won" in seat.words()
-    report = seat.table.report
+    report = seat.report
     assert report.isVisible()
     assert "West Russia" in seat.words(report) and "won" in seat.words(report)
     assert "Soviet Union lost 1 infantry" in seat.words(report)

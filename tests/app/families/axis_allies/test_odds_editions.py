@@ -57,11 +57,11 @@ def seat_of(qapp, tmp_path_factory) -> Iterator[Callable[[str], EditionSeat]]:
 
 def calculator(seat: EditionSeat, area: str) -> OddsView:
     """The calculator, opened for a space."""
-    seat.table.odds_dock.hide()
-    seat.table.show_odds(area)
+    seat.odds.dock.hide()
+    seat.odds.show_area(area)
     settled(seat)
-    assert seat.table.odds is not None
-    return seat.table.odds
+    assert seat.odds.view is not None
+    return seat.odds.view
 
 
 # --- technologies --------------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_bombers_are_aimed_at_facilities(seat_of):
 
 def test_damage_is_shown_while_bombers_are_aimed(seat_of):
     seat = seat_of("pacific1940")
-    seat.table.odds_dock.hide()
+    seat.odds.dock.hide()
     seat.lay(PACIFIC)
     do(seat, *FLY, {"do": "end_phase"})
     while seat.asked != "aim":
@@ -215,7 +215,7 @@ def test_damage_is_shown_while_bombers_are_aimed(seat_of):
 
 def test_what_scrambling_and_kamikazes_would_change_is_shown_while_they_are_chosen(seat_of):
     seat = seat_of("pacific1940")
-    seat.table.odds_dock.hide()
+    seat.odds.dock.hide()
     seat.lay(PACIFIC)
     do(seat, SAIL, {"do": "end_phase"})
     assert seat.asked == "scramble"

@@ -46,8 +46,8 @@ def test_a_worker_killed_in_the_middle_is_replaced_and_the_right_number_comes(se
     seat.lay(MAP)
     view = calculator(seat, "caucasus")
     view.table.counts[0, "infantry"].set_value(23)
-    os.kill(seat.table.oracle.process_id, signal.SIGKILL)
-    wait_for(seat, lambda: not seat.table.oracle.busy)
+    os.kill(seat.odds.oracle.process_id, signal.SIGKILL)
+    wait_for(seat, lambda: not seat.odds.oracle.busy)
     seat.rest()
     expected = win({"infantry": 23, "tank": 3, "fighter": 1}, CAUCASUS)
     assert view.results[0].summary.win == pytest.approx(expected)
@@ -58,7 +58,7 @@ def test_a_worker_that_hangs_is_replaced(seat, monkeypatch):
     seat.lay(MAP)
     view = calculator(seat, "caucasus")
     monkeypatch.setattr(oracle_module, "_LIMIT", 2.0)  # enough for another one to start
-    hung = seat.table.oracle.process_id
+    hung = seat.odds.oracle.process_id
     os.kill(hung, signal.SIGSTOP)
     ticks = Ticks()
     before = view.results[0].figure.text()
@@ -66,8 +66,8 @@ def test_a_worker_that_hangs_is_replaced(seat, monkeypatch):
     seat.rest(300)
     assert ticks.longest() < 0.5
     assert view.results[0].figure.text() == before and view.results[0].bar._stale  # the old one, marked as such
-    wait_for(seat, lambda: not seat.table.oracle.busy)
-    assert not running(hung) and seat.table.oracle.process_id not in (0, hung)
+    wait_for(seat, lambda: not seat.odds.oracle.busy)
+    assert not running(hung) and seat.odds.oracle.process_id not in (0, hung)
     assert view.results[0].summary.win == pytest.approx(win({"infantry": 21, "tank": 3, "fighter": 1}, CAUCASUS))
 
 
@@ -76,9 +76,9 @@ def test_after_three_workers_a_sentence_says_that_there_is_no_answer(seat, monke
     seat.lay(MAP)
     view = calculator(seat, "caucasus")
     monkeypatch.setattr(oracle_module, "_LIMIT", -0.45)  # less than a worker takes to start
-    os.kill(seat.table.oracle.process_id, signal.SIGSTOP)
+    os.kill(seat.odds.oracle.process_id, signal.SIGSTOP)
     view.table.counts[0, "infantry"].set_value(19)
-    wait_for(seat, lambda: not seat.table.oracle.busy)
+    wait_for(seat, lambda: not seat.odds.oracle.busy)
     seat.rest()
     monkeypatch.undo()
     assert view.results[0].summary is None and "The odds could not be reckoned." in seat.words(view)
@@ -106,8 +106,8 @@ def test_four_hundred_units_on_each_side_leave_the_window_free(seat):
     for side in (0, 1):
         for type_, count in (("infantry", 99), ("artillery", 99), ("tank", 99), ("fighter", 90)):
             view.table.counts[side, type_].set_value(count)
-    assert seat.table.oracle.busy
-    wait_for(seat, lambda: not seat.table.oracle.busy)
+    assert seat.odds.oracle.busy
+    wait_for(seat, lambda: not seat.odds.oracle.busy)
     assert ticks.longest() < 0.5
     assert view.results[0].summary is not None
 
@@ -119,19 +119,19 @@ def test_the_table_may_be_closed_while_an_answer_is_awaited(qtbot, client):
     seat.lay(MAP)
     view = calculator(seat, "caucasus")
     view.table.counts[0, "infantry"].set_value(31)
-    process = seat.table.oracle.process_id
-    assert seat.table.oracle.busy
+    process = seat.odds.oracle.process_id
+    assert seat.odds.oracle.busy
     seat.table.close()
     seat.table.deleteLater()
     qtbot.waitUntil(lambda: not running(process), timeout=20_000)
 
 
 def test_an_order_taken_back_while_it_is_reckoned_leaves_no_number(seat):
-    seat.table.odds_dock.hide()
+    seat.odds.dock.hide()
     seat.lay(MAP)
-    seat.table.oracle._known.clear()
+    seat.odds.oracle._known.clear()
     do(seat, TANK)
-    assert seat.table.oracle.busy
+    assert seat.odds.oracle.busy
     seat.session.undo()
     settled(seat)
     assert "caucasus" not in seat.badges and not seat.panel.attacks.isVisible()
@@ -143,7 +143,7 @@ def test_an_order_taken_back_while_it_is_reckoned_leaves_no_number(seat):
 
 def test_the_cursor_that_runs_over_the_board_never_leaves_a_number_of_another_place(seat):
     seat.lay({**COAST, "units": {**COAST["units"], "karelia_ssr": {"germany": {"infantry": 4}}}})
-    seat.table.oracle._known.clear()
+    seat.odds.oracle._known.clear()
     seat.click("united_kingdom")
     ticks = Ticks()
     card = seat.panel.order_odds
@@ -167,14 +167,14 @@ def test_the_cursor_that_runs_over_the_board_never_leaves_a_number_of_another_pl
 
 
 def test_a_battle_elsewhere_begins_without_the_numbers_of_the_last(seat):
-    seat.table.odds_dock.hide()
+    seat.odds.dock.hide()
     fight(seat, LAND, "ukraine_ssr", "caucasus", dice=(6, 6, 6, 6, 1, 6, 6, 6))
     settled(seat)
     board = seat.panel.side.odds
     assert board.bar.summary is not None
     board._area = "norway"  # as if the last one had been fought there
-    seat.table.oracle._known.clear()
-    seat.panel.show_decision(seat.decision, seat.session.options)
+    seat.odds.oracle._known.clear()
+    seat.panel.show_decision(seat.decision, seat.session.heads)
     assert board.bar.summary is None and board._figures["attacker"].text() == "–"
     settled(seat)
     assert board.bar.summary is not None
@@ -183,8 +183,8 @@ def test_a_battle_elsewhere_begins_without_the_numbers_of_the_last(seat):
 def test_keys_go_on_while_an_answer_is_awaited(seat):
     seat.lay(MAP)
     view = calculator(seat, "caucasus")
-    seat.table.oracle._known.clear()
+    seat.odds.oracle._known.clear()
     view.table.counts[0, "infantry"].set_value(33)
     seat.key(Qt.Key.Key_Escape)
-    assert not seat.table.odds_dock.isVisible()
+    assert not seat.odds.dock.isVisible()
     settled(seat)

@@ -45,7 +45,7 @@ def wait_for(seat: Seat, what, times: int = 600) -> None:
 
 def settled(seat: Seat) -> None:
     """Wait until everything that was asked is answered."""
-    wait_for(seat, lambda: not seat.table.oracle.busy)
+    wait_for(seat, lambda: not seat.odds.oracle.busy)
     seat.rest()
 
 
@@ -54,11 +54,11 @@ def settled(seat: Seat) -> None:
 
 def calculator(seat: Seat, area: str) -> OddsView:
     """The calculator, opened for a space by key, with one set-up."""
-    seat.table.odds_dock.hide()
+    seat.odds.dock.hide()
     seat.rest()  # the board grows before the cursor comes to it
     seat.hover(area)
     seat.key(Qt.Key.Key_B)
-    found = seat.table.odds
+    found = seat.odds.view
     assert found is not None
     if len(found.setups) > 1:
         found.compare_button.setChecked(False)
@@ -90,7 +90,7 @@ def turn_wheel(widget: QWidget, up: bool) -> None:
 
 
 def test_b_opens_it_filled_with_the_place_under_the_cursor(seat, view):
-    assert seat.table.odds_dock.isVisible()
+    assert seat.odds.dock.isVisible()
     assert numbers(view, 0) == {"infantry": 5, "tank": 3, "fighter": 1}  # everything in reach
     assert numbers(view, 1) == {"infantry": 3, "tank": 1, "antiaircraft_gun": 1}
     summary = view.results[0].summary
@@ -101,7 +101,7 @@ def test_b_opens_it_filled_with_the_place_under_the_cursor(seat, view):
 
 def test_what_is_ordered_already_comes_first(seat, view):
     do(seat, TANK)
-    seat.table.show_odds("caucasus")
+    seat.odds.show_area("caucasus")
     settled(seat)
     assert numbers(view, 0) == {"tank": 1}
     assert "ordered so far" in seat.words(view)
@@ -112,11 +112,11 @@ def test_what_is_ordered_already_comes_first(seat, view):
 def test_the_same_key_and_escape_put_it_away(seat, view):
     seat.hover("caucasus")
     seat.key(Qt.Key.Key_O)
-    assert not seat.table.odds_dock.isVisible()
+    assert not seat.odds.dock.isVisible()
     seat.key(Qt.Key.Key_B)
-    assert seat.table.odds_dock.isVisible()
+    assert seat.odds.dock.isVisible()
     seat.key(Qt.Key.Key_Escape)
-    assert not seat.table.odds_dock.isVisible()
+    assert not seat.odds.dock.isVisible()
 
 
 def test_the_wheel_changes_a_number_and_the_answer(seat, view):
@@ -142,7 +142,7 @@ def test_keys_change_a_number(seat, view):
 def test_the_old_answer_stays_until_the_new_one_is_there(seat, view):
     before = view.results[0].figure.text()
     view.table.counts[0, "infantry"].set_value(17)
-    assert view.results[0].figure.text() == before and seat.table.oracle.busy
+    assert view.results[0].figure.text() == before and seat.odds.oracle.busy
     settled(seat)
     assert view.results[0].figure.text() != before
 
@@ -190,7 +190,7 @@ def test_it_blocks_nothing(seat, view):
     seat.click("ukraine_ssr")
     seat.double_click("caucasus")
     assert [order["do"] for order in seat.state.orders] == ["move"]
-    assert seat.table.odds_dock.isVisible()
+    assert seat.odds.dock.isVisible()
 
 
 def test_columns_of_large_battles_are_put_together():
@@ -294,7 +294,7 @@ def test_a_raid_ordered_shows_its_damage_and_what_interceptors_would_make_of_it(
     view = calculator(seat, "norway")
     assert view.kinds["raid"].isChecked() and "ordered so far" in seat.words(view)
     assert view.results[0].summary.damage == pytest.approx(damages[0])
-    seat.table.odds_dock.hide()
+    seat.odds.dock.hide()
     do(seat, {"do": "end_phase"})
     settled(seat)
     assert seat.asked == "intercept"
@@ -320,7 +320,7 @@ def test_nothing_of_the_calculator_is_cut_off(seat):
 
 
 def test_every_attack_ordered_shows_its_odds(seat):
-    seat.table.odds_dock.hide()
+    seat.odds.dock.hide()
     seat.lay(MAP)
     do(seat, TANK)
     settled(seat)
@@ -355,8 +355,8 @@ def test_the_card_opens_the_calculator(seat):
     seat.click("caucasus")
     settled(seat)
     seat.press("Odds")
-    assert seat.table.odds_dock.isVisible() and seat.table.odds.area == "caucasus"
-    seat.table.odds_dock.hide()
+    assert seat.odds.dock.isVisible() and seat.odds.view.area == "caucasus"
+    seat.odds.dock.hide()
 
 
 def test_noncombat_moves_have_no_odds(seat):
@@ -373,7 +373,7 @@ LAND = {"units": {"ukraine_ssr": {"germany": {"infantry": 2, "tank": 2}},
 @pytest.fixture
 def board(seat: Seat):
     """The attacker hit nothing, the defender once; then everybody misses."""
-    seat.table.odds_dock.hide()
+    seat.odds.dock.hide()
     fight(seat, LAND, "ukraine_ssr", "caucasus", (6, 6, 6, 6, 1, 6, 6, 6) + (6,) * 30)
     settled(seat)
     assert seat.asked == "casualties"

@@ -21,6 +21,7 @@ from boardgame.app.families.axis_allies.docks.relations import (
     relation,
 )
 from boardgame.app.families.axis_allies.docks.victory import VictorySection
+from boardgame.app.families.axis_allies.family import FAMILY
 from boardgame.app.families.axis_allies.panels.convoys import ConvoysPanel
 from boardgame.app.families.axis_allies.panels.politics import PoliticsPanel
 from boardgame.app.families.axis_allies.panels.purchase import PurchasePanel
@@ -51,7 +52,7 @@ class PacificSeat(Seat):
     def do(self, *actions: Mapping[str, Any]) -> None:
         """Carry out actions that are not what a test is about."""
         for action in actions:
-            assert self.session.apply(action), action
+            assert self.session.act(action), action
         self.rest()
 
     def kind(self, a: str, b: str) -> str:
@@ -73,7 +74,7 @@ def seat(qapp, tmp_path_factory) -> Iterator[PacificSeat]:
 
 
 def test_china_has_a_seat_and_no_capital(qtbot, client):
-    page = NewGamePage(pacific1940.game().edition, client)
+    page = NewGamePage(pacific1940.game(), FAMILY, client)
     qtbot.addWidget(page)
     page.resize(1600, 1000)
     page.show()
@@ -83,7 +84,7 @@ def test_china_has_a_seat_and_no_capital(qtbot, client):
 
 
 def test_hot_seat_deals_the_powers_to_four_players(qtbot, client):
-    page = NewGamePage(pacific1940.game().edition, client)
+    page = NewGamePage(pacific1940.game(), FAMILY, client)
     qtbot.addWidget(page)
     page._preset("hot_seat")
     assert len(set(page.seats.players.values())) == 4
@@ -93,10 +94,10 @@ def test_hot_seat_deals_the_powers_to_four_players(qtbot, client):
 
 def test_a_click_on_china_shows_its_ground(seat):
     seat.lay({"turn": "japan", "phase": "purchase"})
-    seat.table.show_capital("china")
-    shown = seat.table._home("china")
+    seat.table.camera.show_home("china")
+    shown = seat.table.camera.home("china")
     assert seat.state.owners[shown] == "china"
-    assert seat.table._in_sight(shown)
+    assert seat.table.camera.in_sight(shown)
 
 
 def test_complexes_and_bases_stand_on_the_board(seat):
@@ -164,7 +165,7 @@ def test_declaring_war_shows_first_what_it_would_change(seat):
 
 def test_the_dock_shows_war_and_what_an_attack_brings_about(seat):
     seat.lay({"turn": "japan", "phase": "combat_move"})
-    section = seat.table.overview.findChild(RelationsSection)
+    section = seat.table.docks.overview.findChild(RelationsSection)
     assert section.isVisible()
     assert any(words.startswith("If Japan attacks") and "United States" in words for words in seat.words(section))
     assert "Japan and China are at war." in section.table.accessibleName()
@@ -294,7 +295,7 @@ def test_what_an_ally_took_of_a_convoy_is_told(seat):
 
 def test_the_track_says_how_the_allies_win_and_how_far_they_are(seat):
     seat.lay({"turn": "united_kingdom", "phase": "combat_move"})
-    section = seat.table.overview.findChild(VictorySection)
+    section = seat.table.docks.overview.findChild(VictorySection)
     assert "Win by holding Japan through a whole Japanese turn." in seat.words(section)
     seat.lay({"turn": "united_kingdom", "phase": "combat_move", "owners": {"japan": "united_states"}})
     assert "They hold Japan, and win if they still do as the next Japanese turn ends." in seat.words(section)

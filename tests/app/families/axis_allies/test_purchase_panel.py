@@ -135,7 +135,7 @@ def test_the_order_of_last_turn_comes_back_with_a_click(seat, panel):
 def answer(seat: Seat) -> None:
     """The shortest way on: end phases, buy nothing, place what there is."""
     if seat.asked in ("combat_move", "noncombat_move"):
-        assert seat.session.apply({"do": "end_phase"})
+        assert seat.session.act({"do": "end_phase"})
     else:
         seat.panel.primary()
 
@@ -143,7 +143,7 @@ def answer(seat: Seat) -> None:
 def test_an_undone_purchase_starts_from_nothing(seat, panel):
     add(seat, "infantry")
     seat.press("Buy 1 unit")
-    assert seat.session.undo() == 1
+    assert seat.session.undo().value == 1
     assert seat.panel._order() == {}
     assert seat.panel.buy_button.text() == "Buy nothing"
 

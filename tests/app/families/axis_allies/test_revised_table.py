@@ -51,7 +51,7 @@ def seat(qapp, tmp_path_factory) -> Iterator[RevisedSeat]:
 
 def give(seat: Seat, *actions: dict[str, Any]) -> None:
     for action in actions:
-        assert seat.session.apply(action), (action, seat.table.area.tip.rule)
+        assert seat.session.act(action), (action, seat.table.area.tip.rule)
     seat.rest()
 
 
@@ -84,9 +84,9 @@ def test_the_chart_says_what_each_development_does_and_who_has_it(seat, research
 
 def test_a_rule_of_the_chart_is_opened_by_its_id(seat, research):
     seat.push(next(made for made in seat.panel.findChildren(QPushButton) if made.text() == "AAR-TEC-12"))
-    assert seat.table.rules_dock.isVisible()
-    assert "AAR-TEC-12" in seat.table.rules.browser.toPlainText()
-    seat.table.toggle_rules()
+    assert seat.table.docks.rules_dock.isVisible()
+    assert "AAR-TEC-12" in seat.table.docks.rules.browser.toPlainText()
+    seat.table.docks.toggle_rules()
 
 
 def test_without_dice_enter_goes_on(seat, research):
@@ -110,12 +110,12 @@ def test_a_development_is_rolled_for_and_told(seat, research):
     seat.key(Qt.Key.Key_Return)
     assert seat.state.developments["germany"] == ["jet_fighters", "heavy_bombers"]
     assert (seat.asked, seat.state.treasury["germany"]) == ("purchase", 30)
-    report = seat.words(seat.table.report)
+    report = seat.words(seat.report)
     sentence = "Germany develops Heavy Bombers with 2 dice for 10 IPC: 2, 6, where a 6 was wanted."
     assert {"Heavy Bombers", "developed", sentence} <= set(report)
     told = [seat.session.game.describe(event) for event in seat.session.entries[-1].events]
     assert sentence in told and not [words for words in told if "rolls" in words]
-    section = seat.table.overview.findChild(AbilitiesSection)
+    section = seat.table.docks.overview.findChild(AbilitiesSection)
     assert {"Jet Fighters", "Heavy Bombers", "Rockets"} == {
         made.text() for made in section.findChildren(QPushButton) if made.isVisible()
     }
@@ -125,7 +125,7 @@ def test_research_in_vain_is_told_too(seat, research):
     seat.push(research.rows["super_submarines"])
     seat.key(Qt.Key.Key_Return)
     assert seat.state.developments["germany"] == ["jet_fighters"]
-    assert "in vain" in seat.words(seat.table.report)
+    assert "in vain" in seat.words(seat.report)
 
 
 def test_what_is_developed_already_cannot_be_named(seat, research):
@@ -195,7 +195,7 @@ def test_a_rocket_is_fired_from_the_list_of_combats(seat):
     assert panel.fight_button.text() == "Fire at United Kingdom"
     seat.push(panel.fight_button)
     assert seat.state.treasury["united_kingdom"] == 26
-    assert "The rocket on United Kingdom costs the United Kingdom 4 IPC." in seat.words(seat.table.report)
+    assert "The rocket on United Kingdom costs the United Kingdom 4 IPC." in seat.words(seat.report)
 
 
 def test_rockets_may_be_kept(seat):
@@ -482,7 +482,7 @@ def test_the_question_of_an_advantage_bears_its_name(seat):
 
 def test_an_advantage_that_is_used_up_is_shown_so(seat):
     seat.lay({"turn": "soviet_union", "phase": "income", "advantages": {"soviet_union": ["russian_winter"]}})
-    section = seat.table.overview.findChild(AbilitiesSection)
+    section = seat.table.docks.overview.findChild(AbilitiesSection)
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter"]
     seat.press("Declare a severe winter")
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter (used)"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.session.session import Session
 from boardgame.engine.event import Event
@@ -47,7 +48,7 @@ def outcomes(session: Session) -> list[Outcome]:
         events[:0] = entry.events
         if any(event.kind == "turn_began" for event in entry.events):
             break
-    return read_outcomes(session.game.edition, events)
+    return read_outcomes(edition_of(session), events)
 
 
 def read_outcomes(edition: Edition, events: Iterable[Event]) -> list[Outcome]:

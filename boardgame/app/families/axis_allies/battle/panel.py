@@ -17,10 +17,10 @@ from boardgame.app.families.axis_allies.battle.strip import BattleSide
 from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, line, row, rule_link, text
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.panel import Panel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _AUTO_DELAY = (0, 250, 600, 1100)
 """Milliseconds between decisions that answer themselves, for each animation speed."""
@@ -32,9 +32,11 @@ class BattlePanel(Panel):
     place: ClassVar[Literal["dock", "float"]] = "float"
     preferred_width: ClassVar[int] = 1240
     preferred_height: ClassVar[int] = 690
+    front_words: ClassVar[str] = "Show the battle board"
+    front_icon: ClassVar[str] = "battle"
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self.setProperty("role", "window")
         self._decision: Decision | None = None
         self._options: list[Option] = []
@@ -56,7 +58,7 @@ class BattlePanel(Panel):
         header.setLayout(
             row(icon_label("battle", "text", 20), self._title, self._subtitle, None, margins=(14, 8, 12, 8))
         )
-        self._sequence = Sequence(game.edition.battle, game.edition.cite)
+        self._sequence = Sequence(self.game.edition.battle, self.game.edition.cite)
         self._sequence.open_rule.connect(self.open_rule)
         left = _surface(212)
         left.setLayout(
@@ -64,8 +66,8 @@ class BattlePanel(Panel):
                 text(self.tr("Combat sequence"), weight=600), self._sequence, None, spacing=6, margins=(12, 12, 12, 10)
             )
         )
-        self._attack = BattleSide(game.edition, "attacker")
-        self._defense = BattleSide(game.edition, "defender")
+        self._attack = BattleSide(self.game.edition, "attacker")
+        self._defense = BattleSide(self.game.edition, "defender")
         self._attack.unit_clicked.connect(self._mark)
         self._defense.unit_clicked.connect(self._mark)
         self._attack.unit_hovered.connect(self._look_at)
@@ -79,7 +81,7 @@ class BattlePanel(Panel):
         strip.setStretch(2, 1)
         middle = QWidget()
         middle.setLayout(strip)
-        self.side = SidePanel(game)
+        self.side = SidePanel(self.game)
         self.side.open_rule.connect(self.open_rule)
         self.side.changed.connect(self._show_answer)
         self.side.odds.wanted.connect(self._choose)
@@ -103,10 +105,10 @@ class BattlePanel(Panel):
         """Show the battle as it stands and ask."""
         self._auto.stop()
         self._decision, self._options = decision, options
-        battle = self._battle = situation(self.game.edition, self.session.state, decision)
+        battle = self._battle = situation(self.game.edition, self.session.view, decision)
         self._choice = None
         if decision.kind == "casualties":
-            self._choice = CasualtyChoice(self.game.edition, self.session.state, options[0])
+            self._choice = CasualtyChoice(self.game.edition, self.session.view, options[0])
         self._retreats = {
             option.area or "": dict(option.action) for option in options if option.action.get("do") == "retreat"
         }
@@ -121,7 +123,7 @@ class BattlePanel(Panel):
         self._show_title(battle)
         self._sequence.show_stage(battle.get("stage", "place"), battle.get("kind", ""))
         self._show_strip(battle, max(0, fresh))
-        self.side.show_decision(decision, options, self.session.state, battle)
+        self.side.show_decision(decision, options, self.session.view, battle)
         self._show_answer()
         if self._answers_itself(decision):
             self._auto.start(_AUTO_DELAY[current().animation])
@@ -145,7 +147,7 @@ class BattlePanel(Panel):
 
     def _show_strip(self, battle: Mapping[str, Any], fresh: int) -> None:
         assert self._decision is not None
-        state = self.session.state
+        state = self.session.view
         attack, defense = side_pictures(self.game.edition, state, self._decision, battle, self._choice)
         recent = list(battle.get("fired", ()))[-fresh:] if fresh else []
         self._attack.show_side(state, attack, sum(roll["side"] == "attacker" for roll in recent))

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.axis_allies.battle.dice import DiceRow, purpose_words
 from boardgame.app.families.axis_allies.battle.outcome import Outcome, outcomes
+from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.look.elements import badge, clear, column, emblem_label, icon_button, icon_label, row, text
 from boardgame.app.session.session import Session
+from boardgame.app.table.tool import Note
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition.abilities import ability
 
@@ -30,14 +32,8 @@ class Told(Outcome):
     icon: str = "battle"
 
 
-class BattleReport(QFrame):
-    """A card at the lower left of the board.
-
-    Signals:
-        look_at(str): the card was clicked; show this area.
-    """
-
-    look_at = Signal(str)
+class BattleReport(Note):
+    """A card at the lower left of the board."""
 
     def __init__(self, session: Session, over: QWidget) -> None:
         super().__init__(over)
@@ -66,7 +62,7 @@ class BattleReport(QFrame):
 
     def _told(self, events: list[Event]) -> Told | None:
         """What happened beside the combats, if dice were rolled for it."""
-        edition = self._session.game.edition
+        edition = edition_of(self._session)
         for event in events:
             sentence = self._session.game.describe(event)
             if event.kind == "researched":

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.look.elements import clear, column, emblem_label, icon_label, row, rule_link, text
 from boardgame.app.session.session import Session
-from boardgame.engine.casebook.catalogue import load_catalogue
+from boardgame.app.table.docks.overview import OverviewSection
+from boardgame.app.table.panels.rule_notice import effect
 from boardgame.games.axis_allies.edition.abilities import ability, held_by, used_up
 
 
-@cache
-def effect(game: str, rule: str) -> str:
-    """What a rule says an ability does, without the name that stands before it."""
-    found = load_catalogue(game).rules.get(rule)
-    if found is None:
-        return ""
-    words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
-    return words[:1].upper() + words[1:]
-
-
-class AbilitiesSection(QWidget):
-    """Who has which; hidden while nobody has any.
-
-    Signals:
-        open_rule(str): a name was clicked; read its rule.
-    """
-
-    open_rule = Signal(str)
+class AbilitiesSection(OverviewSection):
+    """Who has which; hidden while nobody has any."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +25,7 @@ class AbilitiesSection(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        edition, state = self._session.game.edition, self._session.shown
+        edition, state = edition_of(self._session), self._session.shown
         held = {power.id: ids for power in edition.powers if (ids := held_by(state, power.id))}
         self.setVisible(bool(held))
         used = [one for ids in held.values() for one in ids if used_up(edition, state, one)]
@@ -57,7 +40,7 @@ class AbilitiesSection(QWidget):
             self._list.addLayout(line)
 
     def _link(self, id_: str) -> QPushButton:
-        edition = self._session.game.edition
+        edition = edition_of(self._session)
         known = ability(edition, id_)
         made = rule_link(known.rule, self.open_rule.emit)
         used = used_up(edition, self._session.shown, id_)

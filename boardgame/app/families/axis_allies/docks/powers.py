@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import player_name
 from boardgame.app.look import art
 from boardgame.app.look.elements import ClickFrame, clear, column, emblem_label, icon_label, row, text
 from boardgame.app.look.theme import current, restyle, text_font
 from boardgame.app.session.session import Session
+from boardgame.app.table.docks.overview import OverviewSection
 from boardgame.games.axis_allies.board.spaces import capital_lost, own_complexes, production
 from boardgame.games.axis_allies.edition.edition import Power
 from boardgame.games.axis_allies.telling.log import unit_words
@@ -46,13 +48,13 @@ class PowerRow(ClickFrame):
     def refresh(self) -> None:
         """Show the session's position."""
         session, power = self._session, self._power
-        state, edition = session.shown, session.game.edition
+        state, edition = session.shown, edition_of(session)
         self._treasury.setText(str(state.treasury.get(power.id, 0)))
         income = production(edition, state, power.id)
         lost = capital_lost(edition, state, power.id)
         self._income.setText(self.tr("none") if lost else f"+{income}")
         restyle(self._income, tone="danger" if lost else "success")
-        player = player_name(edition, state, power.id)
+        player = player_name(session, power.id)
         self._player.setText(self.tr("capital lost") if lost else player)
         restyle(self._player, tone="danger" if lost else "muted")
         turn = power.id == state.turn
@@ -64,22 +66,16 @@ class PowerRow(ClickFrame):
         self.setToolTip(self.tr("{0}\nClick: show the capital").format(words))
 
 
-class PowersSection(QWidget):
-    """Every power, the one in turn lit.
-
-    Signals:
-        power_clicked(str): show this power's capital.
-    """
-
-    power_clicked = Signal(str)
+class PowersSection(OverviewSection):
+    """Every power, the one in turn lit."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = []
         layout = column(spacing=2, margins=(0, 2, 0, 8))
-        for power in session.game.edition.powers:
+        for power in edition_of(session).powers:
             item = PowerRow(session, power)
-            item.clicked.connect(lambda power=power: self.power_clicked.emit(power.id))
+            item.clicked.connect(lambda power=power: self.seat_clicked.emit(power.id))
             layout.addWidget(item)
             self._rows.append(item)
         self.setLayout(layout)
@@ -117,8 +113,10 @@ class MiniCounter(QWidget):
             painter.drawText(QRectF(34, 0, 14, 28), int(Qt.AlignmentFlag.AlignCenter), str(self._count))
 
 
-class MobilizationSection(QWidget):
+class MobilizationSection(OverviewSection):
     """The mobilization zone: what was bought this turn and where it may be placed (A42-SET-12)."""
+
+    parted = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -133,7 +131,7 @@ class MobilizationSection(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        state, edition = self._session.shown, self._session.game.edition
+        state, edition = self._session.shown, edition_of(self._session)
         self.setVisible(bool(state.purchased))
         clear(self._grid)
         cost = 0

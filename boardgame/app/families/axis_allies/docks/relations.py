@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.look import art
 from boardgame.app.look.elements import clear, column, icon_label, row, rule_link, text, tr
 from boardgame.app.look.theme import current, text_font
 from boardgame.app.session.session import Session
+from boardgame.app.table.docks.overview import OverviewSection
 from boardgame.games.axis_allies.board.relations import allied, at_war
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -172,28 +174,22 @@ def legend(size: int = 14) -> QWidget:
     return made
 
 
-class RelationsSection(QWidget):
-    """War and peace as they stand, and what attacks of the power in turn would bring about; hidden without any peace.
-
-    Signals:
-        open_rule(str): read this rule.
-    """
-
-    open_rule = Signal(str)
+class RelationsSection(OverviewSection):
+    """War and peace as they stand, and what attacks of the power in turn would change; hidden without any peace."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._shown: object = None
-        self.table = RelationsTable(session.game.edition, 24, 192)
+        self.table = RelationsTable(edition_of(session), 24, 192)
         self._list = column(spacing=4)
         head = row(icon_label("diplomacy"), text(self.tr("War and peace"), weight=600), None, spacing=6)
         self.setLayout(column(head, row(self.table, None), legend(12), self._list, spacing=6, margins=(12, 10, 12, 10)))
-        self.setVisible(bool(session.game.edition.peace))
+        self.setVisible(bool(edition_of(session).peace))
 
     def refresh(self) -> None:
         """Show the session's position."""
-        edition, state = self._session.game.edition, self._session.shown
+        edition, state = edition_of(self._session), self._session.shown
         if not edition.peace:
             return
         found = consequences(edition, state)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import side_name
 from boardgame.app.look.elements import clear, column, emblem_label, icon_label, row, rule_link, text
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.table.docks.overview import OverviewSection
 from boardgame.games.axis_allies.board.spaces import cities_held
 from boardgame.games.axis_allies.phases.victory import cities_needed
 from boardgame.games.axis_allies.telling.consequences import condition
@@ -51,19 +53,15 @@ class Pips(QWidget):
         painter.drawLine(int(at), 0, int(at), 14)
 
 
-class VictorySection(QWidget):
-    """Victory cities of each side (A42-VIC-02, A42-VIC-03, A42-VIC-06), or how it wins otherwise (P40-VIC-03).
+class VictorySection(OverviewSection):
+    """Victory cities of each side (A42-VIC-02, A42-VIC-03, A42-VIC-06), or how it wins otherwise (P40-VIC-03)."""
 
-    Signals:
-        open_rule(str): read this rule.
-    """
-
-    open_rule = Signal(str)
+    parted = True
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        edition = session.game.edition
+        edition = edition_of(session)
         self._needed = text(role="secondary", tone="muted")
         layout = column(
             row(icon_label("victory_city"), text(self.tr("Victory cities"), weight=600), None, self._needed, spacing=6),
@@ -85,7 +83,7 @@ class VictorySection(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        state, edition = self._session.shown, self._session.game.edition
+        state, edition = self._session.shown, edition_of(self._session)
         needed = cities_needed(edition, str(state.options.get("victory", "standard")))
         self._needed.setText(self.tr("{0} of {1} win").format(needed, len(edition.victory_cities)))
         for side, (count, pips, otherwise) in self._sides.items():

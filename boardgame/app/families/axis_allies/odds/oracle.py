@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 import boardgame
@@ -118,8 +118,8 @@ class Oracle(QObject):
         """The oracle of the table that a widget stands on; None away from a table."""
         above: QWidget | None = widget
         while above is not None:
-            found = getattr(above, "oracle", None)
-            if isinstance(found, Oracle):
+            found = above.findChild(Oracle, options=Qt.FindChildOption.FindDirectChildrenOnly)
+            if found is not None:
                 return found
             above = above.parentWidget()
         return None

@@ -8,14 +8,13 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack, attacks
+from boardgame.app.families.axis_allies.foresight import position_after
 from boardgame.app.families.axis_allies.odds.bar import OddsBar
 from boardgame.app.families.axis_allies.odds.move_odds import MoveOdds
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, ipcs
 from boardgame.app.families.axis_allies.odds.oracle import Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import Summary
 from boardgame.app.look.elements import button, column, row, text
-from boardgame.engine.chance import ChanceRunOut, ScriptedChance
-from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 
@@ -65,7 +64,7 @@ class OrderOdds(QFrame):
             return
         self._state = state
         oracle = Oracle.near(self)
-        after = self._after(state, action)
+        after = position_after(self._game, state, action)
         found = attacks(self._game.edition, after).get(area) if after is not None else None
         if oracle is None or not found:
             self.forget()
@@ -116,13 +115,6 @@ class OrderOdds(QFrame):
             self._odds.ask({}, lambda: None)
         self.bar.show_summary(None)
         self.hide()
-
-    def _after(self, state: State, action: Mapping[str, Any]) -> State | None:
-        """The position after an order; None where it is refused, or would roll dice."""
-        try:
-            return self._game.apply(state, {"by": state.turn, **action}, ScriptedChance(()))[0]
-        except (Refusal, ChanceRunOut):
-            return None
 
     def _answered(self) -> None:
         assert self._odds is not None

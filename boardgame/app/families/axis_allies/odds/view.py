@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QPushButton, Q
 
 from boardgame.ai.axis_allies.odds import BadQuestion, Question, chart_of, check
 from boardgame.ai.axis_allies.odds.questions.reach import attackers_of
+from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.bar import LeftChart
 from boardgame.app.families.axis_allies.odds.counts import CountTable
@@ -41,7 +42,7 @@ class OddsView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.area, self.power = "", ""
         self._notes: tuple[str, ...] = ()
-        self.setups = [Setup(chart_of(session.game.edition))]
+        self.setups = [Setup(chart_of(edition_of(session)))]
         self.at = 0
         self._asker = Asker(oracle, self)
         self._found: list[Summary | str | None] = [None]
@@ -59,12 +60,12 @@ class OddsView(QWidget):
     def _make(self) -> None:
         self.title = text("", "card", 700, elide=True)
         self._source = badge("", "accent")
-        self.powers = PowerRow(self._session.game.edition)
+        self.powers = PowerRow(edition_of(self._session))
         self.powers.chosen.connect(self.attack_with)
         self._heads = row(spacing=6)
         self.swap_button = icon_button("swap", self.tr("Swap sides"), "step", 16)
         self.swap_button.clicked.connect(self.swap)
-        self.in_force = InForce(self._session.game.edition)
+        self.in_force = InForce(edition_of(self._session))
         self.in_force.changed.connect(lambda _: self._edited())
         self.table = CountTable()
         self.table.changed.connect(self._edited)
@@ -157,7 +158,7 @@ class OddsView(QWidget):
 
     def show_area(self, area: str) -> None:
         """Fill the calculator with what stands in a space and what attacks it, or could."""
-        edition, state = self._session.game.edition, self._session.shown
+        edition, state = edition_of(self._session), self._session.shown
         self.area = area
         self.title.setText(heading(edition.board.areas[area].name))
         powers = attackers_of(edition, state, area)
@@ -187,7 +188,7 @@ class OddsView(QWidget):
         """Take the forces of the map, see :func:`fill_from_map`."""
         if not self.area:
             return
-        edition, state = self._session.game.edition, self._session.shown
+        edition, state = edition_of(self._session), self._session.shown
         source, self._notes = fill_from_map(self.setup, edition, state, self.area, self.power, everything, kind)
         self._source.setText(source)
         self._show_setup()
@@ -271,7 +272,7 @@ class OddsView(QWidget):
         """Who attacks at the left, who defends at the right, the button that swaps them between."""
         self._heads.removeWidget(self.swap_button)
         clear(self._heads)
-        names = self._session.game.edition.power_by_id
+        names = edition_of(self._session).power_by_id
         for side, power in enumerate(self.setup.powers):
             name = names[power].name if power in names else (self.tr("Attacker"), self.tr("Defender"))[side]
             parts: list[QWidget] = [emblem_label(power, 22)] if power in names else []
@@ -316,7 +317,7 @@ class OddsView(QWidget):
             self._asker.ask(*questions)
 
     def _show_found(self, stale: list[int] | None = None) -> None:
-        names = self._session.game.edition.power_by_id
+        names = edition_of(self._session).power_by_id
         for number, found in enumerate(self._found):
             power = self.setups[number].powers[ATTACKER]
             takes = self.tr("{0} wins").format(names[power].name if power in names else self.tr("The attacker"))

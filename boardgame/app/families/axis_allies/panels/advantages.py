@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.families.axis_allies.docks.abilities import effect
 from boardgame.app.look.elements import ClickFrame, button, clear, column, emblem_label, line, row, rule_link, text
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.app.table.panels.rule_notice import effect
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
 from boardgame.games.axis_allies.edition.abilities import ability
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
 class AdvantageCard(ClickFrame):
@@ -38,8 +38,8 @@ class AdvantagesPanel(DockPanel):
 
     preferred_width = 420
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._options: list[Option] = []
         self._at = 0
         self.cards: list[AdvantageCard] = []
@@ -55,7 +55,7 @@ class AdvantagesPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show what may be chosen; the first card is marked."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = options
         clear(self._cards)
         self.cards = []
@@ -67,7 +67,7 @@ class AdvantagesPanel(DockPanel):
             self.cards.append(card)
         clear(self._taken)
         self._taken.addWidget(text(self.tr("Taken so far"), weight=600))
-        advantages = self.session.state.advantages
+        advantages = self.session.view.advantages
         for power, taken in advantages.items():
             names = text(", ".join(ability(self.game.edition, one).name for one in taken), "secondary", wrap=True)
             self._taken.addLayout(row(emblem_label(power, 18), names, spacing=8))

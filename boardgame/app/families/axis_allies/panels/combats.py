@@ -10,17 +10,17 @@ from boardgame.app.families.axis_allies.battle.outcome import Outcome, outcomes
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, text
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
 class CombatsPanel(DockPanel):
     """The combats still to be fought as rows, the finished ones with their result."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._options: list[Option] = []
         self._ending: Option | None = None
         self._most: dict[tuple[str, str], int] = {}
@@ -40,7 +40,7 @@ class CombatsPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what is left to fight."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._most = {(one["area"], one["target"]): one["most"] for one in decision.data.get("rockets", ())}
         self._ending = next((option for option in options if option.tone == "end"), None)
         # Combats first, then whatever else may be done between them.

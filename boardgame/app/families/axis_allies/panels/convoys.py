@@ -16,10 +16,10 @@ from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, line, row, text
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
-from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.telling.names_in_english import place_name, the, unit_words
 
 _MOST_TOKENS = 5
@@ -38,8 +38,8 @@ class Convoy:
 class ConvoysPanel(DockPanel):
     """The income at stake, a row for each zone; one button disrupts all or the zone chosen, another lets them pass."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self.convoys: list[Convoy] = []
         self.chosen: Convoy | None = None
         self._all: dict[str, Any] | None = None
@@ -64,7 +64,7 @@ class ConvoysPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List the zones; nothing is chosen at first, so that the button disrupts them all."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._income = int(decision.data["income"])
         clear(self._list)
         self.convoys, self._all = [], None
@@ -82,7 +82,7 @@ class ConvoysPanel(DockPanel):
             self.board.center_on_area(self.convoys[0].zone)
 
     def _add(self, option: Option, convoy: dict[str, Any]) -> None:
-        edition, state = self.game.edition, self.session.state
+        edition, state = self.game.edition, self.session.view
         ships = Counter(state.units[ship].type for ship in convoy["ships"])
         owner = state.units[convoy["ships"][0]].owner
         tokens: list[QWidget] = [
@@ -109,7 +109,7 @@ class ConvoysPanel(DockPanel):
         for other in self.convoys:
             restyle(other.row, state="selected" if other is self.chosen else "")
         loss = self.chosen.loss if self.chosen else sum(other.loss for other in self.convoys)
-        victim = the(self.game.edition, self.session.state.turn)
+        victim = the(self.game.edition, self.session.view.turn)
         self._loss.setText(str(loss))
         self._of.setText(self.tr("of {0} IPC that {1} collects").format(self._income, victim))
         self._bar.show_money(loss, self._income)

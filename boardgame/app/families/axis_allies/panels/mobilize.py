@@ -11,18 +11,18 @@ from boardgame.app.board import Badge, BoardView, Highlight
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import Stepper, badge, button, clear, column, icon_label, line, row, text
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option
-from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.telling.log import unit_words
 
 
 class MobilizePanel(DockPanel):
     """Units waiting, the room left, and the places for them on the board."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._options: list[Option] = []
         self._steppers: dict[str, Stepper] = {}
         self._units = column(spacing=2, margins=(12, 10, 12, 8))
@@ -44,7 +44,7 @@ class MobilizePanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what waits, light the places."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = options
         edition = self.game.edition
         clear(self._units)

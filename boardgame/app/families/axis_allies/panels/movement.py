@@ -37,6 +37,7 @@ from boardgame.app.look.elements import (
     text,
 )
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option, fill
@@ -44,7 +45,6 @@ from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.edition.modifiers import unit_move
-from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.overflight import guns_on_way
 
@@ -55,8 +55,8 @@ _TONES = {"success": "accent", "warning": "warning", "danger": "danger"}
 class MovementPanel(DockPanel):
     """Select, see what can be reached, go; special orders of the place; orders so far, each to be taken back."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._options: list[Option] = []
         self._area = ""
         self._target = ""
@@ -67,12 +67,12 @@ class MovementPanel(DockPanel):
         self._selection = column(spacing=2, margins=(12, 10, 12, 8))
         self._specials = column(spacing=4, margins=(12, 0, 12, 8))
         self._card = TargetCard()
-        self.order_odds = OrderOdds(game)
+        self.order_odds = OrderOdds(self.game)
         card = column(self._card, self.order_odds, spacing=4, margins=(12, 0, 12, 8))
-        self.attacks = AttackList(game)
+        self.attacks = AttackList(self.game)
         self.attacks.changed.connect(self._odds_known)
         self.attacks.look_at.connect(board.center_on_area)
-        self.orders = OrdersList(game)
+        self.orders = OrdersList(self.game)
         self.orders.take_back.connect(lambda number: self.act.emit({"do": "take_back", "order": number}))
         self.orders.look_at.connect(board.center_on_area)
         self._free = column(spacing=3, margins=(16, 8, 16, 10))
@@ -99,23 +99,24 @@ class MovementPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the phase anew; the area looked at stays selected while it still has units to move."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = options
         self._target = ""
-        self._homes = flights_home(self.game.edition, self.session.state)
-        self.orders.show_orders(self.session.state)
-        self.attacks.show_attacks(self.session.state)
-        free = areas_to_order(self._options, self.session.state)
+        self._homes = flights_home(self.game.edition, self.session.view)
+        self.orders.show_orders(self.session.view)
+        self.attacks.show_attacks(self.session.view)
+        free = areas_to_order(self._options, self.session.view)
         self._show_free(free)
         self.undo_button.setEnabled(self.session.can_undo)
         end = next((option for option in options if option.tone == "end"), None)
         self.end_button.setText(end.text if end and end.text else self.tr("End the phase"))
+        self.end_button.setToolTip("")
         if end is None:
-            refusal = self.session.explain({"do": "end_phase"})
-            self.end_button.setToolTip(f"{refusal.text} {refusal.rule}" if refusal else "")
-        else:
-            self.end_button.setToolTip("")
+            self.session.explain({"do": "end_phase"}).then(self._explain_end)
         self._select(self._area if self._area in free or self._specials_at(self._area) else "")
+
+    def _explain_end(self, refusal: Refusal | None) -> None:
+        self.end_button.setToolTip(f"{refusal.text} {refusal.rule}" if refusal else "")
 
     def _specials_at(self, area: str) -> list[Option]:
         """Orders that concern an area itself, such as a raid or an attack declared there."""
@@ -156,7 +157,7 @@ class MovementPanel(DockPanel):
         none.clicked.connect(lambda: self._set_all(False))
         name = text(heading(edition.board.areas[area].name), "card", 600)
         self._selection.addLayout(row(name, None, every, none, spacing=6))
-        found = groups_at(self._options, self.session.state, area)
+        found = groups_at(self._options, self.session.view, area)
         ready = suggested(self.game.edition, found)
         for group in found:
             unit, count = group.units[0], len(group.units)
@@ -186,7 +187,7 @@ class MovementPanel(DockPanel):
             return self.tr("can board a ship")
         if unit_marks.ONE_WAY in unit.marks:
             return self.tr("will not come back")
-        moves = unit_move(self.game.edition, self.session.state, unit)
+        moves = unit_move(self.game.edition, self.session.view, unit)
         words = self.tr("attack {0} · {1} of {2} moves").format(kind.attack, moves - unit.moved, moves)
         return self.tr("damaged · {0} of {1} moves").format(moves - unit.moved, moves) if unit.hits else words
 
@@ -200,7 +201,7 @@ class MovementPanel(DockPanel):
     def _after_selection(self) -> None:
         """The units chosen are others: what can be reached is lit anew."""
         chosen = self._chosen()
-        self._reach = targets(self.game, self.session.state, self._options, self._area, chosen) if self._area else {}
+        self._reach = targets(self.game, self.session.view, self._options, self._area, chosen) if self._area else {}
         if self._target not in self._reach:
             self._target = ""
         self._show_specials()
@@ -243,10 +244,10 @@ class MovementPanel(DockPanel):
         area = self._hovered if self._hovered in self._reach else self._target
         reach = self._reach.get(area)
         names = self.game.edition.board.areas
-        if reach is None or self.session.state.phase != "combat_move" or not reach.battle:
+        if reach is None or self.session.view.phase != "combat_move" or not reach.battle:
             self.order_odds.forget()
         else:
-            self.order_odds.show_order(self.session.state, area, reach.action, self.attacks.summary(area))
+            self.order_odds.show_order(self.session.view, area, reach.action, self.attacks.summary(area))
         if reach is None:
             self._card.hide()
         else:
@@ -266,7 +267,7 @@ class MovementPanel(DockPanel):
 
     def _guns_on(self, reach: Target) -> list[str]:
         """Where guns fire at aircraft among the units chosen, on the way before its last space (AAR-CM-20)."""
-        state = self.session.state
+        state = self.session.view
         return guns_on_way(self.game.edition, state, [state.units[unit] for unit in self._chosen()], reach.path)
 
     def _odds_known(self) -> None:
@@ -301,7 +302,7 @@ class MovementPanel(DockPanel):
 
     def _routes(self) -> None:
         routes = [Route(way, "landing") for way in self._homes]
-        for order in self.session.state.orders:
+        for order in self.session.view.orders:
             if order["do"] == "move":
                 routes.append(Route(tuple(order["path"]), "ordered"))
         shown = self._hovered if self._hovered in self._reach else self._target
@@ -324,9 +325,9 @@ class MovementPanel(DockPanel):
 
     def refused(self, refusal: Refusal) -> None:
         """Look at the units that keep the phase from ending."""
-        held = [self.session.state.units[unit].area for unit in refusal.units if unit in self.session.state.units]
+        held = [self.session.view.units[unit].area for unit in refusal.units if unit in self.session.view.units]
         area = next(iter(held), self._area)
-        if area != self._area and area in areas_to_order(self._options, self.session.state):
+        if area != self._area and area in areas_to_order(self._options, self.session.view):
             self._select(area)
             self.board.center_on_area(area)
 
@@ -354,7 +355,7 @@ class MovementPanel(DockPanel):
             self._target = area
             self._show_target()
             self._routes()
-        elif area in areas_to_order(self._options, self.session.state) or self._specials_at(area):
+        elif area in areas_to_order(self._options, self.session.view) or self._specials_at(area):
             self._select("" if area == self._area and plain else area)
         elif self._chosen():
             self._go(area)  # the rules say why not
@@ -371,14 +372,15 @@ class MovementPanel(DockPanel):
         self._hovered = area
         self._show_target()
         self._routes()
-        self.why.emit(self._explain())
+        self._explain()
 
-    def _explain(self) -> Refusal | None:
-        """Why the units chosen cannot go to the place under the cursor."""
+    def _explain(self) -> None:
+        """Say why the units chosen cannot go to the place under the cursor."""
         area, chosen = self._hovered, self._chosen()
         if not area or not chosen or area in self._reach or area == self._area:
-            return None
-        return self.session.explain({"do": "move", "units": chosen, "path": [self._area, area]})
+            self.why.emit(None)
+            return
+        self.session.explain({"do": "move", "units": chosen, "path": [self._area, area]}).then(self.why.emit)
 
     def primary(self) -> None:
         """Enter goes to the place chosen."""
@@ -399,7 +401,7 @@ class MovementPanel(DockPanel):
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab goes to the next area with units that can still move."""
-        free = areas_to_order(self._options, self.session.state)
+        free = areas_to_order(self._options, self.session.view)
         if not free:
             return
         step = -1 if backwards else 1

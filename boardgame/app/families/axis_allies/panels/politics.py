@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.families.axis_allies.docks.relations import RelationsTable, attack_words, joined, legend, related
+from boardgame.app.families.axis_allies.foresight import position_after
 from boardgame.app.look.elements import ClickFrame, button, clear, column, icon_label, line, row, rule_link, text
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
-from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
 from boardgame.games.axis_allies.board.relations import at_war
-from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.consequences import consequences
 
@@ -37,9 +37,9 @@ class Declaration:
 class PoliticsPanel(DockPanel):
     """The table of relations, a row for each declaration that shows what it would change, and going on without one."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
-        self.table = RelationsTable(game.edition, 30, 320)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
+        self.table = RelationsTable(self.game.edition, 30, 320)
         self.declarations: list[Declaration] = []
         self.chosen: Declaration | None = None
         self._end: dict[str, Any] = {}
@@ -62,7 +62,7 @@ class PoliticsPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what may be declared; nothing is chosen at first."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         clear(self._list)
         clear(self._attacks)
         self.declarations = []
@@ -73,7 +73,7 @@ class PoliticsPanel(DockPanel):
                 self.end_button.setText(option.text)
             else:
                 self._add(option)
-        edition, state = self.game.edition, self.session.state
+        edition, state = self.game.edition, self.session.view
         self._attacks.addWidget(text(self.tr("Attacks without a declaration"), weight=600))
         found = consequences(edition, state)
         for one in found:
@@ -87,7 +87,9 @@ class PoliticsPanel(DockPanel):
 
     def _add(self, option: Option) -> None:
         action = fill(option, {})
-        then, _ = self.game.apply(self.session.state, action, ScriptedChance(()))
+        then = position_after(self.game, self.session.view, action)
+        if then is None:
+            return
         made = ClickFrame("row")
         new = self._enemies(then)
         more = self.tr("Then at war with {0}").format(joined(self.game.edition, new))
@@ -105,7 +107,7 @@ class PoliticsPanel(DockPanel):
 
     def _enemies(self, then: State) -> list[str]:
         """Who is at war with the power in turn after a declaration and is not now."""
-        edition, state = self.game.edition, self.session.state
+        edition, state = self.game.edition, self.session.view
         return [
             power
             for power in related(edition, then)
@@ -115,7 +117,7 @@ class PoliticsPanel(DockPanel):
     def _choose(self, declaration: Declaration | None) -> None:
         """Show what a declaration would change; None for nothing chosen."""
         self.chosen = declaration
-        state = self.session.state
+        state = self.session.view
         for other in self.declarations:
             restyle(other.row, state="selected" if other is declaration else "")
         self.table.show_state(state, declaration.then if declaration else None)
@@ -151,6 +153,6 @@ class PoliticsPanel(DockPanel):
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """A click on a power's territory chooses a declaration on it."""
-        owner = self.session.state.owners.get(area, "")
+        owner = self.session.view.owners.get(area, "")
         found = (made for made in self.declarations if owner and owner in self._enemies(made.then))
         self._choose(next(found, None))

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
+from boardgame.app.families.axis_allies.foresight import why_not
 from boardgame.app.families.axis_allies.panels.gauges import MoneyBar, Pips
 from boardgame.app.families.axis_allies.panels.purchase_table import PurchaseRow, repair_row, table_header, unit_row
 from boardgame.app.look.elements import badge, button, clear, column, icon_label, line, row, rule_link, text
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.board.facilities import full_capacity
-from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.phases.placement import raised_at
 
 
@@ -23,8 +26,8 @@ class PurchasePanel(DockPanel):
 
     preferred_width = 484
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._power = ""
         self._treasury = 0
         self._rooms: dict[str, int] = {}
@@ -67,12 +70,12 @@ class PurchasePanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Set the table up anew; numbers chosen are kept when only a repair or an undo came between."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         kept = {type_: line_.value for type_, line_ in self._rows.items()} if self._power == decision.seat else {}
         self._power = decision.seat
         self._treasury = decision.data["treasury"]
         self._rooms = dict(decision.data["capacity"])
-        state = self.session.state
+        state = self.session.view
         self._raised = {type_ for types in raised_at(self.game.edition, state).values() for type_ in types}
         clear(self._table)
         self._rows, self._repairs = {}, {}
@@ -119,7 +122,7 @@ class PurchasePanel(DockPanel):
         if not edition.hooks.may_buy:
             return {}
         money = edition.cite("A42-PUR-04")
-        asked = {type_: self.session.explain({"do": "purchase", "units": {type_: 1}}) for type_ in edition.types}
+        asked = {type_: why_not(self.game, self.session.view, _one(type_)) for type_ in edition.types}
         return {type_: refusal for type_, refusal in asked.items() if refusal is not None and refusal.rule != money}
 
     def _say_barred(self, barred: dict[str, Refusal]) -> None:
@@ -190,7 +193,7 @@ class PurchasePanel(DockPanel):
 
     def _refunds(self) -> bool:
         """Whether what finds no room is paid back (A42-MOB-15); else it waits (AAR-MOB-13)."""
-        return self.session.state.agreed(self.game.edition.economy.refund)
+        return self.session.view.agreed(self.game.edition.economy.refund)
 
     def _takes_room(self, type_: str) -> bool:
         """Whether a unit of a type uses up room of a complex when it is placed (A42-MOB-03)."""
@@ -202,7 +205,7 @@ class PurchasePanel(DockPanel):
         for area, line_ in self._repairs.items():
             if area in rooms:
                 left = self._damage[area] - line_.value
-                rooms[area] = max(0, full_capacity(self.game.edition, self.session.state, area) - left)
+                rooms[area] = max(0, full_capacity(self.game.edition, self.session.view, area) - left)
         return rooms
 
     def _show_room(self, bought: int) -> None:
@@ -258,7 +261,7 @@ class PurchasePanel(DockPanel):
     def _show_raised(self) -> None:
         """The units need no complex: light where they may come."""
         self._room.addWidget(text(self.tr("Placed without a complex"), weight=600))
-        areas = sorted(raised_at(self.game.edition, self.session.state))
+        areas = sorted(raised_at(self.game.edition, self.session.view))
         names = ", ".join(self.game.edition.board.areas[area].name for area in areas)
         self._room.addWidget(text(names, "secondary", tone="muted", wrap=True))
         self.board.set_highlights([Highlight(area, "reachable") for area in areas])
@@ -307,3 +310,8 @@ class PurchasePanel(DockPanel):
         steppers = [line_.stepper for line_ in (*self._repairs.values(), *self._rows.values())]
         place = next((i for i, stepper in enumerate(steppers) if stepper.hasFocus()), -1 if not backwards else 0)
         steppers[(place + (-1 if backwards else 1)) % len(steppers)].setFocus()
+
+
+def _one(type_: str) -> dict[str, Any]:
+    """The purchase of one unit of a type."""
+    return {"do": "purchase", "units": {type_: 1}}

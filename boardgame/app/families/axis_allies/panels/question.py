@@ -17,12 +17,12 @@ from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import ClickFrame, button, clear, column, emblem_label, icon_label, line, row, text
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.app.table.panels.rule_notice import RuleNotice
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Option, fill
 from boardgame.games.axis_allies.board.unit_marks import colours
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,8 @@ class Place:
 class QuestionPanel(DockPanel):
     """Who stands where the question is asked, and a button for each answer; the first is the one Enter gives."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._places = column(spacing=8, margins=(16, 10, 16, 10))
         self._rule = RuleNotice()
         self.body.addLayout(self._places)
@@ -52,7 +52,7 @@ class QuestionPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the places concerned and the answers."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         clear(self._places)
         self._rule.show_rules(self.game.id, decision.rules)
         self._answers, self.answer_buttons, self.places = [], [], []
@@ -136,7 +136,7 @@ class QuestionPanel(DockPanel):
             self._press(self._at if self._at in meant else meant[0])
 
     def _show_place(self, area: str) -> None:
-        edition, state = self.game.edition, self.session.state
+        edition, state = self.game.edition, self.session.view
         place = edition.board.areas[area]
         icon = icon_label("port" if place.kind == "sea" else "battle", "text", 18)
         self._places.addLayout(row(icon, text(heading(place.name), "card", 600), None))

@@ -11,18 +11,18 @@ from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import ClickFrame, Stepper, badge, button, clear, column, icon_label, line, row, text
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option, fill
 from boardgame.games.axis_allies.board.unit_marks import colours
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
 class RelocatePanel(DockPanel):
     """The fighters, how many of them go, and the places that take them."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._options: dict[str, Option] = {}
         self._from = ""
         self._chosen = ""
@@ -44,11 +44,11 @@ class RelocatePanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the fighters of one place and where they may go; the first place is chosen."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = {option.area: option for option in options}
         self._from = decision.data["area"]
         self._ways, self._guns = decision.data.get("ways", {}), decision.data.get("guns", {})
-        units = [self.session.state.units[unit] for unit in decision.data["units"]]
+        units = [self.session.view.units[unit] for unit in decision.data["units"]]
         kind, names = self.game.edition.types[units[0].type], self.game.edition.board.areas
         clear(self._fighters)
         self.stepper = Stepper(len(units), kind.name)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.families.axis_allies.docks.abilities import effect
 from boardgame.app.families.axis_allies.names import action_name
 from boardgame.app.look import art
 from boardgame.app.look.elements import (
@@ -27,12 +26,13 @@ from boardgame.app.look.elements import (
     text,
 )
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
+from boardgame.app.table.panels.rule_notice import effect
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Option, fill
 from boardgame.games.axis_allies.edition.abilities import ability
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 _DIE = 30
 _FACES = 6
@@ -67,8 +67,8 @@ class TechnologyPanel(DockPanel):
 
     preferred_width = 420
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._options: dict[str, Option] = {}
         self._end: Option | None = None
         self._cost = self._treasury = 0
@@ -97,7 +97,7 @@ class TechnologyPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the chart as it stands; no dice are bought yet."""
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         self._options = {option.action["development"]: option for option in options if "development" in option.action}
         self._end = next((option for option in options if option.tone == "end"), None)
         self._cost, self._treasury = decision.data["cost"], decision.data["treasury"]
@@ -105,7 +105,7 @@ class TechnologyPanel(DockPanel):
             self.wanted = next(iter(self._options), "")
         clear(self._chart)
         self.rows = {}
-        state = self.session.state
+        state = self.session.view
         for entry in decision.data["developments"]:
             owners = [power.id for power in self.game.edition.powers
                       if power.id != decision.seat and entry["id"] in state.developments.get(power.id, ())]  # fmt: skip

@@ -18,18 +18,18 @@ from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import ClickFrame, Stepper, button, clear, column, icon_label, line, row, text
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Item, Option, fill
 from boardgame.games.axis_allies.board.unit_marks import colours
-from boardgame.games.axis_allies.game import AxisAlliesGame
 
 
 class UnitsPanel(DockPanel):
     """A card for each thing that may be done, numbers of units for the marked one, the end as a second button."""
 
-    def __init__(self, session: Session, board: BoardView, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, game, parent)
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
         self._options: list[Option] = []
         self._end: dict[str, Any] | None = None
         self._zone = ""
@@ -37,7 +37,7 @@ class UnitsPanel(DockPanel):
         self._cards: list[ClickFrame] = []
         self.steppers: dict[str, Stepper] = {}
         self._decision: Decision | None = None
-        self.odds = OrderOdds(game)
+        self.odds = OrderOdds(self.game)
         self._list = column(spacing=6, margins=(16, 12, 16, 6))
         self._units = column(spacing=6, margins=(16, 6, 16, 12))
         self.body.addLayout(self._list)
@@ -57,7 +57,7 @@ class UnitsPanel(DockPanel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what may be done and mark the first of it."""
         self._decision = decision
-        self.head.show_decision(decision, self.session)
+        self.head.show_decision(decision)
         ends = [option for option in options if option.tone == "end"]
         self._options = [option for option in options if option not in ends]
         self._end = fill(ends[0], {}) if ends else None
@@ -108,7 +108,7 @@ class UnitsPanel(DockPanel):
 
     def _add(self, item: Item) -> None:
         name = item_name(self.game.edition, item)
-        unit = self.session.state.units.get(item.ids[0]) if item.ids else None
+        unit = self.session.view.units.get(item.ids[0]) if item.ids else None
         stepper = Stepper(item.maximum, name)
         stepper.changed.connect(lambda _: self._update())
         self.steppers[item.key] = stepper
@@ -133,7 +133,7 @@ class UnitsPanel(DockPanel):
 
     def _show_odds(self) -> None:
         """What the numbers chosen would make of the battle they are about."""
-        option, edition, state = self._options[self._at], self.game.edition, self.session.state
+        option, edition, state = self._options[self._at], self.game.edition, self.session.view
         values = {key: stepper.value for key, stepper in self.steppers.items()}
         assert self._decision is not None
         now, none = (

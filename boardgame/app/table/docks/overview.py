@@ -1,0 +1,137 @@
+"""The dock at the left: the seats, and whatever else a family shows of them at a glance."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+
+from boardgame.app.look.elements import ClickFrame, column, emblem_label, icon_label, line, row, scroll, text
+from boardgame.app.look.theme import current, restyle
+from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
+from boardgame.engine.seat import Seat
+
+WIDTH = 216
+
+
+class OverviewSection(QWidget):
+    """One part of the dock.
+
+    Signals:
+        seat_clicked(str): show this seat's home.
+        open_rule(str): show this rule.
+
+    Attributes:
+        parted: whether a line parts it from what stands above it.
+    """
+
+    seat_clicked = Signal(str)
+    open_rule = Signal(str)
+    parted: bool = False
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+
+
+class SeatRow(ClickFrame):
+    """One seat: emblem, name, what is told of it, who plays it, on which side."""
+
+    def __init__(self, session: Session, family: Family, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__("row", parent)
+        self._session, self._family, self._seat = session, family, seat
+        self._bar = QFrame()
+        self._bar.setFixedWidth(3)
+        self._detail: QLabel = text(weight=600)
+        self._player = text(role="secondary", tone="muted", elide=True)
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 5, 10, 5)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(0)
+        grid.addWidget(self._bar, 0, 0, 2, 1)
+        grid.addWidget(emblem_label(seat.emblem, 26), 0, 1, 2, 1)
+        grid.addWidget(text(seat.name, weight=600), 0, 2)
+        grid.addWidget(self._detail, 0, 3, Qt.AlignmentFlag.AlignRight)
+        player = row(icon_label("human", "text_muted", 14), self._player, spacing=4)
+        player.setStretch(1, 1)
+        grid.addLayout(player, 1, 2)
+        grid.addWidget(text(seat.side, "secondary", tone="muted"), 1, 3, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(2, 1)
+        self.setLayout(grid)
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        session, seat = self._session, self._seat
+        detail = self._family.seat_detail(session.game, session.shown, seat.id)
+        player = self._family.player_name(session, seat.id)
+        self._detail.setText(detail)
+        self._player.setText(player)
+        turn = seat.id == session.progress.seat
+        restyle(self, state="selected" if turn else "")
+        self._bar.setStyleSheet(f"background: {current().color('accent') if turn else 'transparent'};")
+        words = ", ".join(filter(None, (seat.name, seat.side, detail, player)))
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+
+
+class SeatsSection(OverviewSection):
+    """Every seat in the order of play, the one in turn lit."""
+
+    def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = []
+        layout = column(spacing=2, margins=(0, 2, 0, 8))
+        for seat in session.seats:
+            item = SeatRow(session, family, seat)
+            item.clicked.connect(lambda seat=seat: self.seat_clicked.emit(seat.id))
+            layout.addWidget(item)
+            self._rows.append(item)
+        self.setLayout(layout)
+        current().changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        for item in self._rows:
+            item.refresh()
+
+
+class OverviewView(QWidget):
+    """Everything about the seats at a glance, in sections.
+
+    Signals:
+        seat_clicked(str): show this seat's home.
+        open_rule(str): show this rule.
+    """
+
+    seat_clicked = Signal(str)
+    open_rule = Signal(str)
+
+    def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sections = family.overview(session)
+        layout = column(spacing=0)
+        for section in self._sections:
+            if section.parted:
+                layout.addWidget(line())
+            layout.addWidget(section)
+            section.seat_clicked.connect(self.seat_clicked)
+            section.open_rule.connect(self.open_rule)
+        layout.addStretch(1)
+        inner = QWidget()
+        inner.setProperty("role", "surface")
+        inner.setLayout(layout)
+        area = scroll(inner)
+        area.setProperty("role", "surface")
+        self.setLayout(column(area, spacing=0))
+        self._fit()
+        current().changed.connect(self._fit)
+        self.refresh()
+
+    def _fit(self) -> None:
+        width = round(WIDTH * max(1.0, current().scale))
+        self.setMinimumWidth(width)
+        self.setMaximumWidth(width + 80)
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        for section in self._sections:
+            section.refresh()

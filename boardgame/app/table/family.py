@@ -1,0 +1,309 @@
+"""What a family of games hands the client, so that the shell and the table need not know any game.
+
+A family's value is a :class:`Family`, named ``FAMILY`` in ``boardgame.app.families.<family>.family`` and loaded by
+name through the registry. Everything in it has a default that works for any game; a game without a family in the
+client is played with the defaults alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from PySide6.QtCore import QCoreApplication
+
+from boardgame.app.board.board_position import BoardPosition
+from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.drawings import drawing_of
+from boardgame.engine.decision import Decision
+from boardgame.engine.event import Event
+from boardgame.engine.option import Item
+from boardgame.engine.seat import Seat
+from boardgame.games.registry import UnknownGame, info
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow, QWidget
+
+    from boardgame.app.session.session import Session
+    from boardgame.app.table.docks.overview import OverviewSection
+    from boardgame.app.table.panels.panel import Panel
+    from boardgame.app.table.tool import Note, Tool
+
+Game: TypeAlias = Any
+"""A game of the family; the shell passes on the one of its session."""
+View: TypeAlias = Any
+"""A view of such a game."""
+Segment: TypeAlias = tuple[str, str]
+"""A piece of a sentence and the id of the area it names, or ""."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogFilter:
+    """A button over the log that leaves only some kinds of events.
+
+    Attributes:
+        icon: of the button.
+        words: what it does, for its tool tip.
+        kinds: the kinds of events that stay.
+    """
+
+    icon: str
+    words: str
+    kinds: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """Something agreed on before play, for the page about a game.
+
+    Attributes:
+        words: what was agreed on.
+        changed: whether it is not what is usual.
+        rules: ids of the rules behind it.
+    """
+
+    words: str
+    changed: bool = False
+    rules: tuple[str, ...] = ()
+
+
+class SetupOption(Protocol):
+    """A rule or value agreed on before play, as the page of a new game offers it.
+
+    Attributes:
+        id, name: identifier, and what it is about or says.
+        default: the value in force where nothing is chosen.
+        values, labels: the allowed values, and each of them in words (same length, or empty).
+        rules: ids of the rules behind it.
+        unclear: whether the rulebook is silent or contradicts itself there; else the rulebook offers the choice.
+        only_if: the values of other options with which it matters; without them its value changes nothing.
+    """
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def default(self) -> Any: ...
+    @property
+    def values(self) -> tuple[Any, ...]: ...
+    @property
+    def labels(self) -> tuple[str, ...]: ...
+    @property
+    def rules(self) -> tuple[str, ...]: ...
+    @property
+    def unclear(self) -> bool: ...
+    @property
+    def only_if(self) -> Mapping[str, tuple[Any, ...]]: ...
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is either on or off."""
+        ...
+
+    def matters(self, chosen: Mapping[str, Any]) -> bool:
+        """Whether its value makes a difference beside the values chosen for all options."""
+        ...
+
+    def words(self, value: Any) -> str:
+        """One of its values in words."""
+        ...
+
+
+class Family:
+    """What the client knows of a family of games.
+
+    Attributes:
+        filters: buttons over the log besides those of the seats.
+        dice_hit: whether dice are rolled for hits, so that hits and luck are counted; else faces are.
+        overview_title: title of the dock at the left.
+        seat_word: what a seat is called at the head of a column.
+    """
+
+    filters: tuple[LogFilter, ...] = ()
+    dice_hit: bool = False
+    overview_title: str = "Seats"
+    seat_word: str = "Seat"
+
+    # --- the board --------------------------------------------------------------------------------------------
+
+    def drawing(self, game: Game) -> Drawing:
+        """How the game's board is drawn.
+
+        Raises:
+            BrokenGame: its files are missing or wrong.
+        """
+        return drawing_of(game.id)
+
+    def board_position(self, game: Game, view: View) -> BoardPosition:
+        """What stands where."""
+        return BoardPosition()
+
+    def describe_area(self, game: Game, view: View, area: str) -> str:
+        """An area in one line for the status line; empty where its name is enough."""
+        return ""
+
+    def home(self, game: Game, view: View, seat: str) -> str:
+        """The area to look at when a seat's turn begins; empty if there is none."""
+        return ""
+
+    def place_of(self, events: Iterable[Event]) -> str:
+        """The area that events are about: where the last of them that has one leads to; empty if none has."""
+        found = ""
+        for event in events:
+            area = event.data.get("area")
+            if isinstance(area, str) and area:
+                found = area
+        return found
+
+    # --- panels, docks and tools ------------------------------------------------------------------------------
+
+    def panel(self, kind: str) -> type[Panel]:
+        """The panel for decisions of a kind; the generic one can answer any."""
+        return panel_class("boardgame.app.table.panels.generic:GenericPanel")
+
+    def overview(self, session: Session) -> list[OverviewSection]:
+        """The sections of the dock at the left, from above."""
+        from boardgame.app.table.docks.overview import SeatsSection
+
+        return [SeatsSection(session, self)]
+
+    def tools(self, session: Session, window: QMainWindow) -> list[Tool]:
+        """What the table has besides: each with a command, and a dock of its own where it needs one."""
+        return []
+
+    def notes(self, session: Session, over: QWidget) -> list[Note]:
+        """Cards over the board that tell what has just happened."""
+        return []
+
+    def ending(self, session: Session) -> list[QWidget]:
+        """What is told of a game that has ended besides who won, instead of the sentence why."""
+        return []
+
+    # --- words ------------------------------------------------------------------------------------------------
+
+    def decision_title(self, game: Game, decision: Decision) -> str:
+        """What a decision is about, for its heading."""
+        return plain(decision.kind)
+
+    def action_name(self, action: Mapping[str, Any]) -> str:
+        """An action's verb, for a button."""
+        return plain(str(action.get("do", "")))
+
+    def item_name(self, game: Game, item: Item) -> str:
+        """What an item of a blank counts."""
+        return item.text or plain(item.key)
+
+    def money(self, amount: int) -> str:
+        """What something costs, in the game's money or points."""
+        return str(amount)
+
+    def player_name(self, session: Session, seat: str) -> str:
+        """Who plays a seat; empty where nobody is named."""
+        return session.player(seat)
+
+    def is_named(self, session: Session, seat: str) -> bool:
+        """Whether a person is named for a seat, who is then spoken of instead of it."""
+        known = session.game.seat(seat)
+        return session.player(seat) not in ("", seat, known.name if known else "")
+
+    def seat_detail(self, game: Game, view: View, seat: str) -> str:
+        """What is told of a seat beside its name in the plain overview: money, points, cards in hand."""
+        return ""
+
+    def stage_icon(self, stage: str) -> str:
+        """The icon of a stage of a turn."""
+        return "step"
+
+    def stage_section(self, stage: str) -> str:
+        """The section code of the catalogue that describes a stage (``"CM"``); empty where there is none."""
+        return ""
+
+    # --- the log ----------------------------------------------------------------------------------------------
+
+    def turn_began(self, event: Event) -> tuple[int, str] | None:
+        """The number of the round and the seat whose turn begins with an event; None for any other.
+
+        Only for games in which one action ends a turn and begins the next: where an action was taken is known anyway.
+        """
+        return None
+
+    def segments(self, game: Game, event: Event) -> Sequence[Segment]:
+        """The sentence of an event in pieces, those that name an area with its id; nothing if it is not told."""
+        words = game.describe(event)
+        return [(words, "")] if words else []
+
+    # --- setting up -------------------------------------------------------------------------------------------
+
+    def options(self, game: Game) -> Sequence[SetupOption]:
+        """What can be agreed on before play."""
+        return ()
+
+    def option_icon(self, option: str) -> str:
+        """The icon of an option whose value is always told in the summary of a new game; empty for the others."""
+        return ""
+
+    def seating(self, game: Game, players: Mapping[str, str]) -> tuple[str, str]:
+        """Whether these players may sit so: a sentence that says why, and the id of the rule, both may be empty.
+
+        Raises:
+            Refusal: they may not.
+        """
+        return "", ""
+
+    def sides(self, game: Game) -> list[str]:
+        """The sides of a game in the order in which a new game lists them; one without a name if it has none."""
+        return list(dict.fromkeys(seat.side for seat in game.seats))
+
+    def side_facts(self, game: Game, side: str) -> str:
+        """A few facts about a side for the page of a new game."""
+        return ""
+
+    def seat_facts(self, game: Game, seat: Seat, order: str) -> str:
+        """A few facts about a seat for the page of a new game; ``order`` says when it moves."""
+        return order
+
+    def agreed(self, session: Session) -> list[tuple[str, list[Agreed]]]:
+        """What was agreed on before play, under headings."""
+        chosen = session.header.setup.get("options") or {}
+        listed = [Agreed(f"{plain(key)}: {value}") for key, value in chosen.items()]
+        return [("Agreed before play", listed)] if listed else []
+
+
+def plain(identifier: str) -> str:
+    """An identifier as a word: ``Combat move``."""
+    return identifier.replace("_", " ").capitalize()
+
+
+def panel_class(path: str) -> type[Panel]:
+    """The panel class of a path ``"module:Class"``, imported when first wanted."""
+    module, _, name = path.partition(":")
+    panel: type[Panel] = getattr(import_module(module), name)
+    return panel
+
+
+_PLAIN = Family()
+
+
+def family_of(game_id: str) -> Family:
+    """The family of a game; the plain one for a game that the registry or the client does not know."""
+    try:
+        name = info(game_id).family
+    except UnknownGame:
+        return _PLAIN
+    module = f"boardgame.app.families.{name}.family"
+    if find_spec(f"boardgame.app.families.{name}") is None:
+        return _PLAIN
+    found: Family = import_module(module).FAMILY
+    return found
+
+
+def option_words(option: SetupOption, value: Any) -> str:
+    """A value of an option as a line of a summary."""
+    if option.is_switch and value:
+        return option.name
+    if option.is_switch and not option.labels:
+        return QCoreApplication.translate("OptionField", "Not: {0}").format(option.name)
+    return option.words(value) if option.is_switch else f"{option.name}: {option.words(value)}"

@@ -1,0 +1,86 @@
+"""Clicks and keys of a table: which of them go to the panel on show, and what the others do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from boardgame.app.table.board_area import BoardArea
+from boardgame.app.table.layout import DockLayout
+from boardgame.app.table.panel_host import PanelHost
+from boardgame.app.table.panels.panel import Panel
+
+
+class Routing(QObject):
+    """Passes on what the player does over the board and in the window.
+
+    Attributes:
+        hovered: the area under the cursor; empty if there is none.
+    """
+
+    def __init__(self, window: QWidget, area: BoardArea, host: PanelHost, docks: DockLayout) -> None:
+        super().__init__(window)
+        self._window, self._area, self._host, self._docks = window, area, host, docks
+        self.hovered = ""
+        board = area.view
+        board.area_clicked.connect(self._area_clicked)
+        board.area_double_clicked.connect(self._area_double_clicked)
+        board.area_hovered.connect(self._area_hovered)
+        area.key.connect(self._board_key)
+
+    @property
+    def _panel(self) -> Panel | None:
+        """The panel that the board serves; None while an earlier position is shown."""
+        return None if self._area.looks_back else self._host.panel
+
+    def _area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        self._area.view.setFocus()
+        if self._panel is not None:
+            self._panel.area_clicked(area, button, modifiers)
+
+    def _area_double_clicked(self, area: str) -> None:
+        if self._panel is not None:
+            self._panel.area_double_clicked(area)
+
+    def _area_hovered(self, area: str) -> None:
+        self.hovered = area
+        if self._panel is not None:
+            self._panel.area_hovered(area)
+
+    def _board_key(self, event: QKeyEvent) -> None:
+        panel = self._host.panel
+        if panel is not None and panel.key(event):
+            event.accept()
+        elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            if panel is not None:
+                panel.next_item(event.key() == Qt.Key.Key_Backtab)
+            event.accept()
+        else:
+            self.common_key(event)
+
+    def common_key(self, event: QKeyEvent) -> None:
+        """Enter and Escape, wherever in the window nobody else wants them."""
+        panel = self._host.panel
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and panel is not None:
+            focus = QApplication.focusWidget()
+            if isinstance(focus, QAbstractButton) and self._window.isAncestorOf(focus):
+                focus.click()
+            elif self._host.floats and not self._host.floating.isVisible():
+                self._host.show_floating()
+            else:
+                panel.primary()
+            event.accept()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._escape()
+            event.accept()
+
+    def _escape(self) -> None:
+        if self._area.looks_back:
+            self._docks.below.timeline.show_moment(-1)
+        elif self._host.panel is not None and self._host.panel.clear():
+            return
+        elif not self._docks.put_away() and self._host.floating.isVisible():
+            self._host.floating.set_aside()
+        self._area.tip.hide()
+        self._area.view.setFocus()
