@@ -20,7 +20,7 @@ class Item:
 
     ``ids`` lists the units meant, interchangeable for the rules; an item without ids is counted by ``key``.
     ``cost`` is in the unit of the blank's budget. ``detail`` tells a screen what sets these units apart, ``text``
-    names them where the key is no name that players know.
+    names them where the key is no name that players know. At least ``minimum`` of it are to be counted.
     """
 
     key: str
@@ -29,6 +29,7 @@ class Item:
     cost: int = 0
     detail: str = ""
     text: str = ""
+    minimum: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +186,13 @@ def sample_blank(blank: Blank, rng: random.Random) -> Any:
 
 def _sample_counts(blank: Counts, rng: random.Random) -> dict[str, int]:
     room = sum(item.maximum for item in blank.items)
-    wanted = rng.randint(min(blank.minimum, room), min(blank.maximum, room))
+    counts: dict[str, int] = {item.key: item.minimum for item in blank.items}
+    least = max(blank.minimum, sum(counts.values()))
+    wanted = rng.randint(min(least, room), min(blank.maximum, room))
     budget = blank.budget
-    counts: dict[str, int] = {item.key: 0 for item in blank.items}
-    for _ in range(wanted):
+    if budget is not None:
+        budget -= sum(item.cost * item.minimum for item in blank.items)
+    for _ in range(wanted - sum(counts.values())):
         open_items = [
             item for item in blank.items if counts[item.key] < item.maximum and (budget is None or item.cost <= budget)
         ]

@@ -9,7 +9,8 @@ from typing import Any
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from boardgame.engine import Event, Game, Progress, Refusal, Step, Viewer
+from boardgame.engine import Event, Progress, Refusal, Step, Viewer
+from boardgame.engine.game import Game
 from boardgame.engine.plain import plain_json
 from tests.toy import telling, view
 from tests.toy.actions import ACTIONS

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from boardgame.engine import Event, Option
-from boardgame.engine.casebook.case_words import CaseWords, PlaceError, event_matches, staged_option_matches
+from boardgame.engine.casebook.case_words import CaseWords, PlaceError, event_matches, option_matches
 from tests.toy.round_steps import STAGES
 from tests.toy.smugglers import Smugglers
 from tests.toy.state import State
@@ -70,7 +71,7 @@ class SmugglersWords(CaseWords):
 
     def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
         """See CaseWords."""
-        return staged_option_matches(self.game, state, option, wanted, lambda unit: ())
+        return option_matches(option, wanted, lambda unit: (), partial(self.game.expand, state))
 
 
 def case_words(game: Smugglers) -> SmugglersWords:

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
-from boardgame.engine.option import Blank, Choice, Counts, Number, Option, Order, Places, Subset, sample_blank
+from boardgame.engine.option import (
+    Blank,
+    Choice,
+    Counts,
+    Item,
+    Number,
+    Option,
+    Order,
+    Places,
+    Subset,
+    filling,
+)
+from boardgame.engine.refusal import Refusal
 from boardgame.engine.yaml_file import Keys
 
 
@@ -57,69 +70,110 @@ class CaseWords(ABC):
         """Whether some way of filling ``option`` has the fields ``wanted``."""
 
 
-def option_matches(option: Option, wanted: Mapping[str, Any], names: Callable[[int], Collection[str]]) -> bool:
-    """Whether some way of filling ``option`` has the fields ``wanted``.
-
-    Args:
-        option: an option on offer.
-        wanted: fields of an action; those left out may be anything.
-        names: the keys by which an action may name a unit with an id.
-    """
-    blanks = {blank.name: blank for blank in option.blanks}
-    for key, value in wanted.items():
-        blank = blanks.get(key)
-        if blank is None:
-            if key not in option.action or _plain(option.action[key]) != _plain(value):
-                return False
-        elif not blank_matches(blank, value, names):
-            return False
-    return True
+Names = Callable[[int], Collection[str]]
+"""The keys by which an action may name a unit with an id."""
+Matches = Callable[[Blank, Any], bool]
+"""Whether a blank may be filled with a value that a case speaks of."""
+Expand = Callable[[Option, Mapping[str, Any]], Sequence[Blank]]
+"""The blanks of an option to fill in next, see :meth:`Game.expand`."""
 
 
-def staged_option_matches(
-    game: Game[Any, Any],
-    state: Any,
+def option_matches(
     option: Option,
     wanted: Mapping[str, Any],
-    names: Callable[[int], Collection[str]],
+    names: Names,
+    expand: Expand | None = None,
+    matches: Matches | None = None,
 ) -> bool:
     """Whether some way of filling ``option``, stage after stage, has the fields ``wanted``.
 
     Args:
-        game, state: the position whose option it is.
         option: an option on offer.
-        wanted: fields of an action; of those left out a blank is filled with each of its values in turn.
-        names: see :func:`option_matches`.
+        wanted: fields of an action; those left out may be anything. Where further blanks depend on a blank left out,
+            each of its values, and each thing it counts by itself, is tried.
+        names: the keys by which an action may name a unit with an id.
+        expand: the blanks that follow; not needed for options without stages.
+        matches: whether a blank may be filled with a value; :func:`blank_matches` if not given.
     """
-    fixed = {key: value for key, value in wanted.items() if key in option.action}
-    if any(_plain(option.action[key]) != _plain(value) for key, value in fixed.items()):
+    if any(_plain(option.action[key]) != _plain(wanted[key]) for key in wanted if key in option.action):
         return False
-    return _stage_matches(game, state, option, {}, {key: wanted[key] for key in wanted if key not in fixed}, names)
+    left = {key: value for key, value in wanted.items() if key not in option.action}
+    agrees = matches or (lambda blank, value: blank_matches(blank, value, names))
+    return _Walk(option, names, expand, agrees).fits(option.blanks, {}, left)
 
 
-def _stage_matches(
-    game: Game[Any, Any],
-    state: Any,
-    option: Option,
-    filled: dict[str, Any],
-    wanted: Mapping[str, Any],
-    names: Callable[[int], Collection[str]],
-) -> bool:
-    blanks = game.expand(state, option, filled)
-    if not blanks:
-        return all(key in filled for key in wanted)
-    blank = blanks[0]
-    if blank.name in wanted:
-        values = [wanted[blank.name]] if blank_matches(blank, wanted[blank.name], names) else []
-    elif isinstance(blank, Choice):
-        values = list(blank.values)
-    elif isinstance(blank, Places):
-        values = [place.value for place in blank.places]
-    elif not option.staged:
-        values = [None]  # whatever it is filled with, no other blank depends on it
-    else:
-        values = [sample_blank(blank, random.Random(seed)) for seed in range(20)]
-    return any(_stage_matches(game, state, option, {**filled, blank.name: value}, wanted, names) for value in values)
+@dataclass(frozen=True)
+class _Walk:
+    """The search for a way of filling an option."""
+
+    option: Option
+    names: Names
+    expand: Expand | None
+    agrees: Matches
+
+    def fits(self, blanks: Sequence[Blank], filled: Mapping[str, Any], left: Mapping[str, Any]) -> bool:
+        """Whether these blanks and those that follow can be filled as wanted, and nothing wanted is left then."""
+        asked = [blank.name for blank in blanks]
+        if not all(self.agrees(blank, left[blank.name]) for blank in blanks if blank.name in left):
+            return False
+        rest = {key: value for key, value in left.items() if key not in asked}
+        if not self.option.staged or self.expand is None:
+            return not rest
+        ways = [_ways_to_fill(blank, left.get(blank.name), self.names, self.agrees) for blank in blanks]
+        for values in product(*ways):
+            more = {**filled, **dict(zip(asked, values, strict=True))}
+            try:
+                following = self.expand(self.option, more)
+            except Refusal:
+                continue
+            if self.fits(following, more, rest) if following else not rest:
+                return True
+        return False
+
+
+def _ways_to_fill(blank: Blank, value: Any, names: Names, agrees: Matches) -> list[Any]:
+    """Fillings of a blank to go on with: those that mean ``value``, or a few of each sort where nothing is wanted."""
+    if isinstance(blank, Counts):
+        return [filling(blank, counts) for counts in _counts(blank, value, names)]
+    if isinstance(blank, Choice):
+        return [offered for offered in blank.values if value is None or (agrees(blank, value) and offered == value)]
+    if isinstance(blank, Places):
+        one = replace(blank, places=())
+        found = [replace(one, places=(place,)) for place in blank.places]
+        return [single.places[0].value for single in found if value is None or agrees(single, value)]
+    if isinstance(blank, Number):
+        return list(range(blank.minimum, blank.maximum + 1, blank.step)) if value is None else [value]
+    return [value if value is not None else list(blank.values)]
+
+
+def _counts(blank: Counts, value: Any, names: Names) -> Iterator[dict[str, int]]:
+    """Ways to count the items: each alone, or all those that mean ``value``."""
+    least = {item.key: item.minimum for item in blank.items}
+    if value is None:
+        for item in blank.items:
+            yield {**least, item.key: max(1, blank.minimum, item.minimum)}
+        return
+    if not isinstance(value, Mapping):
+        value = {unit_id: value.count(unit_id) for unit_id in value}
+    shares = []
+    for key, count in value.items():
+        items = [item for item in blank.items if _names_item(item, key, names)]
+        ranges = [range(min(item.maximum, count) + 1) for item in items]
+        shares.append([dict(zip(items, share, strict=True)) for share in product(*ranges) if sum(share) == count])
+    for chosen in product(*shares):
+        counts = dict.fromkeys(least, 0)
+        for share in chosen:
+            for item, count in share.items():
+                counts[item.key] += count
+        if all(counts[item.key] in range(item.minimum, item.maximum + 1) for item in blank.items):
+            yield counts
+
+
+def _names_item(item: Item, key: Any, names: Names) -> bool:
+    """Whether an action that names units by a key, or by an id, may mean an item."""
+    if isinstance(key, int):
+        return key in item.ids
+    return key in (names(item.ids[0]) if item.ids else (item.key,))
 
 
 def blank_matches(blank: Blank, value: Any, names: Callable[[int], Collection[str]]) -> bool:
@@ -147,15 +201,13 @@ def _fillable(blank: Counts, value: Any, names: Callable[[int], Collection[str]]
         value = {unit_id: value.count(unit_id) for unit_id in value}
     cost = 0
     for key, count in value.items():
-        items = [
-            item
-            for item in blank.items
-            if (key in item.ids if isinstance(key, int) else key in (names(item.ids[0]) if item.ids else (item.key,)))
-        ]
+        items = [item for item in blank.items if _names_item(item, key, names)]
         if sum(item.maximum for item in items) < count:
             return False
         cost += count * min((item.cost for item in items), default=0)
     total = sum(value.values())
+    if any(item.minimum for item in blank.items) and next(_counts(blank, value, names), None) is None:
+        return False
     return blank.minimum <= total <= blank.maximum and (blank.budget is None or cost <= blank.budget)
 
 

@@ -48,6 +48,10 @@ class Movement:
         self.state, self.events = self.game.apply(self.state, {"by": self.turn, "do": do, **action}, SeededChance(1))
         return self.events
 
+    def give_and_forget(self, do: str, **action: Any) -> None:
+        """See what becomes of an action of the power in turn; the position stays as it is."""
+        self.game.apply(self.state, {"by": self.turn, "do": do, **action}, SeededChance(1))
+
     def move(self, units: Any, *path: str) -> list[Event]:
         """Carry out a move."""
         return self.give("move", units=units, path=path)

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from boardgame.engine import Choice, Refusal, SeededChance, fill
+from boardgame.engine import Counts, Option, Refusal, SeededChance
+from boardgame.engine.option import filling
 from boardgame.games.axis_allies.cases.invariants import check
 from boardgame.games.axis_allies.movement.selection import groups
 from tests.games.spring1942.movements import Movement
@@ -69,11 +70,76 @@ def test_what_is_shown_as_reachable_is_what_is_accepted(power: str, phase: str) 
 def test_every_option_is_accepted_filled_to_the_brim(power: str, phase: str) -> None:
     play = Movement(power, None, phase, {"escorts": True})
     for option in play.game.heads(play.state):
-        values = {
-            blank.name: blank.values[0] if isinstance(blank, Choice) else {i.key: i.maximum for i in blank.items}
+        filled = {
+            blank.name: filling(blank, {i.key: i.maximum for i in blank.items})
+            if isinstance(blank, Counts)
+            else blank.values[0]
             for blank in option.blanks
         }
-        play.game.apply(play.state, fill(option, values), SeededChance(1))
+        following = play.game.expand(play.state, option, filled)
+        assert bool(following) == option.staged
+        for more in [{"path": place.value} for blank in following for place in blank.places] or [{}]:
+            play.game.apply(play.state, {**option.action, **filled, **more}, SeededChance(1))
+
+
+@pytest.mark.parametrize("phase", ["combat_move", "noncombat_move"])
+@pytest.mark.parametrize("power", ["germany", "united_kingdom", "japan", "united_states"])
+def test_mixed_groups_are_offered_wherever_they_may_go_to_any_purpose(power: str, phase: str) -> None:
+    play = Movement(power, None, phase)
+    rng = random.Random(power + phase)
+    heads = [option for option in play.game.heads(play.state) if option.action["do"] == "move"]
+    own = [unit for unit in play.state.units.values() if unit.owner == power]
+    mixed = 0
+    for area in sorted({unit.area for unit in own}):
+        here = play.at(area)
+        for _ in range(8):
+            units = rng.sample(here, rng.randint(1, len(here)))
+            ids = [unit.id for unit in units]
+            useful = {target for target, reach in play.reach(units).items() if not reach.provisional}
+            head = next((option for option in heads if covers(option, ids)), None)
+            if head is None:
+                assert not useful, (units, useful)
+                continue
+            (blank,) = play.game.expand(play.state, head, {"units": ids})
+            places = {place.area for place in blank.places}
+            assert useful <= places and places <= set(play.reach(units)), units
+            mixed += len({unit.type for unit in units}) > 1
+            play.give_and_forget("move", units=ids, path=rng.choice(blank.places).value)
+    assert mixed > 3
+
+
+def covers(option: Option, ids: list[int]) -> bool:
+    """Whether a blank may be filled with just these units."""
+    (blank,) = option.blanks
+    assert isinstance(blank, Counts)
+    counts = [len(set(item.ids).intersection(ids)) for item in blank.items]
+    fit = all(item.minimum <= count <= item.maximum for item, count in zip(blank.items, counts, strict=True))
+    return fit and sum(counts) == len(ids)
+
+
+def test_ships_are_not_offered_a_friendly_zone_where_they_could_do_nothing() -> None:
+    play = Movement("germany", {"sz05": {"germany": {"cruiser": 1}}, "belorussia": {"germany": {"infantry": 1}}})
+    assert play.reach(play.at("sz05"))["sz06"].provisional
+    assert not any(option.area == "sz05" for option in play.game.heads(play.state))
+    (cruiser,) = play.at("sz05")
+    move = Option({"by": "germany", "do": "move"}, staged=True)
+    with pytest.raises(Refusal):
+        play.game.expand(play.state, move, {"units": [cruiser.id]})
+
+
+def test_an_escort_is_offered_the_zone_to_which_a_laden_transport_goes() -> None:
+    play = Movement(
+        "germany",
+        {"sz05": {"germany": {"cruiser": 1, "transport": 1}}, "norway": {"soviet_union": {"infantry": 1}}},
+        cargo=[{"zone": "sz05", "ship": "transport", "of": "germany", "units": {"germany": {"infantry": 1}}}],
+        owners={"norway": "soviet_union"},
+    )
+    ships = [unit.id for unit in play.at("sz05") if unit.type != "infantry"]
+    moves = [option for option in play.game.heads(play.state) if option.action["do"] == "move"]
+    assert not any(covers(option, ships[:1]) for option in moves)  # alone it would have nothing to do there
+    head = next(option for option in moves if covers(option, ships))
+    (blank,) = play.game.expand(play.state, head, {"units": ships})
+    assert "sz06" in {place.area for place in blank.places}
 
 
 @pytest.mark.parametrize("seed", range(6))

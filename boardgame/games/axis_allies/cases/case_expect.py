@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
 from boardgame.engine.casebook.case_file import first_problem
-from boardgame.engine.casebook.case_words import PlaceError, contains, event_matches, option_matches
+from boardgame.engine.casebook.case_words import (
+    PlaceError,
+    blank_matches,
+    contains,
+    event_matches,
+    option_matches,
+)
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.option import Option
+from boardgame.engine.option import Blank, Option, Places
 from boardgame.games.axis_allies.board.facilities import facilities_at
 from boardgame.games.axis_allies.board.relations import at_peace, at_war
 from boardgame.games.axis_allies.board.spaces import cities_held, production
 from boardgame.games.axis_allies.cases.case_position import STRICT, Number, Pieces, known
 from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State, Unit
 
 _Compare = Callable[[str, Any, Any], None]
@@ -227,17 +235,11 @@ def _show(value: Any) -> str:
     return "null" if value is None else "''" if value == "" else str(value)
 
 
-def offers(state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
+def offers(game: AxisAlliesGame, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
     """Whether some way of filling an option has the fields of an action that a case speaks of.
 
     A path may leave out spaces between its ends, as in an action.
     """
-    wanted = dict(wanted)
-    if "path" in wanted and "path" in option.action:
-        path, offered = list(wanted.pop("path")), list(option.action["path"])
-        rest = iter(offered)
-        if path[:1] != offered[:1] or path[-1:] != offered[-1:] or not all(space in rest for space in path):
-            return False
     seat = option.action.get("by", "")
 
     def names(unit_id: int) -> tuple[str, ...]:
@@ -245,4 +247,14 @@ def offers(state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
         full = f"{unit.owner}:{unit.type}"
         return (full, unit.type) if unit.owner == seat else (full,)
 
-    return option_matches(option, wanted, names)
+    def matches(blank: Blank, value: Any) -> bool:
+        if isinstance(blank, Places) and blank.name == "path":
+            return any(_leads_along(list(value), place.value) for place in blank.places)
+        return blank_matches(blank, value, names)
+
+    return option_matches(option, wanted, names, partial(game.expand, state), matches)
+
+
+def _leads_along(path: list[str], offered: Sequence[str]) -> bool:
+    rest = iter(offered)
+    return path[:1] == [*offered[:1]] and path[-1:] == [*offered[-1:]] and all(space in rest for space in path)

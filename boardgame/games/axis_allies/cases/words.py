@@ -30,7 +30,7 @@ class AxisAlliesWords(CaseWords):
 
     def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
         """See :func:`~boardgame.games.axis_allies.cases.case_expect.offers`."""
-        return offers(state, option, wanted)
+        return offers(self.game, state, option, wanted)
 
 
 def case_words(game: AxisAlliesGame) -> AxisAlliesWords:

@@ -21,7 +21,8 @@ class Hooks:
     """Lists of functions, called in order.
 
     Attributes:
-        may_enter: why a mover may not enter a space (terrain, mover, space), beyond the rules of the kit.
+        may_enter: why a mover may not enter a space (terrain, mover, space), beyond the rules of the kit; the same for
+            all movers of a domain.
         may_load_in_hostile: whether a transport may take units aboard in a hostile zone (terrain, ship).
         covers: whether aircraft may end the combat move in a friendly zone from which an assault is made, against what
             could join the battle there (terrain, zone).

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from boardgame.games.axis_allies.board.spaces import was_friendly_land
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.landing.landing import Landing
+from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.overflight import guns_met
 from boardgame.games.axis_allies.movement.paths import Path, air_path
-from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import State
 
 
@@ -24,8 +23,8 @@ def flights_home(edition: Edition, state: State) -> list[Path]:
     """
     if state.phase not in ("combat_move", "noncombat_move"):
         return []
-    terrain = Terrain(edition, state, state.turn, state.phase == "combat_move")
-    landing = Landing(terrain)
+    analysis = analyse(edition, state)
+    terrain, landing = analysis.terrain, analysis.landing
     board = edition.board
     territories = [area for area in state.start_owners if was_friendly_land(edition, state, area, state.turn)]
     guns = guns_met(edition, state, state.turn)

@@ -18,8 +18,8 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.landing.seating import land_on, landing_flight_allowed
+from boardgame.games.axis_allies.movement.destinations import landing_areas
 from boardgame.games.axis_allies.movement.move import move
-from boardgame.games.axis_allies.movement.noncombat_move_options import landing_areas
 from boardgame.games.axis_allies.movement.overflight import fire_on_the_way, guns_met
 from boardgame.games.axis_allies.movement.paths import air_path
 from boardgame.games.axis_allies.movement.selection import groups, pick

@@ -83,15 +83,16 @@ def leaving_allowed(landing: Landing, ships: Sequence[Unit], start: str) -> bool
     return len(Landing(without).plan.stranded) <= len(landing.plan.stranded)
 
 
-def attack_allowed(terrain: Terrain, zone: str) -> bool:
+def attack_allowed(landing: Landing, zone: str) -> bool:
     """Whether an attack on lone ships may be declared; it binds the carriers there to the zone (A42-UNI-30)."""
+    terrain = landing.terrain
     state, types = terrain.state, terrain.edition.types
     if not any(unit.owner == terrain.power and "carrier" in types[unit.type].tags for unit in state.at(zone)):
         return True
     bound = copy(terrain)
     bound.state = state.copy()
     bound.state.attacks.append(zone)
-    return len(Landing(bound).plan.stranded) <= len(Landing(terrain).plan.stranded)
+    return len(Landing(bound).plan.stranded) <= len(landing.plan.stranded)
 
 
 def seats_at(terrain: Terrain, zone: str, count: int) -> list[int]:

@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.landing.seating import attack_allowed
+from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.movement.terrain import Terrain, committed, in_turn_cargo
 from boardgame.games.axis_allies.state import Unit
@@ -25,7 +26,7 @@ def assault(ctx: AxisContext, edition: Edition, action: Assault) -> dict[str, An
         Refusal: see the rules cited.
     """
     state, power = ctx.state, ctx.state.turn
-    terrain = Terrain(edition, state, power, combat=True)
+    terrain = analyse(edition, state, combat=True).terrain
     zone, target = action.zone, action.target
     for area in (zone, target):
         if area not in edition.board.areas:
@@ -71,7 +72,8 @@ def attack(ctx: AxisContext, edition: Edition, action: Attack) -> dict[str, Any]
         Refusal: see the rules cited.
     """
     state, zone = ctx.state, action.zone
-    terrain = Terrain(edition, state, state.turn, combat=True)
+    analysis = analyse(edition, state, combat=True)
+    terrain = analysis.terrain
     if zone not in edition.board.areas:
         raise Refusal(NOT_THERE, f"There is no space “{zone}”.", (zone,))
     if not terrain.may_attack(zone):
@@ -84,7 +86,7 @@ def attack(ctx: AxisContext, edition: Edition, action: Attack) -> dict[str, Any]
         raise edition.refuse("A42-CM-18", f"You have nothing in {terrain.name(zone)} that could attack.", (zone,))
     if zone in state.attacks:
         raise edition.refuse("A42-CM-18", f"The attack in {terrain.name(zone)} is declared already.", (zone,))
-    if not attack_allowed(terrain, zone):
+    if not attack_allowed(analysis.landing, zone):
         text = "Aircraft count on a carrier here to land; it may not be bound to an attack."
         raise edition.refuse("A42-UNI-30", text, (zone,))
     state.attacks.append(zone)
@@ -99,7 +101,7 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
         Refusal: see the rules cited.
     """
     state, power, area = ctx.state, ctx.state.turn, action.area
-    terrain = Terrain(edition, state, power, combat=True)
+    terrain = analyse(edition, state, combat=True).terrain
     if area not in edition.board.areas:
         raise Refusal(NOT_THERE, f"There is no space “{area}”.", (area,))
     reason = terrain.foreign(area)

@@ -1,11 +1,13 @@
-"""Where chosen units can all go together in the movement phase in progress, for a screen to light up."""
+"""Where units can all go together with one order in the movement phase in progress."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
+from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.modifiers import points_left
+from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.landing.seating import (
     combat_flight_allowed,
@@ -14,13 +16,29 @@ from boardgame.games.axis_allies.landing.seating import (
     landing_sailing_allowed,
     leaving_allowed,
 )
-from boardgame.games.axis_allies.movement.noncombat_move_options import landing_areas
+from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.movement.overflight import guns_met
-from boardgame.games.axis_allies.movement.paths import Path, Reach, air_path, routes
-from boardgame.games.axis_allies.movement.ships_without_purpose import has_purpose
-from boardgame.games.axis_allies.movement.terrain import Terrain, movers
+from boardgame.games.axis_allies.movement.paths import Path, Reach, air_path
+from boardgame.games.axis_allies.movement.ships_without_purpose import has_purpose, may_get_purpose
+from boardgame.games.axis_allies.movement.terrain import Mover, Terrain, movers
 from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
+
+
+class End(NamedTuple):
+    """A space in which units can end a move.
+
+    Attributes:
+        area: the space.
+        cost: movement points.
+        path: the way there; None for aircraft, which fly the best way.
+        blitz: whether the way leads through hostile territory that is taken.
+    """
+
+    area: str
+    cost: int
+    path: Path | None = None
+    blitz: bool = False
 
 
 def destinations(edition: Edition, state: State, unit_ids: Sequence[int]) -> dict[str, Reach]:
@@ -32,82 +50,160 @@ def destinations(edition: Edition, state: State, unit_ids: Sequence[int]) -> dic
         unit_ids: units of the power in turn that stand in one space.
 
     Returns:
-        By space, in order of cost; empty if the units may not move now, stand apart, or do not exist.
+        By space, in order of cost; empty if the units may not move now, stand apart, or do not exist. Friendly sea
+        zones in which ships could get no purpose (A42-CM-07) are among them: an order to go there is accepted for the
+        time being, though the phase cannot end so.
     """
-    units = [state.units[unit_id] for unit_id in dict.fromkeys(unit_ids) if unit_id in state.units]
-    if state.phase not in ("combat_move", "noncombat_move") or not units or len(units) < len(set(unit_ids)):
-        return {}
-    terrain = Terrain(edition, state, state.turn, state.phase == "combat_move")
-    if len({unit.area for unit in units}) > 1 or any(may_not_move(terrain, unit) for unit in units):
-        return {}
-    landing = Landing(terrain)
-    aircraft = [unit for unit in units if edition.types[unit.type].domain == "air"]
-    others = [unit for unit in units if edition.types[unit.type].domain != "air"]
-    if not others:
-        return dict(_flights(terrain, landing, aircraft))
-    if not terrain.combat:
-        ships = {unit.id for unit in others if edition.types[unit.type].domain == "sea"}
-        aircraft = [unit for unit in aircraft if unit.aboard not in ships]
-        if aircraft and ships:
-            return {}  # A42-UNI-38
+    units = together(edition, state, unit_ids)
     found: dict[str, Reach] = {}
-    ways = sorted(
-        routes(terrain, movers(edition, state, units), units[0].area).items(), key=lambda way: (len(way[1]), way[0][1])
-    )
-    for (area, blitz), path in ways:
-        if area not in found and _allowed(terrain, landing, aircraft, others, path, blitz):
-            land = edition.types[others[0].type].domain == "land"
-            battle = terrain.combat and (area in terrain.hostile or blitz or (not land and terrain.lone_enemies(area)))
-            provisional = terrain.combat and not land and _without_purpose(terrain, others, area)
-            found[area] = Reach(path, len(path) - 1, battle, provisional)
+    for reach in _reaches(analyse(edition, state), units, ends(analyse(edition, state), units, True)) if units else ():
+        found.setdefault(reach.path[-1], reach)
     return found
 
 
-def _flights(terrain: Terrain, landing: Landing, units: Sequence[Unit]) -> Iterator[tuple[str, Reach]]:
-    board, start = terrain.board, units[0].area
+def together(edition: Edition, state: State, unit_ids: Sequence[int]) -> list[Unit]:
+    """The units with these ids if they may all move now from one space; else none."""
+    units = [state.units[unit_id] for unit_id in dict.fromkeys(unit_ids) if unit_id in state.units]
+    if state.phase not in ("combat_move", "noncombat_move") or not units or len(units) < len(set(unit_ids)):
+        return []
+    terrain = analyse(edition, state).terrain
+    if len({unit.area for unit in units}) > 1 or any(may_not_move(terrain, unit) for unit in units):
+        return []
+    return units
+
+
+def places_to_go(analysis: Analysis, units: Sequence[Unit]) -> list[Reach]:
+    """The spaces to which units that may move can all go and that lead on, cheapest first.
+
+    A territory that can be reached both by a blitz and without is there twice.
+    """
+    return _reaches(analysis, units, ends(analysis, units))
+
+
+def _reaches(analysis: Analysis, units: Sequence[Unit], found: Iterable[End]) -> list[Reach]:
+    terrain, types = analysis.terrain, analysis.edition.types
+    ships = [unit for unit in units if types[unit.type].domain == "sea"]
+    land = any(types[unit.type].domain == "land" for unit in units)
     guns = guns_met(terrain.edition, terrain.state, terrain.power)
-    if terrain.combat:
-        reach = min(points_left(terrain.edition, terrain.state, unit) for unit in units)
-        for area, cost in terrain.distances[start].items():
-            battle = area in terrain.air_attacks
-            if not (battle or terrain.may_fly_off(start, area)) or not cost or terrain.flight_cost(area, cost) > reach:
-                continue
-            if combat_flight_allowed(landing, units, area, cost):
-                way = air_path(board, start, area, guns, terrain.distances, terrain.air_targets)
-                yield area, Reach(way, terrain.flight_cost(area, cost), battle)
+    start = units[0].area
+    reaches = []
+    for end in sorted(found, key=lambda end: (end.cost if end.path is None else len(end.path) - 1, end.blitz)):
+        path, area = end.path, end.area
+        if path is None:
+            battle = terrain.combat and area in terrain.air_attacks
+            path = air_path(terrain.board, start, area, guns, terrain.distances, terrain.air_targets)
+        else:
+            lone = not land and terrain.lone_enemies(area)
+            battle = terrain.combat and (area in terrain.hostile or end.blitz or lone)
+        provisional = terrain.combat and not all(has_purpose(terrain, ship, area) for ship in ships)
+        reaches.append(Reach(path, end.cost, battle, provisional))
+    return reaches
+
+
+def ends(analysis: Analysis, units: Sequence[Unit], with_hopeless: bool = False, landing: bool = True) -> Iterator[End]:
+    """The spaces to which units of one space that may move can all go, one after another, as they are found.
+
+    Args:
+        analysis: of the position.
+        units: the units.
+        with_hopeless: whether to give friendly sea zones, too, in which ships could get no purpose (A42-CM-07).
+        landing: whether to ask if all aircraft can still land then; without it there may be spaces too many.
+    """
+    terrain, types = analysis.terrain, analysis.edition.types
+    aircraft = [unit for unit in units if types[unit.type].domain == "air"]
+    others = [unit for unit in units if types[unit.type].domain != "air"]
+    if not others:
+        yield from _attacks(analysis, units, landing) if terrain.combat else _flights_home(analysis, units, landing)
         return
-    common = [dict(landing_areas(terrain, landing, unit)) for unit in units]
-    for area, cost in common[0].items():
-        if all(area in places for places in common):
-            if terrain.sea(area) and not landing_flight_allowed(landing, units, area):
+    land = types[others[0].type].domain == "land"
+    if not terrain.combat and not land:
+        ships = {unit.id for unit in others}
+        aircraft = [unit for unit in aircraft if unit.aboard not in ships]
+        if aircraft:
+            return  # A42-UNI-38
+    who, start = movers(analysis.edition, analysis.seen, units), units[0].area
+    wanted = _wanted(analysis, others, start, who) if terrain.combat and not land and not with_hopeless else None
+    for path, blitz in analysis.ways(who, start) if wanted is None or wanted else ():
+        area = path[-1]
+        if wanted is not None and area not in wanted:
+            continue
+        if terrain.combat and not land and not with_hopeless:
+            if not may_get_purpose(analysis.boarding, others, area, len(path) - 1):
                 continue
-            way = air_path(board, start, area, guns, terrain.distances, terrain.air_targets)
-            yield area, Reach(way, terrain.flight_cost(area, cost), False)
+        if _allowed(analysis, aircraft, others, path, blitz, landing):
+            yield End(area, len(path) - 1, path, blitz)
+
+
+def _wanted(analysis: Analysis, ships: Sequence[Unit], start: str, who: Sequence[Mover]) -> frozenset[str] | None:
+    """The zones in range outside which ships certainly get no purpose; None where that is not to be told."""
+    edition, state = analysis.edition, analysis.seen
+    for ship in ships:
+        if unit_marks.BEGAN_HOSTILE not in ship.marks and not unit_has(edition, state, ship, "transport"):
+            near, points = edition.board.sea_distances[start], min(mover.points for mover in who)
+            return frozenset(zone for zone in analysis.zones_of_purpose if near.get(zone, points + 1) <= points)
+    return None
+
+
+def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:
+    """Where aircraft can go in the combat move; first where all of them can come back to land."""
+    terrain, home = analysis.terrain, analysis.landing
+    start = units[0].area
+    reach = min([home.reach(unit) for unit in units])
+    doubtful = []
+    for area, cost in analysis.flights(start):
+        spent = terrain.flight_cost(area, cost)
+        if spent > reach:
+            continue
+        if not landing or home.in_reach_of_land(area, reach - cost):
+            yield End(area, spent)
+        else:
+            doubtful.append(End(area, spent))
+    for end in doubtful:
+        if combat_flight_allowed(home, units, end.area, terrain.distances[start][end.area]):
+            yield end
+
+
+def _flights_home(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:
+    terrain, home = analysis.terrain, analysis.landing
+    others = [dict(landing_areas(terrain, home, unit)) for unit in units[1:] if unit[1:] != units[0][1:]]
+    for area, cost in landing_areas(terrain, home, units[0]):
+        if all(area in places for places in others):
+            if not landing or not terrain.sea(area) or landing_flight_allowed(home, units, area):
+                yield End(area, terrain.flight_cost(area, cost))
+
+
+def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tuple[str, int]]:
+    """Spaces in range where an aircraft could end its noncombat move if it were alone, with the cost."""
+    reach = landing.reach(unit)
+    zones = landing.carrier_zones if "carrier_air" in terrain.edition.types[unit.type].tags else frozenset()
+    for area, cost in terrain.distances[unit.area].items():
+        lands = area in zones if terrain.sea(area) else landing.land.get(area) == 0
+        if lands and cost > 0 and terrain.flight_cost(area, cost) <= reach:
+            yield area, cost
 
 
 def _allowed(
-    terrain: Terrain, landing: Landing, aircraft: Sequence[Unit], others: Sequence[Unit], path: Path, blitz: bool
+    analysis: Analysis, aircraft: Sequence[Unit], others: Sequence[Unit], path: Path, blitz: bool, landing: bool
 ) -> bool:
     """Whether a way of land units or ships, perhaps with aircraft, may end where it does."""
+    terrain, home = analysis.terrain, analysis.landing
     types, area, cost = terrain.edition.types, path[-1], len(path) - 1
     carriers = [unit for unit in others if "carrier" in types[unit.type].tags]
     if not terrain.combat:
         if any(terrain.may_not_end(mover, area) for mover in movers(terrain.edition, terrain.state, others)):
             return False
-        if carriers and not landing_sailing_allowed(landing, carriers, area, cost):
+        if carriers and landing and not landing_sailing_allowed(home, carriers, area, cost):
             return False
-        return not aircraft or (not terrain.sea(area) and landing.land.get(area) == 0)
+        return not aircraft or (not terrain.sea(area) and home.land.get(area) == 0)
     hostile = area in terrain.hostile
     if not hostile and not blitz and any(types[unit.type].domain == "land" for unit in others):
         return False  # A42-CM-07
     if aircraft and not hostile and not terrain.lone_enemies(area) and not terrain.may_fly_off(path[0], area):
         return False
+    if not landing:
+        return True
     if carriers:
-        return combat_sailing_allowed(landing, carriers, area, aircraft)
+        return combat_sailing_allowed(home, carriers, area, aircraft)
     if aircraft:
-        return combat_flight_allowed(landing, aircraft, area, cost)
-    return leaving_allowed(landing, others, path[0])
-
-
-def _without_purpose(terrain: Terrain, ships: Sequence[Unit], zone: str) -> bool:
-    return not all(has_purpose(terrain, ship, zone) for ship in ships)
+        return combat_flight_allowed(home, aircraft, area, cost)
+    return leaving_allowed(home, others, path[0])

@@ -65,7 +65,7 @@ class BoardingPlaces:
         return any(room_for(terrain.edition, terrain.state, ship, type_) for type_ in dict.fromkeys(self._troops[zone]))
 
 
-def load_options(terrain: Terrain, zone: str) -> Iterator[Option]:
+def load_options(terrain: Terrain, zone: str, places: BoardingPlaces) -> Iterator[Option]:
     """Every way to load some of a group of units on one transport in a zone."""
     state, edition, power = terrain.state, terrain.edition, terrain.power
     ships: dict[object, Unit] = {}
@@ -75,7 +75,6 @@ def load_options(terrain: Terrain, zone: str) -> Iterator[Option]:
             ships.setdefault((ship.type, ship.owner, ship.moved, ship.start, ship.marks, cargo), ship)
     able = [ship for ship in ships.values() if not ship_may_not_load(terrain, ship)]
     if terrain.combat and able and edition.movement.must_land:
-        places = BoardingPlaces(terrain)
         able = [s for s in able if places.assault_within(zone, points_left(edition, state, s), not s.moved)]
     if not able:
         return

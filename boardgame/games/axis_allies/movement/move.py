@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgame.engine.refusal import NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Move
@@ -15,7 +15,6 @@ from boardgame.games.axis_allies.board.unit_counts import counted
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.modifiers import points_left
-from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.landing.seating import (
     combat_flight_allowed,
     combat_sailing_allowed,
@@ -24,6 +23,7 @@ from boardgame.games.axis_allies.landing.seating import (
     landing_sailing_allowed,
     leaving_allowed,
 )
+from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.movement.overflight import note_flight
 from boardgame.games.axis_allies.movement.paths import Path, blitzed, check, expand
 from boardgame.games.axis_allies.movement.selection import pick
@@ -34,6 +34,18 @@ from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.names_in_english import the
 
 
+class Party(NamedTuple):
+    """The units of an order, told apart as the rules of movement do."""
+
+    units: list[Unit]
+    aircraft: list[Unit]
+    others: list[Unit]
+
+    def carriers(self, edition: Edition) -> list[Unit]:
+        """The carriers among them."""
+        return [unit for unit in self.others if "carrier" in edition.types[unit.type].tags]
+
+
 def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict[str, Any]:
     """Carry out a ``move`` order and return it with pieces and path filled in.
 
@@ -41,57 +53,74 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
         Refusal: see the rules cited here, in :mod:`paths`, :mod:`terrain` and :mod:`who_may_move`.
     """
     state, power = ctx.state, ctx.state.turn
-    start = action.path[0]
-    terrain = Terrain(edition, state, power, combat)
-    standing = [u for u in state.at(start) if allied(edition, state, u.owner, power)]
-    units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, state, u))
-    if not units:
-        raise Refusal(NOT_THERE, "No unit is named.", (start,))
-    for unit in units:
-        reason = may_not_move(terrain, unit)
-        if reason:
-            raise edition.refuse(*reason, areas=(start,), units=(unit.id,))
-    who = movers(edition, state, units)
+    analysis = analyse(edition, state, combat)
+    terrain = analysis.terrain
+    party = _party(analysis, action)
+    who = movers(edition, state, party.units)
     path = expand(terrain, who, action.path)
     if len(path) < 2:
-        raise edition.refuse("A42-MAP-04", "The path leads nowhere.", (start,))
+        raise edition.refuse("A42-MAP-04", "The path leads nowhere.", (path[0],))
     check(terrain, who, path)
-    aircraft = [unit for unit in units if edition.types[unit.type].domain == "air"]
-    others = [unit for unit in units if edition.types[unit.type].domain != "air"]
-    through: list[str] = []
     if combat:
         through = blitzed(terrain, who, path)
-        _check_combat_end(terrain, units, path[-1], bool(through))
-        _check_combat_landing(terrain, aircraft, others, path)
+        _check_combat_end(terrain, party.units, path[-1], bool(through))
+        _check_combat_landing(analysis, party, path)
         for area in through:
             take_control(ctx, edition, area, power)  # A42-CM-40
     else:
-        sailing = {unit.id for unit in others}
-        aircraft = [unit for unit in aircraft if unit.aboard not in sailing]  # they ride along
-        if aircraft and any(edition.types[unit.type].domain == "sea" for unit in others):
-            text = "Move the ships first, then the aircraft that land on them."
-            raise edition.refuse("A42-UNI-38", text, (path[-1],))
-        units = [*others, *aircraft]
-        _check_landing_place(terrain, aircraft, path[-1])
-    for mover in movers(edition, state, others):
-        reason = terrain.may_not_end(mover, path[-1])
-        if reason:
-            raise edition.refuse(*reason, areas=(path[-1],))
-    before = Landing(terrain) if others and not combat and _concerns_carriers(edition, others) else None
-    if before:
-        carriers = [unit for unit in others if "carrier" in edition.types[unit.type].tags]
-        if not landing_sailing_allowed(before, carriers, path[-1], len(path) - 1):
-            raise _carrier_needed(edition, state, before, carriers, path[-1])
-    if aircraft and not combat and terrain.sea(path[-1]):
-        _check_seats(terrain, aircraft, path[-1])
-    _carry_out(terrain, units, path)
-    note_flight(edition, state, aircraft, path)  # AAR-CM-22
+        party = _without_riders(edition, party, path[-1])
+        _check_noncombat_end(analysis, party, path)
+    units = party.units
+    _carry_out(terrain.over(state), units, path)
+    note_flight(edition, state, party.aircraft, path)  # A42-CM-06
     ctx.event(
         "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
     )
     for told in edition.hooks.moved:
         told(ctx, edition, units, path)
     return {**action.model_dump(), "units": [unit.id for unit in units], "path": list(path)}
+
+
+def _party(analysis: Analysis, action: Move) -> Party:
+    """The units meant, all of which may move."""
+    edition, state, power = analysis.edition, analysis.seen, analysis.terrain.power
+    start = action.path[0]
+    standing = [u for u in state.at(start) if allied(edition, state, u.owner, power)]
+    units = pick(state, action.units, standing, power, start, lambda u: _preference(edition, state, u))
+    if not units:
+        raise Refusal(NOT_THERE, "No unit is named.", (start,))
+    for unit in units:
+        reason = may_not_move(analysis.terrain, unit)
+        if reason:
+            raise edition.refuse(*reason, areas=(start,), units=(unit.id,))
+    aircraft = [unit for unit in units if edition.types[unit.type].domain == "air"]
+    others = [unit for unit in units if edition.types[unit.type].domain != "air"]
+    return Party(units, aircraft, others)
+
+
+def _without_riders(edition: Edition, party: Party, end: str) -> Party:
+    """The units that move by themselves in the noncombat move: aircraft ride along on ships that are named too."""
+    sailing = {unit.id for unit in party.others}
+    aircraft = [unit for unit in party.aircraft if unit.aboard not in sailing]
+    if aircraft and any(edition.types[unit.type].domain == "sea" for unit in party.others):
+        text = "Move the ships first, then the aircraft that land on them."
+        raise edition.refuse("A42-UNI-38", text, (end,))
+    return Party([*party.others, *aircraft], aircraft, party.others)
+
+
+def _check_noncombat_end(analysis: Analysis, party: Party, path: Path) -> None:
+    """Where a noncombat move may end (A42-NCM-04, A42-NCM-06, A42-NCM-15) and whether all aircraft still land then."""
+    terrain, edition, end = analysis.terrain, analysis.edition, path[-1]
+    _check_landing_place(terrain, party.aircraft, end)
+    for mover in movers(edition, analysis.seen, party.others):
+        reason = terrain.may_not_end(mover, end)
+        if reason:
+            raise edition.refuse(*reason, areas=(end,))
+    carriers = party.carriers(edition)
+    if carriers and not landing_sailing_allowed(analysis.landing, carriers, end, len(path) - 1):
+        raise _carrier_needed(analysis, carriers, end)
+    if party.aircraft and terrain.sea(end):
+        _check_seats(analysis, party.aircraft, end)
 
 
 def _preference(edition: Edition, state: State, unit: Unit) -> tuple[bool, bool, int]:
@@ -122,12 +151,14 @@ def _check_combat_end(terrain: Terrain, units: Sequence[Unit], end: str, blitz: 
         raise terrain.edition.refuse("A42-CM-07", text, (end,), (unit.id,))  # A42-CM-01, A42-CM-03
 
 
-def _check_combat_landing(terrain: Terrain, aircraft: Sequence[Unit], others: Sequence[Unit], path: Path) -> None:
-    edition, end, cost = terrain.edition, path[-1], len(path) - 1
-    carriers = [unit for unit in others if "carrier" in edition.types[unit.type].tags]
+def _check_combat_landing(analysis: Analysis, party: Party, path: Path) -> None:
+    """A42-CM-27, A42-CM-28: after a combat move all aircraft must still be able to land."""
+    terrain, edition, end, cost = analysis.terrain, analysis.edition, path[-1], len(path) - 1
+    _, aircraft, others = party
+    carriers = party.carriers(edition)
     if not aircraft and not carriers and path[0] not in terrain.hostile:
         return
-    landing = Landing(terrain)
+    landing = analysis.landing
     if carriers:
         if not combat_sailing_allowed(landing, carriers, end, aircraft):
             text = "Aircraft count on this carrier to land; it may not make a combat move."
@@ -165,10 +196,10 @@ def _check_landing_place(terrain: Terrain, aircraft: Sequence[Unit], end: str) -
             raise edition.refuse("A42-NCM-08", text, (end,), (unit.id,))
 
 
-def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
-    edition, name = terrain.edition, terrain.name(end)
-    ids = tuple(unit.id for unit in aircraft)
-    landing = Landing(terrain)
+def _check_seats(analysis: Analysis, aircraft: Sequence[Unit], end: str) -> None:
+    """A42-NCM-11: where aircraft may end the noncombat move at sea."""
+    terrain, edition, landing = analysis.terrain, analysis.edition, analysis.landing
+    name, ids = terrain.name(end), tuple(unit.id for unit in aircraft)
     decks = [deck for deck in landing.decks() if end in deck.zones]
     if not decks:
         for ship in terrain.state.at(end):
@@ -187,21 +218,18 @@ def _check_seats(terrain: Terrain, aircraft: Sequence[Unit], end: str) -> None:
     raise edition.refuse("A42-NCM-12", "Then some aircraft would find no place to land.", (end,), ids)
 
 
-def _carrier_needed(edition: Edition, state: State, landing: Landing, carriers: Sequence[Unit], end: str) -> Refusal:
+def _carrier_needed(analysis: Analysis, carriers: Sequence[Unit], end: str) -> Refusal:
     """Why a carrier may not go elsewhere: promised, awaited, or the only place for its power's fighters."""
+    edition, state = analysis.edition, analysis.seen
     ids = tuple(unit.id for unit in carriers)
     promised = state.landing_plan.get("carriers", {})
-    plan = landing.plan
+    plan = analysis.landing.plan
     if any(str(unit_id) in promised and promised[str(unit_id)] != end for unit_id in ids):
         return edition.refuse("A42-UNI-33", "This carrier was promised elsewhere as a landing place.", (end,), ids)
     waiting = any(unit_marks.MOVED_NONCOMBAT in state.units[unit_id].marks for unit_id in plan.aircraft)
     if waiting:
         return edition.refuse("A42-UNI-39", "Aircraft wait for this carrier elsewhere.", (end,), ids)
     return edition.refuse("A42-NCM-19", "This carrier is the only landing place for some aircraft.", (end,), ids)
-
-
-def _concerns_carriers(edition: Edition, units: Sequence[Unit]) -> bool:
-    return any("carrier" in edition.types[unit.type].tags for unit in units)
 
 
 def _carry_out(terrain: Terrain, units: Sequence[Unit], path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from boardgame.boards import AreaBoard
@@ -104,26 +104,30 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
     Returns:
         By space and whether hostile territory was blitzed on the way; the start itself only if a blitz leads back.
     """
-    who = tuple(who)
+    return {(path[-1], blitz): path for path, blitz in ways(terrain, tuple(who), start)}
+
+
+def ways(terrain: Terrain, who: tuple[Mover, ...], start: str) -> Iterator[tuple[Path, bool]]:
+    """See :func:`routes`: the shortest ways first, so that who asks for any one of them need not wait for all."""
     points = min(mover.points for mover in who)
     land = any(mover.domain == "land" for mover in who)
-    near = _neighbours(terrain, who)
     hostile = terrain.hostile
     origin = (start, False)
     found: dict[tuple[str, bool], Path] = {origin: (start,)}
     crossed = {origin: 0}
     layer = [origin]
+    first, others = who[0], who[1:]
     for step in range(points):
         fresh: dict[tuple[str, bool], tuple[int, Path]] = {}
         for node in layer:
             area, blitz = node
-            if step and any(terrain.stops(mover, area) for mover in who):
+            if step and any(terrain.is_stopped(mover, area) for mover in who):
                 continue
             passed = step > 0 and area in hostile
             count = crossed[node] + passed
-            for b in near[area]:
+            for b in terrain.steps_from(first, area):
                 following = (b, blitz or (land and passed))
-                if following in found or any(terrain.barred(mover, area, b) for mover in who):
+                if following in found or (others and any(b not in terrain.steps_from(mover, area) for mover in others)):
                     continue
                 best = fresh.get(following)
                 if best is None or count < best[0]:
@@ -132,17 +136,7 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
         for node, (count, path) in fresh.items():
             found[node] = path
             crossed[node] = count
-    del found[origin]
-    return found
-
-
-def _neighbours(terrain: Terrain, who: Sequence[Mover]) -> Mapping[str, tuple[str, ...]]:
-    """The adjacent spaces worth asking about: never zones for land units alone, nor territories for ships."""
-    domains = {mover.domain for mover in who}
-    board = terrain.board
-    if domains == {"land"}:
-        return board.land_neighbours
-    return board.sea_neighbours if domains == {"sea"} else board.neighbours
+            yield path, node[1]
 
 
 def air_path(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.edition.modifiers import points_left, unit_has
 from boardgame.games.axis_allies.landing.landing import Landing
-from boardgame.games.axis_allies.movement.terrain import Terrain, committed
+from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
+from boardgame.games.axis_allies.movement.terrain import Terrain, committed, in_turn_cargo
 from boardgame.games.axis_allies.state import Unit
 
 
@@ -19,7 +22,7 @@ class Problem(NamedTuple):
     units: tuple[int, ...]
 
 
-def problems(terrain: Terrain) -> list[Problem]:
+def problems(terrain: Terrain, landing: Landing) -> list[Problem]:
     """Everything that must be put right or taken back before the combat move phase can end, by order of units."""
     state, types = terrain.state, terrain.edition.types
     going = committed(state)
@@ -46,11 +49,11 @@ def problems(terrain: Terrain) -> list[Problem]:
         if assault["zone"] in terrain.hostile and assault["zone"] not in terrain.attackers:
             text = "Nothing here can fight the enemy ships, so the zone cannot become friendly for the assault."
             found.append(Problem("A42-CM-45", text, assault["zone"], tuple(assault["cargo"])))
-    found += _carriers_held(terrain)
+    found += _carriers_held(terrain, landing)
     return [problem for problem in found if _may_be_taken_back(terrain, problem)]
 
 
-def _carriers_held(terrain: Terrain) -> list[Problem]:
+def _carriers_held(terrain: Terrain, landing: Landing) -> list[Problem]:
     """Carriers beside submarines that would be left alone, had nobody come to fight these (AAR-SUB-07, AAR-CM-34)."""
     state, edition = terrain.state, terrain.edition
     if not state.agreed(edition.movement.may_decline):
@@ -61,7 +64,7 @@ def _carriers_held(terrain: Terrain) -> list[Problem]:
         if not terrain.may_leave_alone(zone)
         and any(unit.owner == terrain.power and edition.has(unit.type, "carrier") for unit in state.at(zone))
     ]
-    stranded = Landing(terrain).plan.stranded if held else ()
+    stranded = landing.plan.stranded if held else ()
     text = "Aircraft count on a carrier here to land, and now it must stay and fight."
     return [
         Problem("A42-UNI-30", text, zone, tuple(unit.id for unit in state.at(zone) if unit.via))
@@ -92,3 +95,44 @@ def has_purpose(terrain: Terrain, ship: Unit, zone: str) -> bool:
     # A42-CM-09, A42-CM-32, A42-CM-33, A42-AMP-05: every ship in the zone of an assault is part of it, escorts too
     # (P40-FAQ-07).
     return any(assault["zone"] == zone for assault in state.assaults)
+
+
+def may_get_purpose(places: BoardingPlaces, ships: Sequence[Unit], zone: str, spaces: int) -> bool:
+    """Whether ships that go to a zone together have a purpose there or can still get one (A42-CM-07).
+
+    Args:
+        places: where troops can board and assaults can start.
+        ships: the ships, all in one zone.
+        zone: where they would go.
+        spaces: how far that is.
+    """
+    terrain = places.terrain
+    lacking = [ship for ship in ships if not has_purpose(terrain, ship, zone)]
+    if not lacking:
+        return True
+    types = terrain.edition.types
+    if terrain.lone_enemies(zone) and any(types[ship.type].attack for ship in ships):
+        return True
+    if places.assault_from(zone) and (_assaults(terrain, ships) or _assaults(terrain, terrain.state.at(zone))):
+        return True  # A42-CM-09
+    return all(_may_go_on_to_assault(places, ship, zone, spaces) for ship in lacking)
+
+
+def _assaults(terrain: Terrain, ships: Sequence[Unit]) -> bool:
+    """Whether some of the ships could land troops."""
+    edition, state, power = terrain.edition, terrain.state, terrain.power
+    return any(
+        ship.owner == power and unit_has(edition, state, ship, "transport") and in_turn_cargo(state, ship.id, power)
+        for ship in ships
+    )
+
+
+def _may_go_on_to_assault(places: BoardingPlaces, ship: Unit, zone: str, spaces: int) -> bool:
+    """Whether a transport can still start an assault from a zone or beyond, laden or after loading there."""
+    terrain = places.terrain
+    edition, state = terrain.edition, terrain.state
+    if not unit_has(edition, state, ship, "transport"):
+        return False
+    left = points_left(edition, state, ship) - spaces
+    laden = bool(in_turn_cargo(state, ship.id, terrain.power)) or (left >= 0 and places.can_take_on(ship, zone))
+    return laden and places.assault_within(zone, left)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
@@ -109,6 +110,14 @@ class Terrain:
             zone for option, zones in edition.closed_zones.items() if state.options.get(option) for zone in zones
         }
         self.targets = {assault["target"] for assault in state.assaults}
+        self._steps: dict[tuple[object, ...], dict[str, tuple[str, ...]]] = {}
+        self._stops: dict[tuple[object, ...], dict[str, bool]] = {}
+
+    def over(self, state: State) -> Terrain:
+        """The same board over a state that an order is changing, for seating aircraft on carriers there."""
+        live = copy(self)
+        live.state = state
+        return live
 
     @cached_property
     def no_fly(self) -> frozenset[str]:
@@ -285,6 +294,26 @@ class Terrain:
         if not self.combat and not mover.submarine and b in self.hostile:
             return "A42-NCM-15", f"{self.name(b)} is hostile; ships enter it in the combat move only."  # A42-NCM-03
         return None
+
+    def steps_from(self, mover: Mover, area: str) -> tuple[str, ...]:
+        """The adjacent spaces that ``mover`` may enter from ``area``; found once for movers that :meth:`barred` treats
+        alike."""
+        known = self._steps.setdefault((mover.domain, mover.submarine and not self.combat, mover.lane), {})
+        found = known.get(area)
+        if found is None:
+            board = self.board
+            near = (board.neighbours if mover.domain == "air" else
+                    board.land_neighbours if mover.domain == "land" else board.sea_neighbours)  # fmt: skip
+            found = known[area] = tuple(b for b in near[area] if not self.barred(mover, area, b))
+        return found
+
+    def is_stopped(self, mover: Mover, area: str) -> bool:
+        """Whether ``mover`` must end its move on entering ``area``, see :meth:`stops`; found once."""
+        known = self._stops.setdefault(mover[:1] + mover[2:], {})
+        found = known.get(area)
+        if found is None:
+            found = known[area] = self.stops(mover, area) is not None
+        return found
 
     def may_not_end(self, mover: Mover, area: str) -> Reason | None:
         """Why ``mover`` may not end a noncombat move in a space it may enter, or None."""

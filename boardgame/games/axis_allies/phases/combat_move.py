@@ -9,13 +9,12 @@ from boardgame.engine.option import Option
 from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
 from boardgame.games.axis_allies.board.spaces import is_hostile_land
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
-from boardgame.games.axis_allies.landing.landing import Landing
-from boardgame.games.axis_allies.movement import announcements, transports
+from boardgame.games.axis_allies.movement import announcements
+from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.combat_move_options import combat_move_options
+from boardgame.games.axis_allies.movement.loading import load
 from boardgame.games.axis_allies.movement.move import move
 from boardgame.games.axis_allies.movement.orders import MovementStep
-from boardgame.games.axis_allies.movement.ships_without_purpose import problems
-from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import State
 
 
@@ -31,7 +30,7 @@ class CombatMoveStep(MovementStep):
         if isinstance(action, Move):
             return move(ctx, self.edition, action, combat=True)
         if isinstance(action, Load):
-            return transports.load(ctx, self.edition, action, combat=True)
+            return load(ctx, self.edition, action, combat=True)
         if isinstance(action, Assault):
             return announcements.assault(ctx, self.edition, action)
         if isinstance(action, Attack):
@@ -48,21 +47,21 @@ class CombatMoveStep(MovementStep):
 
     def end_phase(self, ctx: AxisContext) -> None:
         """A42-CM-07, A42-CM-44: nothing may be left without a purpose; then note the landing plan (A42-UNI-29)."""
-        terrain = Terrain(self.edition, ctx.state, ctx.state.turn, combat=True)
-        for problem in problems(terrain):
+        analysis = analyse(self.edition, ctx.state)
+        for problem in analysis.problems:
             raise self.edition.refuse(problem.rule, problem.text, (problem.area,), problem.units)
-        plan = Landing(terrain).plan
+        plan = analysis.landing.plan
         ctx.state.landing_plan = {
             "carriers": {str(unit_id): zone for unit_id, zone in plan.carriers.items()},
             "aircraft": {str(unit_id): area for unit_id, area in plan.aircraft.items()},
         }
 
     def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
-        """Every move, load and announcement, ways to take orders back, and the end of the phase when it may end."""
-        terrain = Terrain(self.edition, state, state.turn, combat=True)
-        open_ = problems(terrain)
-        options = combat_move_options(terrain)
-        options.extend(self.take_back_options(state, {unit_id for problem in open_ for unit_id in problem.units}))
-        if not open_:
+        """What can move, load and attack, ways to take orders back, and the end of the phase when it may end."""
+        analysis = analyse(self.edition, state)
+        options = list(combat_move_options(analysis))
+        concerned = {unit_id for problem in analysis.problems for unit_id in problem.units}
+        options.extend(self.take_back_options(state, concerned))
+        if not analysis.problems:
             options.append(Option({"by": state.turn, "do": "end_phase"}, text="End the combat move", tone="end"))
         return options

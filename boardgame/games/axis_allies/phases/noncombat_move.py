@@ -17,12 +17,12 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.landing.landing import Landing, Plan
 from boardgame.games.axis_allies.landing.matching import Deck
 from boardgame.games.axis_allies.landing.seating import land_on
-from boardgame.games.axis_allies.movement import transports
+from boardgame.games.axis_allies.movement.analysis import analyse
+from boardgame.games.axis_allies.movement.loading import load, offload
 from boardgame.games.axis_allies.movement.move import move
 from boardgame.games.axis_allies.movement.noncombat_move_options import noncombat_move_options
 from boardgame.games.axis_allies.movement.orders import MovementStep
 from boardgame.games.axis_allies.movement.overflight import fire_on_the_way
-from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import State
 
 
@@ -38,9 +38,9 @@ class NoncombatMoveStep(MovementStep):
         if isinstance(action, Move):
             return move(ctx, self.edition, action, combat=False)
         if isinstance(action, Load):
-            return transports.load(ctx, self.edition, action, combat=False)
+            return load(ctx, self.edition, action, combat=False)
         if isinstance(action, Offload):
-            return transports.offload(ctx, self.edition, action)
+            return offload(ctx, self.edition, action)
         if isinstance(action, Assault):
             raise self.edition.refuse("A42-CM-30", "Assaults are announced in the combat move.", (action.target,))
         if isinstance(action, Attack):
@@ -52,13 +52,13 @@ class NoncombatMoveStep(MovementStep):
     def end_phase(self, ctx: AxisContext) -> None:
         """Land what is over carriers, lose what cannot land (A42-NCM-13); refuse while something still could."""
         state, power = ctx.state, ctx.state.turn
-        landing = Landing(Terrain(self.edition, state, power, combat=False))
+        landing = analyse(self.edition, state).landing
         refusal = _unlanded(landing, _staying(landing))
         if refusal:
             raise refusal
         fire_on_the_way(ctx, self.edition)  # AAR-CON-57, AAR-CON-75
-        terrain = Terrain(self.edition, state, power, combat=False)
-        landing = Landing(terrain)
+        analysis = analyse(self.edition, state)  # anew, for fire on the way may have brought aircraft down
+        terrain, landing = analysis.terrain_of(state), analysis.landing
         now = _staying(landing)
         over: dict[str, list[int]] = {}
         for unit_id, zone in now.aircraft.items():
@@ -79,12 +79,11 @@ class NoncombatMoveStep(MovementStep):
             surface(ctx, self.edition)  # AAR-NCM-13
 
     def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
-        """Every move, loading and offloading, ways to take orders back, and the end of the phase when it may end."""
-        terrain = Terrain(self.edition, state, state.turn, combat=False)
-        landing = Landing(terrain)
-        options = noncombat_move_options(terrain, landing)
+        """What can move, load and unload, ways to take orders back, and the end of the phase when it may end."""
+        analysis = analyse(self.edition, state)
+        options = list(noncombat_move_options(analysis))
         options.extend(self.take_back_options(state, set()))
-        if not _unlanded(landing, _staying(landing)):
+        if not _unlanded(analysis.landing, _staying(analysis.landing)):
             options.append(Option({"by": state.turn, "do": "end_phase"}, text="End the noncombat move", tone="end"))
         return options
 

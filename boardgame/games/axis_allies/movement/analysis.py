@@ -1,0 +1,120 @@
+"""What a movement phase looks like in one position, worked out once and used by options, refusals and screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.landing.landing import Landing
+from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
+from boardgame.games.axis_allies.movement.paths import Path, ways
+from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, problems
+from boardgame.games.axis_allies.movement.terrain import Mover, Terrain
+from boardgame.games.axis_allies.state import State
+
+_KEPT = 4
+"""How many analyses are kept: of the position, and of a few that are being compared with it."""
+Way = tuple[Path, bool]
+"""A way and whether it is a blitz."""
+
+
+class Analysis:
+    """The terrain of a position and what follows from it, each part made when it is first wanted.
+
+    Attributes:
+        edition: the edition played.
+        seen: a copy of the position that nobody changes.
+        terrain: the board as the power in turn meets it; its state is ``seen``.
+    """
+
+    def __init__(self, edition: Edition, state: State, combat: bool) -> None:
+        self.edition = edition
+        self.seen = state.copy()
+        self.terrain = Terrain(edition, self.seen, state.turn, combat)
+        self._flights: dict[str, list[tuple[str, int]]] = {}
+        self._ways: dict[tuple[tuple[Mover, ...], str], tuple[list[Way], Iterator[Way]]] = {}
+
+    @cached_property
+    def landing(self) -> Landing:
+        """Which aircraft must still land, and where."""
+        return Landing(self.terrain)
+
+    @cached_property
+    def boarding(self) -> BoardingPlaces:
+        """Where troops can board and assaults can start."""
+        return BoardingPlaces(self.terrain)
+
+    @cached_property
+    def problems(self) -> list[Problem]:
+        """What must be put right before the combat move phase can end."""
+        return problems(self.terrain, self.landing)
+
+    def flights(self, start: str) -> list[tuple[str, int]]:
+        """The spaces to which aircraft may fly from another in the combat move, with the spaces to each."""
+        found = self._flights.get(start)
+        if found is None:
+            terrain, near = self.terrain, self.terrain.distances[start]
+            if self.edition.movement.aircraft_leave and start in self.seen.start_hostile:
+                wanted = [a for a in near if a in terrain.air_attacks or terrain.may_fly_off(start, a)]
+            else:
+                wanted = [area for area in near if area in terrain.air_attacks]
+            found = self._flights[start] = [(area, near[area]) for area in wanted if near[area]]
+        return found
+
+    def ways(self, who: tuple[Mover, ...], start: str) -> Iterator[Way]:
+        """See :func:`~boardgame.games.axis_allies.movement.paths.ways`; each way is found once."""
+        key = (who, start)
+        if key not in self._ways:
+            self._ways[key] = ([], ways(self.terrain, who, start))
+        known, more = self._ways[key]
+        number = 0
+        while True:
+            if number == len(known):
+                way = next(more, None)
+                if way is None:
+                    return
+                known.append(way)
+            yield known[number]
+            number += 1
+
+    @cached_property
+    def zones_of_purpose(self) -> frozenset[str]:
+        """The sea zones in which ships could find something to do in the combat move."""
+        terrain, state = self.terrain, self.seen
+        announced = {*state.attacks, *(assault["zone"] for assault in state.assaults)}
+        return frozenset(
+            zone
+            for zone in terrain.board.areas
+            if terrain.sea(zone)
+            and (zone in terrain.occupied or zone in terrain.hostile or zone in announced
+                 or self.boarding.assault_from(zone))
+        )  # fmt: skip
+
+    def terrain_of(self, state: State) -> Terrain:
+        """The terrain for an order that is being carried out: of before the order, over the state that it changes."""
+        return self.terrain.over(state)
+
+
+_recent: tuple[Analysis, ...] = ()
+
+
+def analyse(edition: Edition, state: State, combat: bool | None = None) -> Analysis:
+    """The analysis of a position, kept for as long as it is among the last few asked for.
+
+    It is found again by the value of the position, never by its identity, so that a state that was changed in the
+    meantime, or a copy of one, gets what it should.
+
+    Args:
+        edition: the edition played.
+        state: the position.
+        combat: whether it is to be seen as in the combat move; by default, as its phase says.
+    """
+    global _recent
+    combat = state.phase == "combat_move" if combat is None else combat
+    for known in _recent:
+        if known.edition is edition and known.terrain.combat == combat and known.seen == state:
+            return known
+    made = Analysis(edition, state, combat)
+    _recent = (made, *_recent[: _KEPT - 1])
+    return made
