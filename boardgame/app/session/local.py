@@ -60,12 +60,17 @@ class LocalSession(Session):
         """
         self.match.perspective(viewer)
         self._viewer = viewer
-        self.announce([])
+        super().announce([])
 
     def _follow(self) -> None:
         """Look with the eyes of the seat asked now, where that shows nobody what they may not see."""
         players = {seat.id: self.header.player(seat.id) for seat in self.seats}
         self._viewer = eyes_for(self.game.hides, self.match.decisions, self._viewer, players)
+
+    def announce(self, events: list[Event]) -> None:
+        """Look as who is asked now, then send the signals."""
+        self._follow()
+        super().announce(events)
 
     @property
     def _perspective(self) -> Perspective:
@@ -140,9 +145,8 @@ class LocalSession(Session):
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Let the viewer who has been looking learn what happened, then look as who is asked."""
-        witnessed = self._perspective.witness(events)
-        self._follow()
-        self.announce(witnessed)
+        seen = [event.witness(self._viewer) for event in events]
+        self.announce([event for event in seen if event is not None])
 
     # --- back and forth ---------------------------------------------------------------------------------------
 
