@@ -64,7 +64,7 @@ class Table(QMainWindow):
         top = QWidget()
         top.setLayout(column(self.actions_.menu_bar, self.ribbon, spacing=0))
         self.setMenuWidget(top)
-        self.curtain = Curtain(session, family, self)
+        self.curtain = Curtain(session, family, self, self.board)
         self.curtain.leave.connect(self.leave)
         self._connect_session()
         self._connect_parts()
