@@ -47,6 +47,11 @@ def _emblem(emblem: str, size: int) -> IconLabel:
 class Curtain(QWidget):
     """Covers the whole table, docks and menus too; one button lifts it.
 
+    Args:
+        session, family: of the table.
+        table: what is covered.
+        below: what gets the keys when the curtain goes up.
+
     Signals:
         lifted(str): the player of this seat sits here now.
         leave(): to the start screen.
@@ -55,8 +60,9 @@ class Curtain(QWidget):
     lifted = Signal(str)
     leave = Signal()
 
-    def __init__(self, session: Session, family: Family, table: QWidget) -> None:
+    def __init__(self, session: Session, family: Family, table: QWidget, below: QWidget) -> None:
         super().__init__(table)
+        self._below = below
         self._session, self._family = session, family
         self.seats: tuple[str, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -202,13 +208,14 @@ class Curtain(QWidget):
             self.lifted.emit(seat)
 
     def put_up(self) -> None:
-        """Go up; nothing of what was told stays."""
+        """Go up; nothing of what was told stays, and the keys go to what the game is played with."""
         self.seats = ()
+        self.hide()
+        self._below.setFocus()
         clear(self._buttons)
         self.show_buttons = []
         clear(self._log)
         clear(self._players)
-        self.hide()
 
     # --- covering ---------------------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ class Table(QMainWindow):
         top = QWidget()
         top.setLayout(column(self.actions_.menu_bar, self.ribbon, spacing=0))
         self.setMenuWidget(top)
-        self.curtain = Curtain(session, family, self)
+        self.curtain = Curtain(session, family, self, self.board)
         self.curtain.leave.connect(self.leave)
         self._connect_session()
         self._connect_parts()
@@ -155,7 +155,7 @@ class Table(QMainWindow):
         if player == self._decider:
             self.area.banner.hide()  # it tells of an earlier decision
             return
-        if self._decider and not floats:  # a floating panel says itself who decides
+        if self._decider and not floats and not session.game.hides:  # a floating panel and the curtain say it too
             known = session.game.seat(seat)
             name = known.name if known else seat
             # Without names the sides stand for the players; then the seat is the better name.

@@ -14,7 +14,7 @@ from boardgame.app.look.theme import restyle
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
-from boardgame.app.table.panels.blanks.form import BlankForm
+from boardgame.app.table.panels.blanks.form import BlankForm, only_answers
 from boardgame.app.table.panels.blanks.words import BlankWords, plain
 from boardgame.app.table.panels.generic_heads import HeadList
 from boardgame.app.table.panels.generic_trail import Trail
@@ -26,6 +26,7 @@ from boardgame.engine.option import Blank, Option, fill
 from boardgame.engine.refusal import Refusal
 
 _FORM_HEIGHT = 320
+_MOST_ROOM = 100
 _SHORT = 30
 
 
@@ -82,6 +83,7 @@ class GenericPanel(Panel):
         self._stages: list[_Stage] = []
         self._further: tuple[Blank, ...] | None = None
         self._asking: Reply[tuple[Blank, ...]] | None = None
+        self._implied: dict[str, Any] = {}
         self._hurry = False
         self._form = BlankForm((), self._words)
         self.head = PanelHead(session, family)
@@ -105,7 +107,7 @@ class GenericPanel(Panel):
         self.back_button.clicked.connect(self.clear)
         self._ends = column(spacing=8)
         self._matter = column(
-            self._rule, self.trail, self.heads, self._scroll, self._refused, spacing=8, margins=(12, 12, 12, 8)
+            self._rule, self.trail, self.heads, self._scroll, self._refused, None, spacing=8, margins=(12, 12, 12, 8)
         )
         footer = column(
             self._missing, self.primary_button, self.back_button, self._ends, spacing=8, margins=(16, 12, 16, 12)
@@ -190,8 +192,8 @@ class GenericPanel(Panel):
         first = not self._stages
         self.heads.setVisible(several and first)
         self._scroll.setVisible(bool(blanks))
-        self._matter.setStretch(2, int(several and first))
-        self._matter.setStretch(3, int(not (several and first)))
+        self._matter.setStretch(2, _MOST_ROOM if several and first else 0)
+        self._matter.setStretch(3, 0 if several and first else _MOST_ROOM)
         self.back_button.setVisible(not first)
         self._show_trail(several)
         QTimer.singleShot(0, self._fit_form)  # what has just been made has no size before Qt has shown it
@@ -223,6 +225,7 @@ class GenericPanel(Panel):
             self._asking = None
         option = self._option
         self._further = None
+        self._implied = {}
         if option is not None and self._form.is_complete():
             if option.staged:
                 self._asking = self.session.expand(option, self._filled())
@@ -234,6 +237,12 @@ class GenericPanel(Panel):
 
     def _come(self, blanks: tuple[Blank, ...]) -> None:
         """What is to be filled in next has come; nothing when the action is complete."""
+        only = only_answers(blanks)
+        if only and self._option is not None:  # nothing to choose there: see what comes after it
+            self._implied.update(only)
+            self._asking = self.session.expand(self._option, self._filled())
+            self._asking.then(self._come)
+            return
         self._further = blanks
         self._say()
         if self._hurry:
@@ -243,14 +252,16 @@ class GenericPanel(Panel):
         filled: dict[str, Any] = {}
         for stage in self._stages:
             filled.update(stage.filled)
-        return {**filled, **self._form.filled()}
+        return {**filled, **self._form.filled(), **self._implied}
 
     def _say(self) -> None:
         """Let the buttons say what they do."""
         option = self._option
-        self._missing.setText(self._form.missing())
-        self._missing.setVisible(bool(self._form.missing()))
+        missing = "" if self._form.goes_on_itself else self._form.missing()
+        self._missing.setText(missing)
+        self._missing.setVisible(bool(missing))
         self.primary_button.setEnabled(self._further is not None)
+        self.primary_button.setVisible(not self._form.goes_on_itself)
         if option is None:
             self.primary_button.setText(self.tr("Nothing chosen"))
         elif self._further:
@@ -300,7 +311,7 @@ class GenericPanel(Panel):
             self.act.emit({**self._option.action, **self._filled()})
             return
         form = self._form
-        self._stages.append(_Stage(self._blanks, form.values(), form.filled(), form.said()))
+        self._stages.append(_Stage(self._blanks, form.values(), {**form.filled(), **self._implied}, form.said()))
         self._show_form(self._further)
         self._form.take_keys()
         self._look_there([light.area for light in self._form.lights()])

@@ -13,8 +13,6 @@ from boardgame.app.table.panels.blanks.pick_list import NUMBER, PickList
 from boardgame.app.table.panels.blanks.words import BlankWords
 from boardgame.engine.option import Counts, Option
 
-_LEAST_HEIGHT = 150
-
 
 class HeadList(PickList):
     """Options to choose one from; ``picked`` carries its number among those given.
@@ -30,7 +28,6 @@ class HeadList(PickList):
         super().__init__("", parent=parent)
         self.rows.setAccessibleName(self.tr("What may be done now"))
         self.search.setAccessibleName(self.tr("Filter the options"))
-        self.rows.setMinimumHeight(_LEAST_HEIGHT)
         self._words = words
         self._action_name = action_name
         self.options: Sequence[Option] = ()
@@ -43,8 +40,9 @@ class HeadList(PickList):
         self.rows.blockSignals(True)
         self.rows.clear()
         kinds = list(dict.fromkeys(str(option.action.get("do", "")) for option in options))
+        headed = 1 < len(kinds) < len(options)  # a heading over each single row would only say it twice
         for kind in kinds:
-            if len(kinds) > 1:
+            if headed:
                 self.rows.add_heading(self._action_name({"do": kind}))
             for number, option in enumerate(options):
                 if str(option.action.get("do", "")) == kind:

@@ -11,6 +11,9 @@ from boardgame.app.look.elements import column, icon_label, row, text
 from boardgame.app.look.theme import restyle
 from boardgame.games import registry
 
+_NAME = 40
+"""Letters of the longest name before a rule; more is a sentence."""
+
 
 class RuleNotice(QFrame):
     """The words of a few rules; hidden while there are none."""
@@ -38,5 +41,11 @@ def effect(game: str, rule: str) -> str:
     found = registry.catalogue(game).rules.get(rule)
     if found is None:
         return ""
-    words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
+    words = found.text.partition("): ")[2] or _unnamed(found.text)
     return words[:1].upper() + words[1:]
+
+
+def _unnamed(words: str) -> str:
+    """A rule without the short name that may stand before its sentences."""
+    name, _, rest = words.partition(". ")
+    return rest if rest and len(name) <= _NAME else words

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boardgame.app.board.board_position import Badge, Highlight
 from boardgame.app.look.elements import column
-from boardgame.app.table.panels.blanks.choice import choice_editor
+from boardgame.app.table.panels.blanks.choice import ButtonChoice, choice_editor
 from boardgame.app.table.panels.blanks.counts import CountsEditor
 from boardgame.app.table.panels.blanks.editor import BlankEditor
 from boardgame.app.table.panels.blanks.number import NumberEditor
@@ -35,6 +35,19 @@ def editor_for(blank: Blank, words: BlankWords, parent: QWidget | None = None) -
         return OrderEditor(blank, words, parent)
     assert isinstance(blank, Number)
     return NumberEditor(blank, words, parent)
+
+
+def only_answers(blanks: Sequence[Blank]) -> dict[str, Any]:
+    """What goes into the action where each blank has one answer alone; nothing if there is anything to choose."""
+    found: dict[str, Any] = {}
+    for blank in blanks:
+        if isinstance(blank, Choice) and len(blank.values) == 1:
+            found[blank.name] = blank.values[0]
+        elif isinstance(blank, Places) and len(blank.places) == 1:
+            found[blank.name] = blank.places[0].value
+        else:
+            return {}
+    return found
 
 
 class BlankForm(QWidget):
@@ -82,6 +95,11 @@ class BlankForm(QWidget):
     def is_complete(self) -> bool:
         """Whether every blank is filled."""
         return all(editor.is_complete() for editor in self.editors)
+
+    @property
+    def goes_on_itself(self) -> bool:
+        """Whether the only answer is a button that also goes on."""
+        return len(self.editors) == 1 and isinstance(self.editors[0], ButtonChoice)
 
     def missing(self) -> str:
         """What is missing first; empty when nothing is."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentM
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -28,6 +29,7 @@ _MANY = 8
 _PAD = 10
 _BOX = 28
 _ROW = 32
+_LEAST = 150
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -158,9 +160,13 @@ class PickRows(QListWidget):
         return sum(heights) + 2 * self.frameWidth() + 6
 
     def fit(self) -> None:
-        """Be as high as the rows."""
+        """Be as high as the rows, or as high as there is room."""
+        wanted = max(_ROW + 6, self.wanted())
         if self._most:
-            self.setFixedHeight(max(_ROW + 6, min(self._most, self.wanted())))
+            self.setFixedHeight(min(self._most, wanted))
+        else:
+            self.setMinimumHeight(min(_LEAST, wanted))
+            self.setMaximumHeight(wanted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width wraps words elsewhere."""
@@ -194,6 +200,7 @@ class PickList(QWidget):
         self.rows.itemDoubleClicked.connect(lambda item: item.data(NUMBER) is not None and self.settled.emit())
         layout = column(self.search, self.rows, spacing=6)
         layout.setStretch(1, 1)
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
         self.setLayout(layout)
 
     def number(self) -> int:

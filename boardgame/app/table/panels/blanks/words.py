@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
 from boardgame.engine.option import Item
 
 
@@ -13,6 +15,20 @@ def plain(identifier: object) -> str:
     """An identifier as words: ``sea_zone_4`` as ``Sea zone 4``."""
     words = str(identifier).replace("_", " ").strip()
     return words[:1].upper() + words[1:]
+
+
+_ASKED = {
+    "area": QT_TRANSLATE_NOOP("Blanks", "Where"),
+    "from": QT_TRANSLATE_NOOP("Blanks", "Where from"),
+    "path": QT_TRANSLATE_NOOP("Blanks", "Which way"),
+    "route": QT_TRANSLATE_NOOP("Blanks", "Which way"),
+    "to": QT_TRANSLATE_NOOP("Blanks", "Where to"),
+}
+"""Names of blanks that are no words for a player; the others are."""
+
+
+def _asked(name: str) -> str:
+    return QCoreApplication.translate("Blanks", _ASKED[name]) if name in _ASKED else plain(name)
 
 
 def _item(item: Item) -> str:
@@ -34,7 +50,7 @@ class BlankWords:
     item: Callable[[Item], str] = _item
     place: Callable[[str], str] = plain
     value: Callable[[Any], str] = plain
-    blank: Callable[[str], str] = plain
+    blank: Callable[[str], str] = _asked
     cost: Callable[[int], str] = str
 
     def labels(self, values: tuple[Any, ...], labels: tuple[str, ...], kind: str = "") -> list[str]:
