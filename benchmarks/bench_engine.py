@@ -142,7 +142,7 @@ def test_save_one_action(benchmark: Any, tmp_path: Path, name: str) -> None:
         journal, entry, state = match._journal, match.history[-1], match.state.to_plain()
         assert journal is not None and state
         numbers = itertools.count(entry.number + 1)
-        summary = match._summary()
+        summary = match.summary()
 
         def save() -> None:
             following = dataclasses.replace(entry, number=next(numbers), hash=game.hash(match.state))

@@ -78,8 +78,18 @@ class Match:
         match = cls(game, header, chance or SystemChance())
         match._note(*match._begin(first, match.chance))
         if path is not None:
-            match._follow(Journal.create(path, header, match.history, match._positions.texts(0), match._summary()))
+            match._follow(Journal.create(path, header, match.history, match._positions.texts(0), match.summary()))
             match._in_file = match._agreed = 1
+        return match
+
+    @classmethod
+    def at_position(cls, game: Game[Any, Any], state: Any, chance: Chance | None = None) -> Match:
+        """A game in memory that begins at a position in which somebody is asked, for puzzles, analyses and tests.
+
+        It has no set-up, so it can be neither saved nor exported to be played on.
+        """
+        match = cls(game, Header(game.id, {}, "", __version__), chance or SystemChance())
+        match._note(Entry(0, {}, (), (), {}, game.hash(state)), state)
         return match
 
     @classmethod
@@ -299,7 +309,7 @@ class Match:
                 raise self.save_error
             return
         texts = self._positions.all_texts()
-        self._follow(Journal.create(path, self.header, self.history, texts, self._summary(), replace=True))
+        self._follow(Journal.create(path, self.header, self.history, texts, self.summary(), replace=True))
         self._in_file = self._agreed = len(self.history)
         self.save_error = None
         if old is not None:
@@ -369,7 +379,7 @@ class Match:
         journal.close()
         texts = {**self._positions.texts(0), self.number: canonical_json(self.state.to_plain())}
         try:
-            following = Journal.create(journal.path, self.header, self.history, texts, self._summary(), replace=True)
+            following = Journal.create(journal.path, self.header, self.history, texts, self.summary(), replace=True)
         except JournalError as error:
             self.save_error = error
             following = Journal.open(journal.path, read_only=True)
@@ -393,7 +403,7 @@ class Match:
         self._heads.clear()
 
     def _bring_up_to_date(self, journal: Journal) -> None:
-        length, summary = len(self.history), self._summary()
+        length, summary = len(self.history), self.summary()
         if self._in_file > self._agreed:
             journal.cut(self._agreed, summary)
             self._in_file = self._agreed
@@ -401,7 +411,8 @@ class Match:
             journal.append(self.history[self._in_file :], self._positions.texts(self._in_file), summary)
             self._in_file = self._agreed = length
 
-    def _summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, Any]:
+        """Where the game stands, for a list of saved games: nothing that not everybody may know."""
         asked = dict.fromkeys(seat for decision in self.decisions for seat in decision.seats)
         return {
             **self._progress(),
