@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -38,18 +38,6 @@ class Frame:
         if plain["result"] is None:
             del plain["result"]
         return [self.step, plain]
-
-
-@dataclass(slots=True)
-class LooseFrame(Frame):
-    """A frame whose memory is one table of plain data."""
-
-    data: dict[str, Any] = field(default_factory=dict)
-
-
-def loose(frame: Frame) -> dict[str, Any]:
-    """The table of a loose frame; empty for any other."""
-    return frame.data if isinstance(frame, LooseFrame) else {}
 
 
 F = TypeVar("F", bound=Frame)
@@ -101,10 +89,13 @@ def _unknown_parts(value: Any, plain: Any, place: str = "") -> Iterator[str]:
 
 def copy_value(value: Any) -> Any:
     """An independent copy of what a frame may hold: plain data, tuples, and dataclasses of such."""
-    if isinstance(value, dict):
+    kind = type(value)
+    if kind in _UNCHANGING:
+        return value
+    if kind is dict:
         return {key: copy_value(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [copy_value(item) for item in value]
+    if kind is list:
+        return [item if type(item) in _UNCHANGING else copy_value(item) for item in value]
     if hasattr(value, "__dataclass_fields__"):
         if value.__dataclass_params__.frozen:
             return value
@@ -123,6 +114,7 @@ def plain_value(value: Any) -> Any:
     return copy_plain(value)
 
 
+_UNCHANGING = frozenset({str, int, bool, float, type(None), tuple})
 _NAMES: dict[type, tuple[str, ...]] = {}
 _ADAPTERS: dict[type, TypeAdapter[Any]] = {}
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardgame.engine import Frame
-from boardgame.engine.frame import LooseFrame, frame_from_plain
+from boardgame.engine.frame import frame_from_plain
 
 
 @dataclass(slots=True)
@@ -82,7 +82,3 @@ def test_what_is_wrong_with_a_frame_is_named(plain: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message.replace(".", r"\.")):
         frame_from_plain(LandingFrame, plain)
 
-
-def test_a_loose_frame_holds_any_table() -> None:
-    frame = LooseFrame("combat", data={"done": ["a"], "round": 2})
-    assert frame_from_plain(LooseFrame, frame.to_plain()) == frame

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from boardgame.engine.chance import Chance
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
@@ -18,7 +17,7 @@ from boardgame.engine.viewer import Viewer
 from boardgame.games.axis_allies.actions import Action, parse_action
 from boardgame.games.axis_allies.cases import invariants
 from boardgame.games.axis_allies.edition.edition import Edition, sentence
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import EditionStep
 from boardgame.games.axis_allies.edition.setup import new_state, players_of
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.log import describe
@@ -29,7 +28,7 @@ from boardgame.games.axis_allies.telling.progress import progress
 class AxisAlliesGame(Game[State, State]):
     """One edition, ready to play. Nothing is hidden: everybody's view is the state."""
 
-    def __init__(self, edition: Edition, steps: Sequence[type[KitStep]]) -> None:
+    def __init__(self, edition: Edition, steps: Sequence[type[EditionStep]]) -> None:
         self.edition = edition
         self.id = edition.id
         self.seats = tuple(
@@ -75,10 +74,6 @@ class AxisAlliesGame(Game[State, State]):
     def audit(self, before: State, after: State, events: Sequence[Event]) -> None:
         """See :func:`~boardgame.games.axis_allies.cases.invariants.check`."""
         invariants.check(self.edition, before, after, events)
-
-    def context(self, state: State, chance: Chance) -> AxisContext:
-        """See :meth:`Game.context`."""
-        return AxisContext(state, chance, self.steps)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """See :meth:`Game.decisions`."""

@@ -7,17 +7,18 @@ about goes through (P40-INC-07, P40-INC-12).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.board.spaces import production
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.log import place_name, power_name
@@ -38,15 +39,24 @@ class Disrupt(Action):
     zone: Id = ""
 
 
-class DisruptConvoysStep(KitStep):
-    """Asks each enemy with warships among the convoys of the power in turn where it disrupts them.
+@dataclass(slots=True)
+class DisruptConvoysFrame(Frame):
+    """Convoys being disrupted.
 
-    The frame remembers ``"done"``: powers that disrupt no more.
+    Attributes:
+        done: powers that disrupt no more.
     """
 
-    name = "disrupt_convoys"
+    done: list[str] = field(default_factory=list)
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+
+class DisruptConvoysStep(EditionStep):
+    """Asks each enemy with warships among the convoys of the power in turn where it disrupts them."""
+
+    name = "disrupt_convoys"
+    frame = DisruptConvoysFrame
+
+    def decision(self, state: State, frame: DisruptConvoysFrame) -> Decision | None:
         """Asked of one enemy at a time, while there is something left to take."""
         power = self._asked(state, frame)
         if not power:
@@ -63,11 +73,11 @@ class DisruptConvoysStep(KitStep):
         taken = dict(state.memory.get(DISRUPTED, {}).get(zone, {}))
         return {"ships": ships, "value": cap(self.edition, state, zone), "taken": taken}
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: DisruptConvoysFrame) -> None:
         """Everybody has said what they disrupt."""
         ctx.end()
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: DisruptConvoysFrame, seat: str) -> list[Option]:
         """All zones at once, each zone, and no more of them."""
         power = self._asked(state, frame)
         zones = self._zones(state, power)
@@ -85,10 +95,10 @@ class DisruptConvoysStep(KitStep):
         text = "Let the others pass" if begun else "Let them pass"
         return [*every, *found, Option(end, (), text, ("P40-INC-07",), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: DisruptConvoysFrame, action: Action) -> None:
         """Disrupt the convoys in a zone or in all, or no more."""
         if isinstance(action, EndPhase):
-            frame.data["done"] = [*frame.data.get("done", []), action.by]
+            frame.done.append(action.by)
             return
         if not isinstance(action, Disrupt):
             raise Refusal(NOT_ASKED, "Disrupt convoys now, or let them pass.")
@@ -115,10 +125,9 @@ class DisruptConvoysStep(KitStep):
         state.memory[DISRUPTED] = {**state.memory.get(DISRUPTED, {}), zone: {**taken, power: loss}}
         ctx.event("convoys_disrupted", power, zone=zone, power=state.turn, ipcs=loss)
 
-    def _asked(self, state: State, frame: LooseFrame) -> str:
+    def _asked(self, state: State, frame: DisruptConvoysFrame) -> str:
         """The enemy whose ships can take something and who is not done; in turn order."""
-        done = frame.data.get("done", [])
-        powers = (power.id for power in self.edition.powers if power.id not in done)
+        powers = (power.id for power in self.edition.powers if power.id not in frame.done)
         return next((power for power in powers if self._zones(state, power)), "")
 
     def _zones(self, state: State, power: str) -> dict[str, int]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.phases.turn import note_hostile_zones
 from boardgame.games.axis_allies.state import State
@@ -38,7 +38,7 @@ class DeclareWar(Action):
     against: Id
 
 
-class DeclareWarStep(KitStep):
+class DeclareWarStep(EditionStep):
     """Asks the power in turn on whom it declares war, until it goes on.
 
     It comes at the beginning of the combat move, and once for the United States before it collects income.
@@ -46,7 +46,7 @@ class DeclareWarStep(KitStep):
 
     name = "declare_war"
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: Frame) -> Decision | None:
         """Asked while somebody is left on whom war may be declared."""
         found = _declarations(self.edition, state)
         if not found:
@@ -54,11 +54,11 @@ class DeclareWarStep(KitStep):
         rules = tuple(trigger.rule for trigger in found)
         return Decision((state.turn,), self.name, "Declare war, or go on.", rules)
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Nobody is left."""
         ctx.end()
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
         """Each declaration, by the first of the powers it is made on, and none."""
         found = [
             Option({"do": self.name, "by": state.turn, "against": min(trigger.on)}, (),
@@ -68,7 +68,7 @@ class DeclareWarStep(KitStep):
         end = {"do": "end_phase", "by": state.turn}
         return [*found, Option(end, (), "Declare no war", ("P40-NEU-16",), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """Declare war, or go on to the moves."""
         if isinstance(action, EndPhase):
             ctx.end()

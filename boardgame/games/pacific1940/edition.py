@@ -7,7 +7,7 @@ from dataclasses import replace
 from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.edition.economy_rules import EconomyRules
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import KitStep
+from boardgame.games.axis_allies.edition.edition_step import EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks, join_hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.edition.movement_rules import MovementRules
@@ -32,12 +32,16 @@ from boardgame.games.pacific1940.battle_rules import BATTLE
 from boardgame.games.pacific1940.peace import fly_over, peace_rule
 from boardgame.games.pacific1940.powers import CHINA
 
-OWN_STEPS: tuple[type[KitStep], ...] = (
+OWN_STEPS: tuple[type[EditionStep], ...] = (
     declare_war.DeclareWarStep,
     convoys.DisruptConvoysStep,
+    scramble.ScramblesStep,
     scramble.ScrambleStep,
     kamikaze.KamikazeStep,
+    submarines.AmbushesStep,
     submarines.AmbushStep,
+    submarines.AmbushLossesStep,
+    raids.AimStep,
 )
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
@@ -14,7 +15,7 @@ from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, cou
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
@@ -79,23 +80,37 @@ def targets(edition: Edition, state: State, zone: str) -> list[Unit]:
     ]
 
 
-class KamikazeStep(KitStep):
+@dataclass(slots=True)
+class KamikazeFrame(Frame):
+    """Kamikaze attacks being declared.
+
+    Attributes:
+        declared: zone and id of the ship of each attack.
+        ready: whether no more are declared.
+    """
+
+    declared: list[tuple[str, int]] = field(default_factory=list)
+    ready: bool = False
+
+
+class KamikazeStep(EditionStep):
     """Japan declares all attacks before any die is rolled (P40-CON-09), then they are carried out."""
 
     name = KAMIKAZE
+    frame = KamikazeFrame
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: KamikazeFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         left = self._left(state, frame)
-        if frame.data.get("ready") or not left or not self._open(state):
+        if frame.ready or not left or not self._open(state):
             return None
         text = (f"Declare kamikaze attacks, or none; {left} {'is' if left == 1 else 'are'} left. "
                 f"They hit on {HITS_ON} or less.")  # fmt: skip
         found = {zone: [unit.id for unit in targets(self.edition, state, zone)] for zone in self._zones(state)}
-        data = {"left": left, "declared": [list(each) for each in frame.data.get("declared", ())], "targets": found}
+        data = {"left": left, "declared": [list(each) for each in frame.declared], "targets": found}
         return Decision((JAPAN,), self.name, text, ("P40-CON-09", "P40-CON-08", "P40-CON-10", "P40-CON-05"), data)
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: KamikazeFrame, seat: str) -> list[Option]:
         """Attacks on the ships of one zone, and the end of the declarations."""
         found, left = [], self._left(state, frame)
         for zone in self._zones(state):
@@ -106,21 +121,21 @@ class KamikazeStep(KitStep):
             text = f"Attack ships in {self.edition.board.areas[zone].name}"
             action = {"by": JAPAN, "do": self.name, "zone": zone}
             found.append(Option(action, (Counts("units", items, 1, left),), text, ("P40-CON-09",), zone, 0, "battle"))
-        text = "Carry the attacks out" if frame.data.get("declared") else "No kamikaze attack"
+        text = "Carry the attacks out" if frame.declared else "No kamikaze attack"
         return [*found, Option({"by": JAPAN, "do": "end_phase"}, (), text, ("P40-CON-09",), tone="end")]
 
-    def _detail(self, ship: Unit, frame: LooseFrame) -> str:
+    def _detail(self, ship: Unit, frame: KamikazeFrame) -> str:
         """What a hit on a ship does, and the attacks on it declared so far."""
         more = self.edition.types[ship.type].hits - ship.hits
         words = ["damaged" if ship.hits else "", "a hit sinks it" if more == 1 else f"{more} hits sink it"]
-        declared = [each for _, each in frame.data.get("declared", ())].count(ship.id)
+        declared = [each for _, each in frame.declared].count(ship.id)
         words.append(f"{declared} attack{'s' if declared > 1 else ''} declared" if declared else "")
         return ", ".join(word for word in words if word)
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: KamikazeFrame, action: Action) -> None:
         """Note a declaration, or go on."""
         if isinstance(action, EndPhase):
-            frame.data["ready"] = True
+            frame.ready = True
             return
         if not isinstance(action, Kamikaze):
             raise Refusal(NOT_ASKED, "Declare kamikaze attacks first, or none.")
@@ -130,17 +145,17 @@ class KamikazeStep(KitStep):
             raise edition.refuse("P40-CON-06", f"Only {self._left(state, frame)} attacks are left.", (action.zone,))
         if not ships:
             raise Refusal(NOT_THERE, "Name at least one ship.", (action.zone,))
-        frame.data.setdefault("declared", []).extend([action.zone, ship] for ship in ships)
+        frame.declared.extend((action.zone, ship) for ship in ships)
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: KamikazeFrame) -> None:
         """Roll for what was declared."""
-        declared = frame.data.get("declared", [])
+        declared = frame.declared
         ctx.state.memory.pop(ZONES, None)
         if declared:
             ctx.state.memory[USED] = TOKENS - tokens_left(ctx.state) + len(declared)
             ctx.state.memory[ZONES] = sorted({zone for zone, _ in declared})  # P40-CON-12
-            for zone, ship in dict.fromkeys((zone, ship) for zone, ship in declared):
-                self._attack(ctx, zone, ship, declared.count([zone, ship]))
+            for zone, ship in dict.fromkeys(declared):
+                self._attack(ctx, zone, ship, declared.count((zone, ship)))
         ctx.end()
 
     def _attack(self, ctx: AxisContext, zone: str, ship: int, count: int) -> None:
@@ -157,15 +172,15 @@ class KamikazeStep(KitStep):
         if not hits:
             return
         own = [other.id for other in state.cargo(ship) if other.owner == unit.owner]
-        battle = Battle(edition, state, Battle.new_data(zone, "sea", state.turn))
-        battle.data["units"][ATTACKER] = [ship, *own]
+        battle = Battle.unplaced(edition, state, zone, "sea")
+        battle.frame.units[ATTACKER] = [ship, *own]
         for each in own:
             state.put(state.units[each]._replace(aboard=0))
         for _ in range(hits):
             battle.take_hits(ctx, ATTACKER, [ship], KAMIKAZE, strip=False)
 
-    def _left(self, state: State, frame: LooseFrame) -> int:
-        return tokens_left(state) - len(frame.data.get("declared", ()))
+    def _left(self, state: State, frame: KamikazeFrame) -> int:
+        return tokens_left(state) - len(frame.declared)
 
     def _open(self, state: State) -> bool:
         """Whether Japan may attack at all, and finds a target."""

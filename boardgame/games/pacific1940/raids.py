@@ -9,19 +9,20 @@ from collections.abc import Iterator
 from typing import Literal
 
 from boardgame.engine.decision import Decision
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, Id, Units
 from boardgame.games.axis_allies.battle.antiaircraft import GunFire, Volley
-from boardgame.games.axis_allies.battle.battle_board import board_data
+from boardgame.games.axis_allies.battle.battle_board import battle_in_progress, board_data
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, count_types
 from boardgame.games.axis_allies.battle.battle_stage import Stage
-from boardgame.games.axis_allies.battle.raid import end_raid
+from boardgame.games.axis_allies.battle.raid import end_raid, raid_frame
 from boardgame.games.axis_allies.board.facilities import facilities_at, max_damage, set_damage
-from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.movement.combat_move_options import unit_items
 from boardgame.games.axis_allies.movement.selection import groups, pick
-from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.state import State, Unit
 
 
 class Aim(Action):
@@ -38,51 +39,63 @@ def targets(battle: Battle) -> list[str]:
     return [type_ for type_ in battle.edition.types if type_ in there]
 
 
+def facilities_left(battle: Battle) -> list[str]:
+    """The types of facilities that no bombers have been aimed at yet."""
+    return [type_ for type_ in targets(battle) if type_ not in raid_frame(battle).aims]
+
+
 class AimStage(Stage):
     """The attacker shares the bombers out among the facilities; the last one takes what is left (P40-SBR-11)."""
 
-    def decision(self, battle: Battle) -> Decision | None:
-        """See :class:`Stage`."""
-        if not battle.memo.get("ask"):
-            return None
-        place = battle.edition.board.areas[battle.area].name
-        more = {"area": battle.area, "facilities": list(battle.memo["ask"]),
-                "bombers": [unit.id for unit in _free(battle)]}  # fmt: skip
-        data = board_data(battle.edition, battle.state) | more
-        return Decision((battle.attacker,), "aim", f"Which facility in {place} do the bombers attack?",
-                        ("P40-SBR-11",), data)  # fmt: skip
-
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        aims = battle.data.setdefault("aims", {})
-        left = [type_ for type_ in targets(battle) if type_ not in aims]
+        aims = raid_frame(battle).aims
+        left = facilities_left(battle)
         bombers = [unit.id for unit in _free(battle)]
         if bombers and len(left) > 1:
-            battle.memo["ask"] = left
+            ctx.call(AimStep.name)
             return False
         if bombers:
             aims[left[0]] = bombers
         return True
 
-    def options(self, battle: Battle) -> list[Option]:
-        """See :class:`Stage`."""
+
+class AimStep(EditionStep):
+    """Asks how many bombers attack one of the facilities that have no bombers yet (P40-SBR-11)."""
+
+    name = "aim"
+
+    def decision(self, state: State, frame: Frame) -> Decision:
+        """See :class:`~boardgame.engine.step.Step`."""
+        battle = battle_in_progress(self.edition, state)
+        place = self.edition.board.areas[battle.area].name
+        more = {"area": battle.area, "facilities": facilities_left(battle),
+                "bombers": [unit.id for unit in _free(battle)]}  # fmt: skip
+        data = board_data(self.edition, state) | more
+        return Decision((battle.attacker,), "aim", f"Which facility in {place} do the bombers attack?",
+                        ("P40-SBR-11",), data)  # fmt: skip
+
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
+        """See :class:`~boardgame.engine.step.Step`."""
+        battle = battle_in_progress(self.edition, state)
         found = []
-        for type_ in battle.memo["ask"]:
+        for type_ in facilities_left(battle):
             blank = Counts("units", unit_items(groups(_free(battle)).values()), 0)
             action = {"by": battle.attacker, "do": "aim", "facility": type_}
-            most = max_damage(battle.edition, battle.state, battle.area, type_)
-            damage = facilities_at(battle.edition, battle.state, battle.area)[type_]
-            name = battle.edition.types[type_].name.lower()
+            most = max_damage(self.edition, state, battle.area, type_)
+            damage = facilities_at(self.edition, state, battle.area)[type_]
+            name = self.edition.types[type_].name.lower()
             text = f"Bomb the {name} ({damage} of {most} damage)"
             found.append(Option(action, (blank,), text, ("P40-SBR-11",), battle.area, 0, "battle"))
         return found
 
-    def act(self, ctx: AxisContext, battle: Battle, action: Action) -> None:
-        """See :class:`Stage`."""
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        battle = battle_in_progress(self.edition, ctx.state)
+        edition, area = self.edition, battle.area
         if not isinstance(action, Aim):
-            raise Refusal(NOT_ASKED, "Say first which facility the bombers attack.", (battle.area,))
-        edition, area = battle.edition, battle.area
-        if action.facility not in battle.memo["ask"]:
+            raise Refusal(NOT_ASKED, "Say first which facility the bombers attack.", (area,))
+        if action.facility not in facilities_left(battle):
             text = f"There is no facility of that type left to aim at in {edition.board.areas[area].name}."
             raise edition.refuse("P40-SBR-01", text, (area,))
         escorts = [unit for unit in battle.units(ATTACKER) if not edition.has(unit.type, "raider")]
@@ -90,8 +103,8 @@ class AimStage(Stage):
         if any(u.type in named or f"{u.owner}:{u.type}" in named or u.id in named for u in escorts):
             raise edition.refuse("P40-SBR-12", "Escorts take no part in the bombing.", (area,))
         chosen = pick(battle.state, named, _free(battle), battle.attacker, area)
-        battle.data["aims"][action.facility] = sorted(unit.id for unit in chosen)
-        battle.memo["ask"] = []
+        raid_frame(battle).aims[action.facility] = sorted(unit.id for unit in chosen)
+        ctx.end()
 
 
 class FacilityGuns(GunFire):
@@ -130,13 +143,13 @@ class FacilityBombs(Stage):
 
 def _free(battle: Battle) -> list[Unit]:
     """The bombers that have no target yet; escorts never bomb (P40-SBR-12)."""
-    taken = {unit for ids in battle.data.get("aims", {}).values() for unit in ids}
+    taken = {unit for ids in raid_frame(battle).aims.values() for unit in ids}
     return [unit for unit in battle.tagged(ATTACKER, "raider") if unit.id not in taken]
 
 
 def _aimed(battle: Battle, type_: str) -> list[Unit]:
     """The bombers left that attack a facility."""
-    ids = set(battle.data["aims"].get(type_, ()))
+    ids = set(raid_frame(battle).aims.get(type_, ()))
     return [unit for unit in battle.units(ATTACKER) if unit.id in ids]
 
 

@@ -8,10 +8,11 @@ The kit's rescue flights bring them home before the noncombat move (P40-CON-18, 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, Id, Units
@@ -22,7 +23,7 @@ from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.board.spaces import is_hostile_land
 from boardgame.games.axis_allies.board.unit_counts import counted
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.movement.combat_move_options import unit_items
 from boardgame.games.axis_allies.movement.selection import groups, pick
@@ -72,40 +73,76 @@ def attacked_zones(edition: Edition, state: State) -> set[str]:
     return zones | {entry["zone"] for entry in state.assaults}
 
 
-class ScrambleStep(KitStep):
-    """Asks each power that may scramble, island by island, with all assaults announced (P40-CON-22, P40-AMP-05)."""
+@dataclass(slots=True)
+class ScramblesFrame(Frame):
+    """All the scrambling before a combat phase.
+
+    Attributes:
+        begun: whether it is known who may scramble.
+        to_ask: islands and powers still to be asked, in order.
+    """
+
+    begun: bool = False
+    to_ask: list[tuple[str, str]] = field(default_factory=list)
+
+
+class ScramblesStep(EditionStep):
+    """Has each power asked that may scramble, island by island, with all assaults announced (P40-CON-22)."""
+
+    name = "scrambles"
+    frame = ScramblesFrame
+
+    def advance(self, ctx: AxisContext, frame: ScramblesFrame) -> None:
+        """Find out who may scramble; go on when all have been asked."""
+        state, edition = ctx.state, self.edition
+        if not frame.begun:
+            zones = attacked_zones(edition, state)
+            frame.begun = True
+            frame.to_ask = [
+                (area, power.id)
+                for area in edition.board.areas
+                if home_zone(edition, area) in zones
+                for power in edition.powers
+                if scramblers(edition, state, area, power.id)
+            ]
+        if not frame.to_ask:
+            ctx.end()
+            return
+        area, power = frame.to_ask.pop(0)
+        ctx.call(SCRAMBLE, area=area, power=power)
+
+
+@dataclass(slots=True)
+class ScrambleFrame(Frame):
+    """A power that may scramble from an island.
+
+    Attributes:
+        area: the island.
+        power: the power asked.
+    """
+
+    area: str = ""
+    power: str = ""
+
+
+class ScrambleStep(EditionStep):
+    """Asks one power which aircraft of one island scramble (P40-CON-14, P40-AMP-05)."""
 
     name = SCRAMBLE
+    frame = ScrambleFrame
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: ScrambleFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
-        if not frame.data.get("ask"):
-            return None
-        area, power = frame.data["ask"][0]
+        area, power = frame.area, frame.power
         names, zone = self.edition.board.areas, home_zone(self.edition, area)
         units = [unit.id for unit in scramblers(self.edition, state, area, power)]
         text = f"Which aircraft of {names[area].name} scramble to defend {names[zone].name}?"
         data = {"area": area, "zone": zone, "units": units}
         return Decision((power,), self.name, text, ("P40-CON-14", "P40-CON-17", "P40-AMP-05"), data)
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
-        """Find out who may scramble; go on when all have been asked."""
-        state, edition = ctx.state, self.edition
-        if "ask" in frame.data:
-            ctx.end()
-            return
-        zones = attacked_zones(edition, state)
-        frame.data["ask"] = [
-            [area, power.id]
-            for area in edition.board.areas
-            if home_zone(edition, area) in zones
-            for power in edition.powers
-            if scramblers(edition, state, area, power.id)
-        ]
-
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: ScrambleFrame, seat: str) -> list[Option]:
         """Any number of the aircraft there."""
-        area, power = frame.data["ask"][0]
+        area, power = frame.area, frame.power
         items = unit_items(groups(scramblers(self.edition, state, area, power)).values())
         action = {"by": power, "do": self.name, "area": area}
         zone = home_zone(self.edition, area)
@@ -114,12 +151,12 @@ class ScrambleStep(KitStep):
         text = f"Defend {self.edition.board.areas[zone].name} against {enemy}"
         return [Option(action, (Counts("units", items, 0),), text, ("P40-CON-14",), area)]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: ScrambleFrame, action: Action) -> None:
         """Put the aircraft into the zone."""
         if not isinstance(action, Scramble):
             raise Refusal(NOT_ASKED, "Say first which aircraft scramble; none is allowed.")
         edition, state = self.edition, ctx.state
-        area, power = frame.data["ask"][0]
+        area, power = frame.area, frame.power
         if action.area != area:
             raise self._elsewhere(state, action.area, area)
         able = scramblers(edition, state, area, power)
@@ -128,13 +165,13 @@ class ScrambleStep(KitStep):
         if any(not edition.has(key.rpartition(":")[2], tag) for key in named if _known(edition, key)):
             raise edition.refuse("P40-CON-14", "Only fighters and tactical bombers scramble.", (area,))
         units = pick(state, action.units, able, power, area)
-        frame.data["ask"].pop(0)
         zone = home_zone(edition, area)
         for unit in units:
             state.put(unit._replace(area=zone).marked(unit_marks.SCRAMBLED))
         if units:
             ctx.event("scrambled", power, area=area, zone=zone, units=counted(units, power),
                       ids=[unit.id for unit in units])  # fmt: skip
+        ctx.end()
 
     def _elsewhere(self, state: State, area: str, asked: str) -> Refusal:
         """Why nothing scrambles from a territory that is not the one asked about."""
@@ -157,7 +194,7 @@ def _known(edition: Edition, key: str) -> bool:
 
 def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
     if phase == "combat":
-        ctx.call(SCRAMBLE)
+        ctx.call(ScramblesStep.name)
 
 
 def may_cover(terrain: Terrain, zone: str) -> bool:

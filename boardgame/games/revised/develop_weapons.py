@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, Count, EndPhase, Id
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.log import power_name
@@ -30,12 +30,12 @@ class Develop(Action):
     dice: Count
 
 
-class DevelopWeaponsStep(KitStep):
+class DevelopWeaponsStep(EditionStep):
     """Asks the power in turn what it tries to develop, if it can pay for a die and has not developed everything."""
 
     name = "develop_weapons"
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: Frame) -> Decision | None:
         """Asked where something can be tried."""
         if not _left(state) or _dice_in_reach(state) < 1:
             return None
@@ -48,11 +48,11 @@ class DevelopWeaponsStep(KitStep):
         rules = ("AAR-TEC-02", "AAR-TEC-04", "AAR-TEC-06")
         return Decision((state.turn,), self.name, "Develop a weapon, or go on.", rules, data)
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Nothing can be tried."""
         ctx.end()
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
         """Every number of dice for every development that is left (AAR-TEC-17), and none at all."""
         dice = Choice("dice", tuple(range(1, _dice_in_reach(state) + 1)))
         found = [
@@ -63,7 +63,7 @@ class DevelopWeaponsStep(KitStep):
         end = {"do": "end_phase", "by": state.turn}
         return [*found, Option(end, (), "Develop nothing", ("AAR-TEC-01",), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """Roll and end the phase, or end it at once."""
         if isinstance(action, Develop):
             self._develop(ctx, action)

@@ -7,17 +7,19 @@ from dataclasses import replace
 from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.edition.economy_rules import EconomyRules
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import KitStep
+from boardgame.games.axis_allies.edition.edition_step import EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks, join_hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers, join_modifiers
 from boardgame.games.axis_allies.edition.movement_rules import MovementRules
 from boardgame.games.axis_allies.edition.scenario import load_edition
-from boardgame.games.revised import advantages, develop_weapons, developments, rockets
+from boardgame.games.revised import advantages, develop_weapons, developments, rockets, submerging
 from boardgame.games.revised.battle_rules import BATTLE
+from boardgame.games.revised.opening_fire import OpeningFire
 
-OWN_STEPS: tuple[type[KitStep], ...] = (
+OWN_STEPS: tuple[type[EditionStep], ...] = (
     develop_weapons.DevelopWeaponsStep,
     rockets.CombatWithRockets,
+    submerging.SubmergeStep,
     *advantages.STEPS,
 )
 """Steps beside the kit's; one with the name of a step of the kit takes its place."""
@@ -51,7 +53,7 @@ ECONOMY = EconomyRules(
 MODIFIERS: tuple[Modifiers, ...] = (developments.MODIFIERS, advantages.MODIFIERS)
 """What changes the numbers of units, a part of the rules at a time."""
 
-HOOKS: tuple[Hooks, ...] = (develop_weapons.HOOKS, advantages.HOOKS)
+HOOKS: tuple[Hooks, ...] = (develop_weapons.HOOKS, submerging.HOOKS, advantages.HOOKS)
 """What is asked or told of what happens, a part of the rules at a time."""
 
 ACTIONS: tuple[type[Action], ...] = (develop_weapons.Develop, rockets.Rocket, *advantages.ACTIONS)
@@ -67,7 +69,7 @@ def edition() -> Edition:
         economy=ECONOMY,
         modifiers=join_modifiers(*MODIFIERS),
         hooks=join_hooks(*HOOKS),
-        stages=advantages.STAGES,
+        stages={**advantages.STAGES, "opening_submarines": OpeningFire(), "submerge": submerging.Submerge()},
         actions=ACTIONS,
         abilities=(*developments.ABILITIES, *advantages.ABILITIES),
     )

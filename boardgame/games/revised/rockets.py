@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
@@ -16,7 +15,7 @@ from boardgame.games.axis_allies.board.spaces import is_hostile_land
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.landing.fly_home import homing
-from boardgame.games.axis_allies.phases.combat import CombatStep, pending_combats, walk_ins
+from boardgame.games.axis_allies.phases.combat import CombatFrame, CombatStep, pending_combats, walk_ins
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.revised.advantages.soviet_union import attacked_economy
 from boardgame.games.revised.developments import ROCKETS, has
@@ -100,20 +99,31 @@ def fire_rocket(ctx: AxisContext, edition: Edition, action: Rocket) -> None:
     attacked_economy(ctx, owner)
 
 
+@dataclass(slots=True)
+class RocketsFrame(CombatFrame):
+    """A combat phase in which rockets may be fired.
+
+    Attributes:
+        rockets_over: whether no more are fired.
+    """
+
+    rockets_over: bool = False
+
+
 class CombatWithRockets(CombatStep):
     """The conduct combat phase of Revised: rockets may be fired before, between and after the combats."""
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    frame = RocketsFrame
+
+    def decision(self, state: State, frame: Any) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         base = super().decision(state, frame)
         if base is None and not self._asks(state, frame):
             return None
         if base is None:
             text = "Fire rockets, or end the combat phase."
-            listed = {"combats": [], "done": list(frame.data["done"])}
+            listed = {"combats": [], "done": list(frame.done)}
             base = Decision((state.turn,), "choose_combat", text, _RULES, listed)
-        if base.kind != "choose_combat":
-            return base
         areas = self.edition.board.areas
         pairs = [
             {"area": area, "target": target, "most": min(_FACES, areas[target].ipc)}  # AAR-SBR-23, AAR-SBR-25
@@ -121,11 +131,9 @@ class CombatWithRockets(CombatStep):
         ]
         return replace(base, data={**base.data, "rockets": pairs}) if pairs else base
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: Any, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         found = super().heads(state, frame, seat)
-        if frame.data["intercept"]:
-            return found
         if not found:
             found.append(Option({"by": state.turn, "do": "end_phase"}, text="End the combat phase", tone="end"))
         names = self.edition.board.areas
@@ -135,24 +143,22 @@ class CombatWithRockets(CombatStep):
             found.append(Option(action, (), text, _RULES, target, 0, "battle"))
         return found
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: Any, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
-        waiting = pending_combats(self.edition, ctx.state, frame.data["done"])
-        if isinstance(action, Rocket) and not frame.data["intercept"]:
+        if isinstance(action, Rocket):
             fire_rocket(ctx, self.edition, action)
-        elif isinstance(action, EndPhase) and not waiting and not frame.data["intercept"]:
-            frame.data["no_more_rockets"] = True
+        elif isinstance(action, EndPhase) and not pending_combats(self.edition, ctx.state, frame.done):
+            frame.rockets_over = True
         else:
             super().act(ctx, frame, action)
 
-    def _asks(self, state: State, frame: LooseFrame) -> bool:
+    def _asks(self, state: State, frame: Any) -> bool:
         """Whether nothing is left to fight but rockets could still be fired."""
-        data = frame.data
-        if "intercept" not in data or data["rescued"] or data.get("no_more_rockets"):
+        if not frame.begun or frame.to_intercept or frame.rescued or frame.rockets_over:
             return False
         if homing(self.edition, state)[0]:
             return False
-        combats = pending_combats(self.edition, state, data["done"])
-        return not combats and not walk_ins(self.edition, state, data["done"]) and bool(
+        combats = pending_combats(self.edition, state, frame.done)
+        return not combats and not walk_ins(self.edition, state, frame.done) and bool(
             rockets_to_fire(self.edition, state)
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import SeededChance
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.games.axis_allies.battle.rescue import RESCUE
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords
@@ -28,8 +28,8 @@ def _aloft(carrier: bool) -> tuple[State, int]:
     state.put(fighter._replace(area="sz17").marked(unit_marks.SCRAMBLED))
     state.owners["iwo_jima"] = "united_states"
     state.phase = "combat"
-    state.stack[-1].data["next"] += 1
-    state.stack.append(LooseFrame(RESCUE, None, {}))
+    state.stack[-1].next += 1
+    state.stack.append(Frame(RESCUE))
     state, _ = pacific.start(state, SeededChance("none"))
     return state, fighter.id
 

@@ -9,7 +9,6 @@ from typing import Any
 from boardgame.engine.chance import Chance, ScriptedChance
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.frame import LooseFrame
 from boardgame.games.axis_allies.edition.scenario import load_edition
 from boardgame.games.axis_allies.edition.setup import board_carrier_aircraft
 from boardgame.games.axis_allies.game import AxisAlliesGame
@@ -55,7 +54,7 @@ class Play:
         board_carrier_aircraft(self.game.edition, state)
         begin_turn(self.game.edition, state, turn)
         state.phase = "combat"
-        state.stack = [LooseFrame("combat")]
+        state.stack = [self.game.steps["combat"].new_frame()]
         self.dice: Chance = ScriptedChance(dice) if isinstance(dice, list | tuple) else dice
         self.events: list[Event] = []
 

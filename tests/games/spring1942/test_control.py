@@ -14,7 +14,7 @@ EDITION = the_game().edition
 def begin(turn: str, owners: dict[str, str], **standing: dict[str, dict[str, int]]) -> Context[State]:
     play = Play(turn, standing)
     play.state.owners.update(owners)
-    return Context(play.state, ScriptedChance([]))
+    return Context(play.state, ScriptedChance([]), {})
 
 
 def kinds(ctx: Context[State]) -> list[str]:

@@ -9,12 +9,12 @@ import pytest
 
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.event import Event
-from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.phases.mobilize import MobilizeFrame
 from boardgame.games.axis_allies.phases.production import capacity, carriers_can_come, carriers_wanted, room_left
-from boardgame.games.axis_allies.phases.turn import TURN, begin_turn
+from boardgame.games.axis_allies.phases.turn import TURN, TurnFrame, begin_turn
 from boardgame.games.axis_allies.state import State
 from boardgame.games.spring1942 import game as make_game
 
@@ -35,7 +35,7 @@ class Table:
     def begin(self, power: str, phase: str, **purchased: int) -> None:
         begin_turn(self.game.edition, self.state, power)
         self.state.purchased = dict(purchased)
-        self.state.stack = [LooseFrame(TURN, None, {"next": self.game.edition.phases.index(phase)})]
+        self.state.stack = [TurnFrame(TURN, next=self.game.edition.phases.index(phase))]
         self.state, self.events = self.game.start(self.state, SeededChance(0))
 
     def do(self, **action: Any) -> None:
@@ -152,7 +152,7 @@ def test_a_fighter_that_waits_at_sea_lands_on_the_new_carrier(table: Table) -> N
     waiting = state.add("fighter", "germany", "sz05")
     assert carriers_wanted(edition, state, "germany") == {"sz05": 1}
     state.phase = "mobilize"
-    state.stack = [LooseFrame(TURN, None, {"next": 5}), LooseFrame("mobilize")]
+    state.stack = [TurnFrame(TURN, next=5), MobilizeFrame("mobilize")]
     most = {
         (option.area, item.key): blank.maximum
         for option in table.game.heads(state)
@@ -173,7 +173,7 @@ def test_a_fighter_for_which_no_carrier_comes_is_lost(table: Table) -> None:
     state = table.state
     begin_turn(table.game.edition, state, "germany")
     waiting = state.add("fighter", "germany", "sz05")
-    state.stack = [LooseFrame(TURN, None, {"next": 4})]
+    state.stack = [TurnFrame(TURN, next=4)]
     table.state, table.events = table.game.start(state, SeededChance(0))
     assert waiting.id not in table.state.units
     lost = next(event for event in table.events if event.kind == "destroyed")
@@ -195,7 +195,7 @@ def test_a_captured_complex_is_of_no_use_this_turn(table: Table) -> None:
     table.state.owners["caucasus"] = "germany"
     assert "caucasus" not in room_left(table.game.edition, table.state, "germany", {})
     table.state.purchased = {"infantry": 1, "submarine": 1, "industrial_complex": 1}
-    table.state.stack = [LooseFrame(TURN, None, {"next": 5}), LooseFrame("mobilize")]
+    table.state.stack = [TurnFrame(TURN, next=5), MobilizeFrame("mobilize")]
     assert table.refused(do="place", units={"infantry": 1}, area="caucasus") == "A42-MOB-02"
     assert table.refused(do="place", units={"submarine": 1}, area="sz16") == "A42-MOB-02"
 
@@ -206,7 +206,7 @@ def test_a_zone_beside_two_complexes_is_charged_to_the_one_named(table: Table) -
     table.begin("germany", "mobilize", destroyer=5)
     table.do(do="place", units={"destroyer": 2}, area="sz05", complex="western_europe")
     assert table.events[0].data["charged"] == {"western_europe": 2}
-    assert room_left(edition, table.state, "germany", table.state.stack[-1].data["used"])["western_europe"] == 4
+    assert room_left(edition, table.state, "germany", table.state.stack[-1].used)["western_europe"] == 4
     assert table.refused(do="place", units={"destroyer": 1}, area="sz07", complex="germany") == "A42-MOB-09"
 
 
@@ -229,7 +229,7 @@ def test_fighters_that_wait_at_sea_never_lose_the_carrier_they_were_promised(tab
     begin_turn(edition, state, "germany")
     state.purchased = {"aircraft_carrier": rng.randint(1, 4), "fighter": 3, "infantry": 9, "submarine": 4}
     waiting = [state.add("fighter", "germany", rng.choice(["sz05", "sz06", "sz07", "sz14"])).id for _ in range(3)]
-    state.stack = [LooseFrame(TURN, None, {"next": 5}), LooseFrame("mobilize")]
+    state.stack = [TurnFrame(TURN, next=5), MobilizeFrame("mobilize")]
     saved = carriers_can_come(edition, state, "germany", carriers_wanted(edition, state, "germany"))
     while table.state.turn == "germany":
         table.do(**table.game.sample(table.state, rng.choice(table.game.heads(table.state)), rng))
@@ -247,7 +247,7 @@ def test_every_way_of_filling_an_option_is_accepted(table: Table, seed: int) -> 
     # Movement has tests of its own: the turn goes on with mobilization.
     while (table.state.phase, table.state.turn) == ("purchase", "japan"):
         option = rng.choice(table.game.heads(table.state))
-        table.state.stack[0].data["next"] = 4
+        table.state.stack[0].next = 4
         table.do(**table.game.sample(table.state, option, rng))
     while table.state.turn == "japan":
         option = rng.choice(table.game.heads(table.state))
@@ -269,7 +269,7 @@ def test_the_options_are_all_single_placements_that_are_accepted_and_no_others(t
         state.add("fighter", "japan", "sz60")  # waits there for the new carrier
     kinds = ["infantry", "fighter", "bomber", "destroyer", "aircraft_carrier", "industrial_complex"]
     state.purchased = dict.fromkeys(kinds, 1)
-    state.stack = [LooseFrame(TURN, None, {"next": 5}), LooseFrame("mobilize")]
+    state.stack = [TurnFrame(TURN, next=5), MobilizeFrame("mobilize")]
     offered = {
         (item.key, option.area)
         for option in table.game.heads(state)

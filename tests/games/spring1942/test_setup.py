@@ -90,7 +90,7 @@ def test_a_copy_can_be_changed_without_touching_the_first(edition: Edition, stat
     for unit in copy.at("germany"):
         copy.remove(unit.id)
     copy.treasury["germany"] = 0
-    copy.stack[-1].data["next"] = 5
+    copy.stack[-1].next = 5
     assert state.to_plain() == before
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, count_types
 from boardgame.games.axis_allies.battle.battle_stage import Stage
-from boardgame.games.axis_allies.battle.hits import call_casualties
+from boardgame.games.axis_allies.battle.hits import HitGroup, call_casualties
 from boardgame.games.axis_allies.board.relations import at_war
+from boardgame.games.axis_allies.edition.battle_rules import CHART
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.modifiers import gun_value, shot_at
@@ -71,23 +72,22 @@ class GunFire(Stage, ABC):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        memo, edition = battle.memo, battle.edition
-        if "rolled" in memo:
-            battle.take_hits(ctx, ATTACKER, battle.data.pop("result"), "antiaircraft", strip=False)
-            battle.data["hits"][ATTACKER] = 0
+        edition = battle.edition
+        if battle.memory.begun:
+            battle.take_hits(ctx, ATTACKER, battle.frame.take_result(), "antiaircraft", strip=False)
             return True
-        memo["rolled"] = True
-        groups: list[dict[str, Any]] = []
+        battle.memory.begun = True
+        groups: list[HitGroup] = []
         for volley in self.volleys(battle):
             units = count_types(edition, volley.aircraft)
             dice = ctx.roll(len(volley.aircraft), volley.by, "antiaircraft", volley.value, area=battle.area,
                             side="defender", units=units, **volley.more)  # fmt: skip
             hits = sum(die <= volley.value for die in dice)
             ctx.events[-1].data["hits"] = hits
-            battle.data["rolls"].append({"side": "defender", "purpose": "antiaircraft", "value": volley.value,
+            battle.frame.rolls.append({"side": "defender", "purpose": "antiaircraft", "value": volley.value,
                                          "units": units, "dice": dice, "hits": hits})  # fmt: skip
             if hits:
-                groups.append({"class": "chart", "hits": hits, "ids": [unit.id for unit in volley.aircraft]})
+                groups.append(HitGroup(CHART, hits, [unit.id for unit in volley.aircraft]))
         call_casualties(ctx, battle, ATTACKER, groups, "antiaircraft")
         return False
 

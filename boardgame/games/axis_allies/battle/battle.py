@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
-from boardgame.engine.option import Option
-from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle.antiaircraft import Antiaircraft
-from boardgame.games.axis_allies.battle.battle_data import Battle
+from boardgame.games.axis_allies.battle.battle_data import Battle, BattleFrame, StageMemory
 from boardgame.games.axis_allies.battle.battle_stage import Stage
 from boardgame.games.axis_allies.battle.bombardment import Bombardment
 from boardgame.games.axis_allies.battle.ending import Conclude, Test
 from boardgame.games.axis_allies.battle.firing import BeginRound, Fire, Place, RemoveStruck
-from boardgame.games.axis_allies.battle.opening_fire import OpeningFire
 from boardgame.games.axis_allies.battle.rescue import RESCUE, stranded
 from boardgame.games.axis_allies.battle.retreat import Press
 from boardgame.games.axis_allies.battle.submarines import SubmarineStage
-from boardgame.games.axis_allies.battle.submerging import Submerge
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
-from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 
 BATTLE = "battle"
 """Name of the step that fights one battle out."""
@@ -38,11 +31,11 @@ def call_battle(ctx: AxisContext, area: str, kind: str, attacker: str, **more: A
         attacker: the attacking power.
         more: ``seaborne``: ids of units that landed; ``bombard``: ids of ships that bombard.
     """
-    ctx.call(BATTLE, **Battle.new_data(area, kind, attacker, **more))
+    ctx.call(BATTLE, area=area, kind=kind, attacker=attacker, **more)
 
 
-class BattleStep(KitStep):
-    """One battle, to its end (A42-CON-05). The frame's data is a :class:`Battle`.
+class BattleStep(EditionStep):
+    """One battle, to its end (A42-CON-05); its result is how the battle ended.
 
     A42-CON-02: the special rules of units are part of the battle steps.
 
@@ -51,6 +44,7 @@ class BattleStep(KitStep):
     """
 
     name = BATTLE
+    frame = BattleFrame
     kit_stages: ClassVar[Mapping[str, Stage]] = {
         "place": Place(),
         "antiaircraft": Antiaircraft(),
@@ -63,55 +57,37 @@ class BattleStep(KitStep):
         "remove": RemoveStruck(),
         "press": Press(),
         "conclude": Conclude(),
-        "opening_submarines": OpeningFire(),
-        "submerge": Submerge(),
     }
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.stages: Mapping[str, Stage] = {**self.kit_stages, **edition.stages}
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
-        """See :class:`~boardgame.engine.step.Step`."""
-        stage = self.stages[frame.data.get("stage", self.edition.battle.opening[0])]
-        return stage.decision(Battle(self.edition, state, frame.data))
-
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
-        """See :class:`~boardgame.engine.step.Step`."""
-        return self.stages[frame.data["stage"]].options(Battle(self.edition, state, frame.data))
-
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
-        """See :class:`~boardgame.engine.step.Step`."""
-        battle = Battle(self.edition, ctx.state, frame.data)
-        self.stages[frame.data["stage"]].act(ctx, battle, action)
-
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: BattleFrame) -> None:
         """Go on with the battle step in progress, then take the next one of the list."""
-        data, rules = frame.data, self.edition.battle
-        if data.get("concluded"):
-            ctx.end(data["outcome"])
+        rules = self.edition.battle
+        if frame.concluded:
+            ctx.end(frame.outcome)
             return
-        data.setdefault("at", ["opening", 0])
-        path, number = data["at"]
-        steps = rules.opening if path == "opening" else rules.steps
-        if data.get("outcome") and not data.get("parting"):
-            data["stage"] = "conclude"
-        elif number >= len(steps):
-            data["at"] = ["round", 0]
+        steps = rules.steps if frame.in_rounds else rules.opening
+        if frame.outcome and not frame.parting:
+            frame.stage = "conclude"
+        elif frame.number >= len(steps):
+            frame.in_rounds, frame.number = True, 0
             return
         else:
-            data["stage"] = "press" if data.get("parting") else steps[number]
-        battle = Battle(self.edition, ctx.state, data)
-        if not self.stages[data["stage"]].advance(ctx, battle):
+            frame.stage = "press" if frame.parting else steps[frame.number]
+        battle = Battle(self.edition, ctx.state, frame)
+        if not self.stages[frame.stage].advance(ctx, battle):
             return
-        data["memo"] = {}
-        if data["stage"] == "conclude":
-            for told in self.edition.hooks.battle_ended:
-                told(ctx, battle)
+        frame.memory = StageMemory()
+        if frame.stage == "conclude":
+            for listener in self.edition.hooks.battle_ended:
+                listener(ctx, battle)
             if rules.rescue_at_once and stranded(self.edition, ctx.state):
-                data["concluded"] = True
+                frame.concluded = True
                 ctx.call(RESCUE)  # AAR-CON-132
             else:
-                ctx.end(data["outcome"])
+                ctx.end(frame.outcome)
             return
-        data["at"] = [path, number + 1]
+        frame.number += 1

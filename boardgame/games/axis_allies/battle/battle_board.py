@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgame.engine.frame import loose
 from boardgame.engine.plain import copy_plain
-from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle, BattleFrame
 from boardgame.games.axis_allies.edition.battle_rules import AIR
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -15,9 +14,16 @@ from boardgame.games.axis_allies.state import State
 def current_battle(edition: Edition, state: State) -> Battle | None:
     """The battle nearest to the top of the stack."""
     for frame in reversed(state.stack):
-        if "took_part" in loose(frame):
-            return Battle(edition, state, loose(frame))
+        if isinstance(frame, BattleFrame):
+            return Battle(edition, state, frame)
     return None
+
+
+def battle_in_progress(edition: Edition, state: State) -> Battle:
+    """The battle nearest to the top of the stack, where there must be one."""
+    battle = current_battle(edition, state)
+    assert battle is not None, "no battle is in progress"
+    return battle
 
 
 def board_data(
@@ -39,25 +45,25 @@ def board_data(
     battle = current_battle(edition, state)
     if battle is None:
         return {}
-    data = battle.data
+    frame = battle.frame
     values = {unit: value for side in SIDES for unit, value in battle.values(side).items()}
     return {
         "battle": {
             "area": battle.area,
-            "kind": data["kind"],
-            "stage": stage or data.get("stage", "place"),
-            "round": data["round"],
+            "kind": frame.kind,
+            "stage": stage or frame.stage or "place",
+            "round": frame.round,
             "attacker": battle.attacker,
-            "defenders": list(data["defenders"]),
-            "attacker_units": list(data["units"][ATTACKER]),
-            "defender_units": list(data["units"][DEFENDER]),
+            "defenders": list(frame.defenders),
+            "attacker_units": list(frame.units[ATTACKER]),
+            "defender_units": list(frame.units[DEFENDER]),
             "values": [[unit, value] for unit, value in values.items()],
-            "behind_strip": list(data["struck"]),
-            "submerged": list(data["submerged"]),
-            "seaborne": list(data["seaborne"]),
+            "behind_strip": list(frame.struck),
+            "submerged": list(frame.submerged),
+            "seaborne": list(frame.seaborne),
             "hits": {side: (hits[1] if hits and hits[0] == side else 0) for side in SIDES},
-            "fired": copy_plain(data["rolls"]),
-            "losses": copy_plain(data["losses"]),
+            "fired": copy_plain(frame.rolls),
+            "losses": copy_plain(frame.losses),
             "special": special_rules(battle),
             **more,
         }
@@ -84,9 +90,9 @@ def special_rules(battle: Battle) -> list[dict[str, str]]:
             if battle.rules.last and battle.has(side, battle.rules.last):
                 found.append(("A42-CON-17", f"The {name} transports can be hit only when nothing else is left."))
     found += _combined_arms(battle)
-    if battle.data["seaborne"]:
+    if battle.frame.seaborne:
         found.append(("A42-AMP-19", "Units that landed from the sea cannot retreat."))
-    if battle.data["kind"] == "raid" and "air_battle" in battle.rules.raid_steps:
+    if battle.frame.kind == "raid" and "air_battle" in battle.rules.raid_steps:
         found.append(("A42-SBR-13", "Fighters attack at 1 and defend at 2; bombers do not fire."))
     return [{"rule": edition.cite(rule), "text": text} for rule, text in found]
 

@@ -1,10 +1,12 @@
-"""The battle in progress: its frame's plain data with the questions every battle step asks of it."""
+"""The battle in progress: its frame with the questions every battle step asks of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
+from boardgame.engine.frame import Frame
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.edition.battle_rules import BattleRules, attack_values
@@ -43,27 +45,127 @@ def defending_order(edition: Edition, state: State, area: str, units: Iterable[U
     return sorted(order, key=lambda power: (power != state.owners.get(area), -counts[power]))
 
 
+@dataclass(slots=True)
+class StageMemory:
+    """What the battle step in progress remembers; a fresh one when the next begins.
+
+    Attributes:
+        begun: whether it has begun.
+        waiting: name of the step it has called and whose result it waits for.
+        to_ask: sides and powers still to be asked, in order.
+        diving: ids of the submarines that submerge.
+        striking: ids of the submarines that strike by surprise, by side; None before that is settled.
+        to_fire: the sides still to fire, in order.
+        fired: the side whose hits are being assigned.
+    """
+
+    begun: bool = False
+    waiting: str = ""
+    to_ask: list[tuple[str, str]] = field(default_factory=list)
+    diving: list[int] = field(default_factory=list)
+    striking: dict[str, list[int]] | None = None
+    to_fire: list[str] = field(default_factory=list)
+    fired: str = ""
+
+
+def _lists() -> dict[str, list[int]]:
+    return {ATTACKER: [], DEFENDER: []}
+
+
+def _counts() -> dict[str, dict[str, int]]:
+    return {ATTACKER: {}, DEFENDER: {}}
+
+
+@dataclass(slots=True)
+class BattleFrame(Frame):
+    """A battle or an air raid in progress.
+
+    Attributes:
+        area: the space fought for.
+        kind: ``land``, ``sea`` or ``raid``.
+        attacker: the attacking power.
+        defenders: the defending powers, the one that is named for the side first.
+        round: number of the round; 0 before the first.
+        units: ids of the units on the battle board, by side, with those behind the casualty strip.
+        struck: ids of the units behind the casualty strip.
+        fired: ids of the units that have fired in this round and do not fire again.
+        rolls: the dice of this round, for a screen: side, purpose, value, units, dice, hits.
+        losses: units lost so far, by side and type.
+        seaborne: ids of the units that landed from the sea.
+        bombard: ids of the ships that bombard.
+        entered: spaces from which attackers came on the surface.
+        took_part: ids of the attackers at the beginning.
+        submerged: ids of the submarines that have submerged.
+        groups: ids of units that a rule of the edition sets apart in this battle, by a name of its own.
+        stage: name of the battle step in progress; "" before the first.
+        in_rounds: whether the rounds have begun; before that the opening steps are walked.
+        number: place of the step in progress in its list.
+        memory: what that step remembers.
+        outcome: ``attacker``, ``defender``, ``draw``, ``stalemate`` or ``retreat``; "" while the battle goes on.
+        parting: whether only transports are left and the attacker's may still retreat (A42-CON-26).
+        concluded: whether all is done but the landing of defending aircraft.
+    """
+
+    area: str = ""
+    kind: str = "land"
+    attacker: str = ""
+    defenders: list[str] = field(default_factory=list)
+    round: int = 0
+    units: dict[str, list[int]] = field(default_factory=_lists)
+    struck: list[int] = field(default_factory=list)
+    fired: list[int] = field(default_factory=list)
+    rolls: list[dict[str, Any]] = field(default_factory=list)
+    losses: dict[str, dict[str, int]] = field(default_factory=_counts)
+    seaborne: list[int] = field(default_factory=list)
+    bombard: list[int] = field(default_factory=list)
+    entered: list[str] = field(default_factory=list)
+    took_part: list[int] = field(default_factory=list)
+    submerged: list[int] = field(default_factory=list)
+    groups: dict[str, list[int]] = field(default_factory=dict)
+    stage: str = ""
+    in_rounds: bool = False
+    number: int = 0
+    memory: StageMemory = field(default_factory=StageMemory)
+    outcome: str = ""
+    parting: bool = False
+    concluded: bool = False
+
+
+@dataclass(slots=True)
+class RaidFrame(BattleFrame):
+    """A strategic bombing raid in progress.
+
+    Attributes:
+        interceptors: ids of the fighters that rise against it.
+        half: the side that fires in the air battle: ``attack``, then ``defense``.
+        aims: ids of the bombers that attack each type of facility.
+    """
+
+    interceptors: list[int] = field(default_factory=list)
+    half: str = ""
+    aims: dict[str, list[int]] = field(default_factory=dict)
+
+
 class Battle:
     """One battle: units on the battle board, struck units, the round, what was rolled.
 
     Args:
         edition: the edition played.
         state: the position.
-        data: the plain data of the battle's frame; changes are written there.
+        frame: the battle's frame; changes are written there.
     """
 
-    def __init__(self, edition: Edition, state: State, data: dict[str, Any]) -> None:
-        self.edition, self.state, self.data = edition, state, data
+    def __init__(self, edition: Edition, state: State, frame: BattleFrame) -> None:
+        self.edition, self.state, self.frame = edition, state, frame
 
-    @staticmethod
-    def new_data(area: str, kind: str, attacker: str, **more: Any) -> dict[str, Any]:
-        """The data of a battle that begins: ``kind`` is ``land``, ``sea`` or ``raid``."""
-        return {
-            "area": area, "kind": kind, "attacker": attacker, "defenders": [], "round": 0,
-            "units": {ATTACKER: [], DEFENDER: []}, "struck": [], "fired": [], "rolls": [],
-            "losses": {ATTACKER: {}, DEFENDER: {}}, "hits": {ATTACKER: 0, DEFENDER: 0},
-            "seaborne": [], "entered": [], "took_part": [], "submerged": [], "memo": {}, **more,
-        }  # fmt: skip
+    @classmethod
+    def unplaced(cls, edition: Edition, state: State, area: str, kind: str, attacker: str = "") -> Battle:
+        """A battle for a space before any unit is placed, outside of play; of the power in turn if no other is named.
+
+        ``kind`` is ``land``, ``sea`` or ``raid``.
+        """
+        frame = RaidFrame if kind == "raid" else BattleFrame
+        return cls(edition, state, frame("", area=area, kind=kind, attacker=attacker or state.turn))
 
     @property
     def rules(self) -> BattleRules:
@@ -73,31 +175,30 @@ class Battle:
     @property
     def area(self) -> str:
         """The space fought for."""
-        return str(self.data["area"])
+        return self.frame.area
 
     @property
     def at_sea(self) -> bool:
         """Whether it is a sea battle."""
-        return bool(self.data["kind"] == "sea")
+        return self.frame.kind == "sea"
 
     @property
     def attacker(self) -> str:
         """The attacking power."""
-        return str(self.data["attacker"])
+        return self.frame.attacker
 
     @property
-    def memo(self) -> dict[str, Any]:
-        """What the battle step in progress remembers; emptied when it ends."""
-        memo: dict[str, Any] = self.data["memo"]
-        return memo
+    def memory(self) -> StageMemory:
+        """What the battle step in progress remembers."""
+        return self.frame.memory
 
     def units(self, side: str) -> list[Unit]:
         """The units of a side on the battle board, struck ones included."""
-        return [self.state.units[unit] for unit in self.data["units"][side]]
+        return [self.state.units[unit] for unit in self.frame.units[side]]
 
     def targets(self, side: str) -> list[Unit]:
         """The units of a side that can still take a hit: not those behind the casualty strip."""
-        struck = set(self.data["struck"])
+        struck = set(self.frame.struck)
         return [unit for unit in self.units(side) if unit.id not in struck]
 
     def has(self, side: str, tag: str) -> bool:
@@ -112,7 +213,7 @@ class Battle:
         """The power that rolls and is named for a side."""
         if side == ATTACKER:
             return self.attacker
-        return str(self.data["defenders"][0]) if self.data["defenders"] else ""
+        return self.frame.defenders[0] if self.frame.defenders else ""
 
     def values(self, side: str) -> dict[int, int]:
         """The number on which each unit of a side hits (A42-CON-09)."""
@@ -123,7 +224,7 @@ class Battle:
 
     def _values(self, side: str) -> dict[int, int]:
         types = self.edition.types
-        if self.data["kind"] == "raid":
+        if self.frame.kind == "raid":
             # A42-SBR-13: fighters attack at 1 and defend at 2, bombers do not fire.
             value = self.rules.air_battle[side == DEFENDER]
             return {unit.id: value * self.edition.has(unit.type, "escort") for unit in self.units(side)}
@@ -163,15 +264,15 @@ class Battle:
         """Take units off the battle board; they stay in play."""
         gone = set(ids)
         for side in SIDES:
-            self.data["units"][side] = [unit for unit in self.data["units"][side] if unit not in gone]
-        self.data["struck"] = [unit for unit in self.data["struck"] if unit not in gone]
+            self.frame.units[side] = [unit for unit in self.frame.units[side] if unit not in gone]
+        self.frame.struck = [unit for unit in self.frame.struck if unit not in gone]
 
     def remove(self, ctx: AxisContext, ids: Iterable[int]) -> None:
         """Take destroyed units out of play, with what is aboard them."""
         state, edition = self.state, self.edition
         for unit_id in ids:
-            side = ATTACKER if unit_id in self.data["units"][ATTACKER] else DEFENDER
-            flying = set(self.data["units"][side])
+            side = ATTACKER if unit_id in self.frame.units[ATTACKER] else DEFENDER
+            flying = set(self.frame.units[side])
             cargo = []
             for aboard in state.cargo(unit_id):
                 if aboard.id in flying:
@@ -180,7 +281,7 @@ class Battle:
                     cargo.append(aboard)
             unit = state.remove(unit_id)
             self.leave((unit_id,))
-            losses = self.data["losses"][side]
+            losses = self.frame.losses[side]
             losses[unit.type] = losses.get(unit.type, 0) + 1
             if cargo:
                 # A42-CON-10, A42-CM-36, A42-CM-46, A42-UNI-13, A42-UNI-84: cargo is lost with its ship.
@@ -215,7 +316,7 @@ class Battle:
                 ids=[unit.id for unit in lost if unit.owner == power], strip=strip,
             )  # fmt: skip
         if strip:
-            self.data["struck"].extend(unit.id for unit in lost)
+            self.frame.struck.extend(unit.id for unit in lost)
         else:
             self.remove(ctx, [unit.id for unit in lost])
 

@@ -38,14 +38,14 @@ def outcome(battle: Battle) -> str:
     """How the battle has ended: ``attacker``, ``defender``, ``draw``, ``stalemate``, or "" while it goes on."""
     attackers, defenders = battle.units(ATTACKER), battle.units(DEFENDER)
     if not attackers or not defenders:
-        waiting = any(unit in battle.state.units for unit in battle.data["submerged"])
+        waiting = any(unit in battle.state.units for unit in battle.frame.submerged)
         if waiting and not battle.rules.submerged_stay:
             return "stalemate"  # submerged submarines and their enemies share the zone
         # A42-CON-24, A42-CON-25: whoever still has units wins; A42-CON-33: nobody.
         return "attacker" if attackers else "defender" if defenders else "draw"
     if not battle.fights(ATTACKER) and not battle.fights(DEFENDER):
         return "draw"  # A42-CON-24, A42-CON-26: only transports on both sides
-    if not battle.can_hurt(ATTACKER) and not battle.can_hurt(DEFENDER) and not battle.data["struck"]:
+    if not battle.can_hurt(ATTACKER) and not battle.can_hurt(DEFENDER) and not battle.frame.struck:
         return "stalemate"  # neither side can hit the other: both stay
     return ""
 
@@ -58,10 +58,10 @@ class Test(Stage):
         sweep(ctx, battle)
         if not battle.units(ATTACKER) or not battle.units(DEFENDER):
             # AAR-CON-42, AAR-CON-49: with nobody left to answer, those hit in the opening fire go as well.
-            battle.remove(ctx, list(battle.data["struck"]))
-        battle.data["outcome"] = outcome(battle)
-        if battle.data["outcome"] == "draw" and battle.units(ATTACKER) and retreat_spaces(battle):
-            battle.data["parting"] = True  # A42-CON-26: the attacker's transports may stay or retreat
+            battle.remove(ctx, list(battle.frame.struck))
+        battle.frame.outcome = outcome(battle)
+        if battle.frame.outcome == "draw" and battle.units(ATTACKER) and retreat_spaces(battle):
+            battle.frame.parting = True  # A42-CON-26: the attacker's transports may stay or retreat
         return True
 
 
@@ -70,19 +70,19 @@ class Conclude(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        data, state, edition = battle.data, ctx.state, battle.edition
+        frame, state, edition = battle.frame, ctx.state, battle.edition
         self._repair(ctx, battle)
         for unit in battle.units(DEFENDER):
             if unit.aboard and grounded(edition, state.units[unit.aboard]):
                 state.put(unit._replace(aboard=0))  # P40-UNI-36: aloft, and it lands elsewhere
         # A42-CM-26, A42-NCM-01: they have fought and stay; A42-CON-36, A42-AMP-26: aircraft until they land in phase 4.
-        battle.mark(data["took_part"], unit_marks.FOUGHT)
-        ctx.event("combat_ended", battle.attacker, area=battle.area, kind=data["kind"], outcome=data["outcome"],
-                  round=data["round"], losses=data["losses"])  # fmt: skip
+        battle.mark(frame.took_part, unit_marks.FOUGHT)
+        ctx.event("combat_ended", battle.attacker, area=battle.area, kind=frame.kind, outcome=frame.outcome,
+                  round=frame.round, losses=frame.losses)  # fmt: skip
         # A42-CON-32, A42-CON-34, A42-CON-35, A42-UNI-02: only surviving infantry, artillery and tanks take territory.
         if (
             not battle.at_sea
-            and data["outcome"] == "attacker"
+            and frame.outcome == "attacker"
             and battle.has(ATTACKER, "captures")
             and is_hostile_land(edition, state, battle.area, battle.attacker)
         ):
@@ -94,7 +94,7 @@ class Conclude(Stage):
         if not battle.rules.repair or not battle.at_sea:
             return
         repaired = []
-        ids = [*battle.data["took_part"], *battle.data["units"][DEFENDER]]
+        ids = [*battle.frame.took_part, *battle.frame.units[DEFENDER]]
         for unit in (battle.state.units[unit] for unit in ids if unit in battle.state.units):
             if unit.hits:
                 repaired.append(unit)

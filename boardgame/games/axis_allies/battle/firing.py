@@ -51,7 +51,7 @@ def volley(
                 kind = hit or battle.hit_class(side, unit)
                 hits[kind] = hits.get(kind, 0) + 1
         ctx.events[-1].data["hits"] = scored
-        battle.data["rolls"].append(
+        battle.frame.rolls.append(
             {"side": side, "purpose": purpose, "value": value, "units": types, "dice": dice, "hits": scored}
         )
     return hits
@@ -62,17 +62,17 @@ class Place(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        state, edition, data = ctx.state, battle.edition, battle.data
+        state, edition, frame = ctx.state, battle.edition, battle.frame
         attackers, defenders = battle.attackers_at(), battle.defenders_at()
         for unit in attackers:
             if unit.aboard:
                 state.put(unit._replace(aboard=0))  # A42-UNI-43, A42-UNI-27: own fighters launch before combat
         # A42-CON-64, A42-UNI-66: whoever stands there defends, fighters aboard carriers in the air.
-        data["units"] = {ATTACKER: [unit.id for unit in attackers], DEFENDER: [unit.id for unit in defenders]}
-        data["took_part"] = [unit.id for unit in attackers]
-        data["defenders"] = defending_order(edition, state, battle.area, defenders)
-        seaborne = set(data["seaborne"])
-        data["entered"] = sorted(
+        frame.units = {ATTACKER: [unit.id for unit in attackers], DEFENDER: [unit.id for unit in defenders]}
+        frame.took_part = [unit.id for unit in attackers]
+        frame.defenders = defending_order(edition, state, battle.area, defenders)
+        seaborne = set(frame.seaborne)
+        frame.entered = sorted(
             {
                 unit.via
                 for unit in attackers
@@ -82,8 +82,8 @@ class Place(Stage):
         if battle.area not in state.fought:
             state.fought.append(battle.area)  # A42-CON-22, A42-AMP-09, A42-UNI-79
         ctx.event(
-            "combat_began", battle.attacker, area=battle.area, kind=data["kind"], attacker=battle.attacker,
-            defenders=list(data["defenders"]), units=count_powers(edition, [*attackers, *defenders]),
+            "combat_began", battle.attacker, area=battle.area, kind=frame.kind, attacker=battle.attacker,
+            defenders=list(frame.defenders), units=count_powers(edition, [*attackers, *defenders]),
         )  # fmt: skip
         for told in edition.hooks.battle_began:
             told(ctx, battle)
@@ -95,11 +95,11 @@ class BeginRound(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        battle.data["round"] += 1
-        battle.data["fired"] = []
-        if battle.data["round"] > 1:
-            battle.data["rolls"] = []
-        ctx.event("round_began", battle.attacker, area=battle.area, round=battle.data["round"])
+        battle.frame.round += 1
+        battle.frame.fired = []
+        if battle.frame.round > 1:
+            battle.frame.rolls = []
+        ctx.event("round_began", battle.attacker, area=battle.area, round=battle.frame.round)
         return True
 
 
@@ -117,16 +117,15 @@ class Fire(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        memo, target = battle.memo, other(self.side)
-        if "rolled" in memo:
-            chosen = battle.data.pop("result")
-            battle.data["hits"][target] = 0
+        target = other(self.side)
+        if battle.memory.begun:
+            chosen = battle.frame.take_result()
             # A42-CON-13 behind the strip, A42-CON-15 out of play at once.
             battle.take_hits(ctx, target, chosen, self.purpose, self.strip)
             return True
-        memo["rolled"] = True
+        battle.memory.begun = True
         # A42-SUB-16: no submarine fires twice. A42-CON-14: units behind the strip fire once more.
-        fired = set(battle.data["fired"])
+        fired = set(battle.frame.fired)
         firing = [unit for unit in battle.units(self.side) if unit.id not in fired]
         hits = volley(ctx, battle, self.side, firing, self.purpose, battle.values(self.side))
         call_casualties(ctx, battle, target, hit_groups(battle, target, hits), self.purpose)
@@ -138,5 +137,5 @@ class RemoveStruck(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        battle.remove(ctx, list(battle.data["struck"]))
+        battle.remove(ctx, list(battle.frame.struck))
         return True

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
-from boardgame.engine.option import Option
-from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle.antiaircraft import Antiaircraft
 from boardgame.games.axis_allies.battle.battle_data import (
     ATTACKER,
     DEFENDER,
     Battle,
+    RaidFrame,
+    StageMemory,
     count_powers,
     count_types,
     defending_order,
@@ -22,8 +20,8 @@ from boardgame.games.axis_allies.battle.battle_stage import Stage
 from boardgame.games.axis_allies.battle.firing import Fire, RemoveStruck
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
-from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
+from boardgame.games.axis_allies.state import Unit
 
 RAID = "raid"
 """Name of the step that carries out one raid."""
@@ -31,7 +29,13 @@ RAID = "raid"
 
 def call_raid(ctx: AxisContext, area: str, interceptors: list[int]) -> None:
     """Carry out the raid announced against a territory; ``interceptors`` are ids of defending fighters."""
-    ctx.call(RAID, **Battle.new_data(area, "raid", ctx.state.turn, interceptors=interceptors))
+    ctx.call(RAID, area=area, kind="raid", attacker=ctx.state.turn, interceptors=list(interceptors))
+
+
+def raid_frame(battle: Battle) -> RaidFrame:
+    """The frame of a battle that is a raid."""
+    assert isinstance(battle.frame, RaidFrame)
+    return battle.frame
 
 
 class PlaceRaid(Stage):
@@ -39,17 +43,17 @@ class PlaceRaid(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        state, data = ctx.state, battle.data
+        state, frame = ctx.state, raid_frame(battle)
         raid = state.raids[battle.area]
         attackers = [state.units[unit] for unit in (*raid["bombers"], *raid["escorts"]) if unit in state.units]
-        defenders = [state.units[unit] for unit in data["interceptors"]]
-        data["units"] = {ATTACKER: [u.id for u in attackers], DEFENDER: [u.id for u in defenders]}
-        data["took_part"] = [unit.id for unit in attackers]
-        data["defenders"] = defending_order(battle.edition, state, battle.area, defenders)
+        defenders = [state.units[unit] for unit in frame.interceptors]
+        frame.units = {ATTACKER: [u.id for u in attackers], DEFENDER: [u.id for u in defenders]}
+        frame.took_part = [unit.id for unit in attackers]
+        frame.defenders = defending_order(battle.edition, state, battle.area, defenders)
         # A42-SBR-15: out of every other combat this turn, as the raiders and escorts are (A42-SBR-02, A42-SBR-06).
-        battle.mark(data["interceptors"], unit_marks.RAIDED)
+        battle.mark(frame.interceptors, unit_marks.RAIDED)
         ctx.event("combat_began", battle.attacker, area=battle.area, kind="raid", attacker=battle.attacker,
-                  defenders=list(data["defenders"]),
+                  defenders=list(frame.defenders),
                   units=count_powers(battle.edition, [*attackers, *defenders]))  # fmt: skip
         return True
 
@@ -62,16 +66,16 @@ class AirBattle(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        data = battle.data
-        if not data["round"]:
+        frame = raid_frame(battle)
+        if not frame.round:
             if not battle.units(ATTACKER) or not battle.units(DEFENDER):
                 return True
-            data["round"] = 1
-            data["half"] = "attack"
+            frame.round = 1
+            frame.half = "attack"
             ctx.event("round_began", battle.attacker, area=battle.area, round=1)
-        if data["half"] == "attack":
+        if frame.half == "attack":
             if self.attack.advance(ctx, battle):
-                data["half"], data["memo"] = "defense", {}
+                frame.half, frame.memory = "defense", StageMemory()
             return False
         return self.defense.advance(ctx, battle)
 
@@ -138,13 +142,14 @@ def end_raid(ctx: AxisContext, battle: Battle, survived: bool) -> None:
     """Record that a raid is over, and whether any raider was left to bomb."""
     ctx.event("combat_ended", battle.attacker, area=battle.area, kind="raid",
               outcome="attacker" if survived else "defender",
-              round=battle.data["round"], losses=battle.data["losses"])  # fmt: skip
+              round=battle.frame.round, losses=battle.frame.losses)  # fmt: skip
 
 
-class RaidStep(KitStep):
+class RaidStep(EditionStep):
     """One raid: antiaircraft fire, the air battle if fighters intercept, the bombs."""
 
     name = RAID
+    frame = RaidFrame
     kit_stages: ClassVar[Mapping[str, Stage]] = {
         "place": PlaceRaid(),
         "antiaircraft": Antiaircraft(),
@@ -158,28 +163,14 @@ class RaidStep(KitStep):
         super().__init__(edition)
         self.stages: Mapping[str, Stage] = {**self.kit_stages, **edition.stages}
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def advance(self, ctx: AxisContext, frame: RaidFrame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
-        stage = self.stages[frame.data.get("stage", self.edition.battle.raid_steps[0])]
-        return stage.decision(Battle(self.edition, state, frame.data))
-
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
-        """See :class:`~boardgame.engine.step.Step`."""
-        return self.stages[frame.data["stage"]].options(Battle(self.edition, state, frame.data))
-
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
-        """See :class:`~boardgame.engine.step.Step`."""
-        self.stages[frame.data["stage"]].act(ctx, Battle(self.edition, ctx.state, frame.data), action)
-
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
-        """See :class:`~boardgame.engine.step.Step`."""
-        data, order = frame.data, self.edition.battle.raid_steps
-        number = data.setdefault("next", 0)
-        if number >= len(order):
+        order = self.edition.battle.raid_steps
+        if frame.number >= len(order):
             # A42-SBR-16: interceptors never left their territory; A42-SBR-17: see the rescue flights.
             ctx.end()
             return
-        data["stage"] = order[number]
-        if self.stages[data["stage"]].advance(ctx, Battle(self.edition, ctx.state, data)):
-            data["memo"] = {}
-            data["next"] = number + 1
+        frame.stage = order[frame.number]
+        if self.stages[frame.stage].advance(ctx, Battle(self.edition, ctx.state, frame)):
+            frame.memory = StageMemory()
+            frame.number += 1

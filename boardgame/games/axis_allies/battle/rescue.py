@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, Relocate
@@ -12,7 +12,7 @@ from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import allied, at_war
 from boardgame.games.axis_allies.board.spaces import is_friendly_land, is_hostile_land, was_friendly_land
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.phases.production import free_slots
 from boardgame.games.axis_allies.state import State, Unit
@@ -85,82 +85,40 @@ def _alike(unit: Unit) -> tuple[object, ...]:
     return unit.owner, unit.area, unit.type, unit_marks.SCRAMBLED in unit.marks, unit_marks.RAIDED in unit.marks
 
 
-class RescueStep(KitStep):
+def next_stranded(edition: Edition, state: State) -> tuple[list[Unit], dict[str, int]]:
+    """The next fighters of one power, type and space, and where they may land."""
+    units = stranded(edition, state)
+    group = [unit for unit in units if _alike(unit) == _alike(units[0])]
+    return group, landing_places(edition, state, group[0])
+
+
+class RescueStep(EditionStep):
     """Lands the stranded fighters; their owners choose where there is a choice."""
 
     name = RESCUE
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
-        if not frame.data.get("ask"):
-            return None
-        group, places = self._next(state)
-        power = group[0].owner
-        name, place = self.edition.power_by_id[power].name, self.edition.board.areas[group[0].area].name
-        data = {"area": group[0].area, "units": [unit.id for unit in group], "places": list(places)}
-        rules = tuple(self.edition.cite(rule) for rule in ("A42-UNI-41", "A42-UNI-42"))
-        return Decision((power,), "relocate", f"{name}: where do the aircraft from {place} land?", rules, data)
-
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
-        """See :class:`~boardgame.engine.step.Step`."""
-        state = ctx.state
-        self._return(ctx, homeward(self.edition, state))
-        if not stranded(self.edition, state):
+        state, edition = ctx.state, self.edition
+        self._return(ctx, homeward(edition, state))
+        if not stranded(edition, state):
             ctx.end()
             return
-        group, places = self._next(state)
+        group, places = next_stranded(edition, state)
         if len(places) > 1:
-            frame.data["ask"] = True
+            ctx.call(RescueLandingStep.name)
         elif places:
             area, room = next(iter(places.items()))
-            self._land(ctx, group[:room], area)
+            _land(ctx, edition, group[:room], area)
         else:
             interceptors = unit_marks.RAIDED in group[0].marks
-            rule = self.edition.cite("A42-SBR-17" if interceptors else "A42-UNI-41")
+            rule = edition.cite("A42-SBR-17" if interceptors else "A42-UNI-41")
             if unit_marks.SCRAMBLED in group[0].marks:
-                rule = self.edition.cite("P40-CON-18", "A42-UNI-41")
+                rule = edition.cite("P40-CON-18", "A42-UNI-41")
             for unit in group:
                 state.remove(unit.id)
-            ctx.event("destroyed", group[0].owner, area=group[0].area, units=count_types(self.edition, group),
+            ctx.event("destroyed", group[0].owner, area=group[0].area, units=count_types(edition, group),
                       reason="no place to land within one space", rule=rule)  # fmt: skip
-
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
-        """See :class:`~boardgame.engine.step.Step`."""
-        group, places = self._next(state)
-        rules = (self.edition.cite("A42-UNI-41"),)
-        found = []
-        for area, room in places.items():
-            count = min(room, len(group))
-            item = Item(group[0].type, len(group), tuple(unit.id for unit in group))
-            action = {"by": group[0].owner, "do": "relocate", "to": area}
-            text = f"Land in {self.edition.board.areas[area].name}"
-            found.append(Option(action, (Counts("units", (item,), 1, count),), text, rules, area))
-        return found
-
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
-        """See :class:`~boardgame.engine.step.Step`."""
-        if not isinstance(action, Relocate):
-            raise Refusal(NOT_ASKED, "Say first where the aircraft land.")
-        group, places = self._next(ctx.state)
-        area = group[0].area
-        if action.to not in self.edition.board.areas:
-            raise Refusal(NOT_THERE, f"There is no space {action.to}.")
-        units = pick(ctx.state, action.units, group, group[0].owner, area)
-        name = self.edition.board.areas[action.to].name
-        if action.to not in places or len(units) > places[action.to]:
-            text = f"{name} is not a friendly place with room within one space."
-            raise self.edition.refuse("A42-UNI-41", text, (area, action.to), tuple(unit.id for unit in units))
-        if not units:
-            raise Refusal(NOT_THERE, "Name at least one aircraft.", (area,))
-        self._land(ctx, units, action.to)
-        frame.data["ask"] = False
-
-    def _next(self, state: State) -> tuple[list[Unit], dict[str, int]]:
-        """The next fighters of one power, type and space, and where they may land."""
-        units = stranded(self.edition, state)
-        first = units[0]
-        group = [unit for unit in units if _alike(unit) == _alike(first)]
-        return group, landing_places(self.edition, state, first)
 
     def _return(self, ctx: AxisContext, units: list[Unit]) -> None:
         state = ctx.state
@@ -172,13 +130,61 @@ class RescueStep(KitStep):
             ctx.event("relocated", owner, units=count_types(self.edition, group), to=home,
                       **{"from": zone, "ids": [unit.id for unit in group]})  # fmt: skip
 
-    def _land(self, ctx: AxisContext, units: list[Unit], area: str) -> None:
-        state, edition = ctx.state, self.edition
-        for unit in units:
-            aboard = 0
-            if edition.board.areas[area].kind == "sea":
-                ships = _carriers(edition, state, area, unit.owner)
-                aboard = next(ship.id for ship in ships if _room(edition, state, ship))
-            state.put(unit._replace(area=area, aboard=aboard).unmarked(unit_marks.SCRAMBLED))
-        ctx.event("relocated", units[0].owner, units=count_types(edition, units), to=area,
-                  **{"from": units[0].area, "ids": [unit.id for unit in units]})  # fmt: skip
+
+class RescueLandingStep(EditionStep):
+    """Asks an owner where the next stranded fighters land, and lands them (A42-UNI-41, A42-UNI-42)."""
+
+    name = "rescue_landing"
+
+    def decision(self, state: State, frame: Frame) -> Decision:
+        """See :class:`~boardgame.engine.step.Step`."""
+        group, places = next_stranded(self.edition, state)
+        power = group[0].owner
+        name, place = self.edition.power_by_id[power].name, self.edition.board.areas[group[0].area].name
+        data = {"area": group[0].area, "units": [unit.id for unit in group], "places": list(places)}
+        rules = tuple(self.edition.cite(rule) for rule in ("A42-UNI-41", "A42-UNI-42"))
+        return Decision((power,), "relocate", f"{name}: where do the aircraft from {place} land?", rules, data)
+
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
+        """See :class:`~boardgame.engine.step.Step`."""
+        group, places = next_stranded(self.edition, state)
+        rules = (self.edition.cite("A42-UNI-41"),)
+        found = []
+        for area, room in places.items():
+            count = min(room, len(group))
+            item = Item(group[0].type, len(group), tuple(unit.id for unit in group))
+            action = {"by": group[0].owner, "do": "relocate", "to": area}
+            text = f"Land in {self.edition.board.areas[area].name}"
+            found.append(Option(action, (Counts("units", (item,), 1, count),), text, rules, area))
+        return found
+
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        if not isinstance(action, Relocate):
+            raise Refusal(NOT_ASKED, "Say first where the aircraft land.")
+        group, places = next_stranded(self.edition, ctx.state)
+        area = group[0].area
+        if action.to not in self.edition.board.areas:
+            raise Refusal(NOT_THERE, f"There is no space {action.to}.")
+        units = pick(ctx.state, action.units, group, group[0].owner, area)
+        name = self.edition.board.areas[action.to].name
+        if action.to not in places or len(units) > places[action.to]:
+            text = f"{name} is not a friendly place with room within one space."
+            raise self.edition.refuse("A42-UNI-41", text, (area, action.to), tuple(unit.id for unit in units))
+        if not units:
+            raise Refusal(NOT_THERE, "Name at least one aircraft.", (area,))
+        _land(ctx, self.edition, units, action.to)
+        ctx.end()
+
+
+def _land(ctx: AxisContext, edition: Edition, units: list[Unit], area: str) -> None:
+    """Land fighters of one power and space in an area where there is room."""
+    state = ctx.state
+    for unit in units:
+        aboard = 0
+        if edition.board.areas[area].kind == "sea":
+            ships = _carriers(edition, state, area, unit.owner)
+            aboard = next(ship.id for ship in ships if _room(edition, state, ship))
+        state.put(unit._replace(area=area, aboard=aboard).unmarked(unit_marks.SCRAMBLED))
+    ctx.event("relocated", units[0].owner, units=count_types(edition, units), to=area,
+              **{"from": units[0].area, "ids": [unit.id for unit in units]})  # fmt: skip

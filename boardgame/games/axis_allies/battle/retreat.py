@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from boardgame.engine.decision import Decision
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, Retreat
 from boardgame.games.axis_allies.actions import Press as PressAction
-from boardgame.games.axis_allies.battle.battle_board import board_data
+from boardgame.games.axis_allies.battle.battle_board import battle_in_progress, board_data
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle, count_types
 from boardgame.games.axis_allies.battle.battle_stage import Stage
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.spaces import is_friendly_land, is_hostile_zone
-from boardgame.games.axis_allies.edition.edition_step import AxisContext
-from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
+from boardgame.games.axis_allies.state import State, Unit
 
 
 def movers(battle: Battle) -> list[Unit]:
@@ -29,7 +30,7 @@ def movers(battle: Battle) -> list[Unit]:
 
 def _may_retreat(battle: Battle) -> tuple[str, ...]:
     own = battle.rules.landing_retreat
-    found = battle.rules.retreat if own is None or not battle.data["seaborne"] else own
+    found = battle.rules.retreat if own is None or not battle.frame.seaborne else own
     # A42-AMP-21: to a territory from which some of the others came; without one the landed fight on.
     if battle.state.agreed(battle.rules.seaborne_follow) and retreat_spaces(battle):
         return (*found, "seaborne")
@@ -49,7 +50,7 @@ def flyers(battle: Battle) -> list[Unit]:
 
 def origin(battle: Battle, unit: Unit) -> str:
     """Whether an attacking land unit came from the sea or overland."""
-    return "seaborne" if unit.id in battle.data["seaborne"] else "overland"
+    return "seaborne" if unit.id in battle.frame.seaborne else "overland"
 
 
 def retreat_spaces(battle: Battle) -> list[str]:
@@ -60,7 +61,7 @@ def retreat_spaces(battle: Battle) -> list[str]:
     """
     state, edition = battle.state, battle.edition
     spaces = []
-    for space in battle.data["entered"]:
+    for space in battle.frame.entered:
         if not battle.at_sea:
             friendly = is_friendly_land(edition, state, space, battle.attacker)
         else:
@@ -78,36 +79,42 @@ class Press(Stage):
     A42-AMP-22: on land, too, at the end of any round.
     """
 
-    def decision(self, battle: Battle) -> Decision | None:
+    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        if not battle.memo.get("ask"):
-            return None
-        edition = battle.edition
+        if battle.memory.begun:
+            battle.frame.parting = False
+            return True
+        battle.memory.begun = True
+        ctx.call(PressStep.name)
+        return False
+
+
+class PressStep(EditionStep):
+    """Asks the attacker whether to press the attack or retreat (A42-CON-27)."""
+
+    name = "press_or_retreat"
+
+    def decision(self, state: State, frame: Frame) -> Decision:
+        """See :class:`~boardgame.engine.step.Step`."""
+        edition, battle = self.edition, battle_in_progress(self.edition, state)
         place = edition.board.areas[battle.area].name
         rules = ["A42-CON-27", "A42-CON-28"]
-        if not battle.at_sea and battle.data["seaborne"]:
+        if not battle.at_sea and battle.frame.seaborne:
             rules.append("A42-AMP-19")
         spaces = retreat_spaces(battle) if movers(battle) else []
         text = f"Press the attack on {place}, or retreat?"
-        if battle.data.get("parting"):
+        if battle.frame.parting:
             rules, text = ["A42-CON-26"], f"Only transports are left in {place}: stay, or retreat?"
         elif not spaces and (movers(battle) or not flyers(battle)):
             text = f"Press the attack on {place}: nobody can retreat."
-        data = board_data(edition, battle.state, retreat=spaces, air_only=not movers(battle) and bool(flyers(battle)))
-        return Decision((battle.attacker,), "press_or_retreat", text, tuple(edition.cite(rule) for rule in rules), data)
+        data = board_data(edition, state, retreat=spaces, air_only=not movers(battle) and bool(flyers(battle)))
+        return Decision((battle.attacker,), self.name, text, tuple(edition.cite(rule) for rule in rules), data)
 
-    def advance(self, ctx: AxisContext, battle: Battle) -> bool:
-        """See :class:`Stage`."""
-        if "ask" in battle.memo:
-            battle.data.pop("parting", None)
-            return True
-        battle.memo["ask"] = True
-        return False
-
-    def options(self, battle: Battle) -> list[Option]:
-        """See :class:`Stage`."""
-        edition, by = battle.edition, battle.attacker
-        stay = "Stay in the zone" if battle.data.get("parting") else "Press the attack"
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
+        """See :class:`~boardgame.engine.step.Step`."""
+        edition, battle = self.edition, battle_in_progress(self.edition, state)
+        by = battle.attacker
+        stay = "Stay in the zone" if battle.frame.parting else "Press the attack"
         found = [Option({"by": by, "do": "press"}, (), stay, (edition.cite("A42-CON-23"),), battle.area, 0, "battle")]
         if movers(battle):
             for space in retreat_spaces(battle):
@@ -121,17 +128,16 @@ class Press(Stage):
             found.append(Option({"by": by, "do": "retreat"}, (), text, (edition.cite("A42-CON-31"),), battle.area))
         return found
 
-    def act(self, ctx: AxisContext, battle: Battle, action: Action) -> None:
-        """See :class:`Stage`."""
-        if isinstance(action, PressAction):
-            battle.memo["ask"] = False
-            return
-        if not isinstance(action, Retreat):
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        battle = battle_in_progress(self.edition, ctx.state)
+        if isinstance(action, Retreat):
+            leaving = movers(battle)
+            self._check(battle, action.to, leaving)
+            self._retreat(ctx, battle, action.to or "", leaving)
+        elif not isinstance(action, PressAction):
             raise Refusal(NOT_ASKED, "Press the attack or retreat.", (battle.area,))
-        leaving = movers(battle)
-        self._check(battle, action.to, leaving)
-        battle.memo["ask"] = False
-        self._retreat(ctx, battle, action.to or "", leaving)
+        ctx.end()
 
     def _check(self, battle: Battle, to: str | None, leaving: list[Unit]) -> None:
         edition, area = battle.edition, battle.area
@@ -151,15 +157,15 @@ class Press(Stage):
         if to in retreat_spaces(battle):
             return
         name = edition.board.areas[to].name
-        if battle.at_sea and to in battle.data["entered"]:
+        if battle.at_sea and to in battle.frame.entered:
             raise edition.refuse("A42-CON-29", f"{name} has not been friendly since the turn began.", (area, to))
-        if not battle.at_sea and battle.data["seaborne"]:
+        if not battle.at_sea and battle.frame.seaborne:
             raise edition.refuse("A42-AMP-21", f"No attacker came overland from {name}.", (area, to))
         raise edition.refuse("A42-CON-28", f"No attacker came from {name}, or it is not friendly.", (area, to))
 
     def _retreat(self, ctx: AxisContext, battle: Battle, to: str, leaving: list[Unit]) -> None:
         """A42-CON-30: all together. A42-CON-31: aircraft stay where they are and land later."""
-        state, edition, data = ctx.state, battle.edition, battle.data
+        state, edition, frame = ctx.state, battle.edition, battle.frame
         air = flyers(battle)
         for unit in leaving:
             for cargo in state.cargo(unit.id):
@@ -173,5 +179,5 @@ class Press(Stage):
         battle.mark(gone, unit_marks.RETREATED)
         battle.leave(gone)
         # A42-AMP-19: what landed from the sea fights on alone.
-        if not data["units"][ATTACKER]:
-            data["outcome"] = "retreat"
+        if not frame.units[ATTACKER]:
+            frame.outcome = "retreat"

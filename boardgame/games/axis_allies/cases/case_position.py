@@ -10,14 +10,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from boardgame.engine.casebook.case_file import first_problem
 from boardgame.engine.casebook.case_words import PlaceError
-from boardgame.engine.frame import LooseFrame
 from boardgame.engine.yaml_file import Keys
 from boardgame.games.axis_allies.board.facilities import complex_type, facility, max_damage, remove_complex, set_damage
 from boardgame.games.axis_allies.board.relations import end_peace
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.setup import board_carrier_aircraft
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX
-from boardgame.games.axis_allies.phases.turn import TURN, begin_turn
+from boardgame.games.axis_allies.phases.turn import TURN, TurnFrame, begin_turn
 from boardgame.games.axis_allies.state import State, Unit
 
 Number = Annotated[int, Field(strict=True, ge=0, le=1000)]
@@ -124,7 +123,7 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     state.purchased = {type_: count for type_, count in wanted.purchased.items() if count}
     for area, owner in wanted.turn_start.owners.items():
         _set_owner(edition, state.start_owners, area, owner, ("turn_start", "owners", area))
-    state.stack = [LooseFrame(TURN, None, {"next": edition.phases.index(phase)})]
+    state.stack = [TurnFrame(TURN, next=edition.phases.index(phase))]
     return state
 
 

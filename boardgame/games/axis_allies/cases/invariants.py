@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boardgame.engine.event import Event
-from boardgame.engine.frame import loose
 from boardgame.engine.game import Game
+from boardgame.games.axis_allies.battle.battle_data import BattleFrame
 from boardgame.games.axis_allies.board.facilities import facilities_at, max_damage
 from boardgame.games.axis_allies.board.relations import allied, at_war
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -129,7 +129,7 @@ def _check_territories(edition: Edition, before: State, after: State, kinds: set
             limit = max_damage(edition, after, area, type_)
             where = f"the {type_} in {area}"
             assert area in after.owners and 0 <= damage <= limit, f"{where} has {damage} damage of {limit}"
-    preparing = bool(after.stack) and "next" not in loose(after.stack[0])  # the turn step has called no phase yet
+    preparing = bool(after.stack) and getattr(after.stack[0], "next", 0) == 0  # the turn step has called no phase yet
     assert after.round >= before.round, "a round has come again"
     assert after.turn in edition.power_by_id or (preparing and not after.turn), "it is nobody's turn"
 
@@ -192,8 +192,7 @@ def _struck(state: State) -> Counter[tuple[str, str]]:
     """The units behind the casualty strip, by owner and type."""
     found = Counter[tuple[str, str]]()
     for frame in state.stack:
-        battle = loose(frame).get("battle", loose(frame))
-        for unit_id in battle.get("struck", ()):
+        for unit_id in frame.struck if isinstance(frame, BattleFrame) else ():
             found[state.units[unit_id].owner, state.units[unit_id].type] += 1
     return found
 

@@ -45,6 +45,7 @@ class Hooks:
         battle_ended: told of a battle that is over; its outcome stands in its data (context, battle).
         before_play: names of steps before the first turn, such as choices that belong to the set-up; nobody is in turn.
         phase_began: told of a phase that begins; a step called by then comes first (context, edition, phase).
+        phase_ended: told of a phase that has ended, before the next begins (context, edition, phase).
         skips: the rule by which the power in turn goes without a phase, or "" (edition, state, phase).
         sentences: how the log tells of the edition's own events, or in its own words of the kit's (edition, power,
             data).
@@ -69,6 +70,7 @@ class Hooks:
     battle_ended: tuple[Callable[[AxisContext, Battle], None], ...] = ()
     before_play: tuple[str, ...] = ()
     phase_began: tuple[Callable[[AxisContext, Edition, str], None], ...] = ()
+    phase_ended: tuple[Callable[[AxisContext, Edition, str], None], ...] = ()
     skips: tuple[Callable[[Edition, State, str], str], ...] = ()
     sentences: Mapping[str, Callable[[Edition, str, Mapping[str, Any]], str]] = field(default_factory=dict)
 

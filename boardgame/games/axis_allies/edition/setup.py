@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.games.axis_allies.board.facilities import set_damage
 from boardgame.games.axis_allies.board.relations import allied
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.phases.turn import TURN
+from boardgame.games.axis_allies.phases.turn import TURN, TurnFrame
 from boardgame.games.axis_allies.state import State
 
 
@@ -96,7 +96,7 @@ def new_state(edition: Edition, setup: Mapping[str, Any]) -> State:
         for _ in range(count):
             state.add(type_, power, area)
     board_carrier_aircraft(edition, state)
-    state.stack = [LooseFrame(TURN), *(LooseFrame(step) for step in reversed(edition.hooks.before_play))]
+    state.stack = [TurnFrame(TURN), *(Frame(step) for step in reversed(edition.hooks.before_play))]
     return state
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, Move, Relocate
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.landing.seating import land_on, landing_flight_allowed
 from boardgame.games.axis_allies.movement.destinations import landing_areas
@@ -82,12 +82,12 @@ def _places(terrain: Terrain, landing: Landing, group: list[Unit]) -> dict[str, 
     return found
 
 
-class FlyHomeStep(KitStep):
+class FlyHomeStep(EditionStep):
     """Lands the aircraft of the power in turn that have fought, those of one kind and space after the other."""
 
     name = FLY_HOME
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: Frame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         group, places = homing(self.edition, state)
         if not group:
@@ -112,11 +112,11 @@ class FlyHomeStep(KitStep):
             if area != start
         }
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """All that can land have landed."""
         ctx.end()
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         group, places = homing(self.edition, state)
         item = Item(group[0].type, len(group), tuple(unit.id for unit in group))
@@ -127,7 +127,7 @@ class FlyHomeStep(KitStep):
             for area, most in places.items()
         ]  # fmt: skip
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Relocate):
             raise Refusal(NOT_ASKED, "Say first where the aircraft land.")

@@ -3,41 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Blank, Choice, Option, Place, Places
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, TakeBack, parse_action
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.destinations import places_to_go, together
 from boardgame.games.axis_allies.state import State, restore, snapshot
 
 
-class MovementStep(KitStep):
+@dataclass(slots=True)
+class MovementFrame(Frame):
+    """A movement phase.
+
+    Attributes:
+        begun: whether it has been noted where everything stands.
+    """
+
+    begun: bool = False
+
+
+class MovementStep(EditionStep):
     """A movement phase of the power in turn. Subclasses say what an order does and when the phase may end."""
 
+    frame = MovementFrame
     text: ClassVar[str] = ""
     """The question the phase asks."""
     rules: ClassVar[tuple[str, ...]] = ()
     """Ids of the rules behind it."""
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: MovementFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
-        if "begun" not in frame.data:
+        if not frame.begun:
             return None
         rules = tuple(self.edition.cite(rule) for rule in self.rules)
         return Decision((state.turn,), self.name, self.text, rules, {"orders": len(state.orders)})
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: MovementFrame) -> None:
         """Begin the phase: note where everything stands, for taking orders back."""
-        frame.data["begun"] = True
+        frame.begun = True
         ctx.state.orders = []
         ctx.state.before = snapshot(ctx.state)
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: MovementFrame, action: Action) -> None:
         """Carry out, take back or end."""
         if isinstance(action, TakeBack):
             self._take_back(ctx, action.order)
@@ -49,7 +62,7 @@ class MovementStep(KitStep):
         else:
             ctx.state.orders.append(self.order(ctx, action))
 
-    def expand(self, state: State, frame: LooseFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+    def expand(self, state: State, frame: MovementFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
         """The places to which the units of a move can go together; see :class:`~boardgame.engine.step.Step`."""
         if "path" in filled:
             return ()

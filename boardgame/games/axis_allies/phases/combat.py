@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, Fight, Intercept
@@ -20,7 +20,7 @@ from boardgame.games.axis_allies.board.relations import allied, at_war
 from boardgame.games.axis_allies.board.spaces import is_hostile_land, is_hostile_zone, may_leave_alone
 from boardgame.games.axis_allies.board.unit_marks import BEGAN_HOSTILE
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.landing.fly_home import FLY_HOME, homing
 from boardgame.games.axis_allies.movement.overflight import fire_on_the_way
 from boardgame.games.axis_allies.movement.selection import pick
@@ -92,7 +92,7 @@ def _general(edition: Edition, state: State, done: list[str]) -> list[str]:
         if area.kind == "land":
             if f"assault:{area.id}" in done or not is_hostile_land(edition, state, area.id, state.turn):
                 continue
-            battle = Battle(edition, state, Battle.new_data(area.id, "land", state.turn))
+            battle = Battle.unplaced(edition, state, area.id, "land")
             if battle.attackers_at() and not _walk_in(battle):
                 found.append(area.id)
         elif area.id not in state.fought and _sea_combat(edition, state, area.id, units):
@@ -120,7 +120,7 @@ def undefended(edition: Edition, state: State, done: list[str]) -> list[str]:
     found = []
     for area in dict.fromkeys(unit.area for unit in state.units.values() if unit.owner == state.turn):
         if is_hostile_land(edition, state, area, state.turn) and not {f"assault:{area}", f"combat:{area}"} & set(done):
-            battle = Battle(edition, state, Battle.new_data(area, "land", state.turn))
+            battle = Battle.unplaced(edition, state, area, "land")
             if battle.attackers_at() and _walk_in(battle):
                 found.append(area)
     return sorted(found, key=list(edition.board.areas).index)
@@ -136,7 +136,7 @@ def combat_spaces(edition: Edition, state: State) -> frozenset[str]:
 
 def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) -> bool:
     """Whether a battle is fought in a zone."""
-    battle = Battle(edition, state, Battle.new_data(zone, "sea", state.turn))
+    battle = Battle.unplaced(edition, state, zone, "sea")
     if not battle.defenders_at():
         return False
     if zone in state.attacks:
@@ -148,106 +148,112 @@ def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) ->
     return any(edition.types[unit.type].domain == "sea" or unit.moved for unit in battle.attackers_at())
 
 
-class CombatStep(KitStep):
+@dataclass(slots=True)
+class CombatFrame(Frame):
+    """A combat phase.
+
+    Attributes:
+        begun: whether it is known who may intercept.
+        to_intercept: raided territories and powers still to be asked for interceptors, in order.
+        interceptors: ids of the fighters that rise, by territory.
+        ignored, withdrawn: zones that the assaults so far left alone, and retreated from.
+        done: combats carried out, as ``"kind:area"``.
+        rescued: whether defending aircraft have been seen to.
+    """
+
+    begun: bool = False
+    to_intercept: list[tuple[str, str]] = field(default_factory=list)
+    interceptors: dict[str, list[int]] = field(default_factory=dict)
+    ignored: list[str] = field(default_factory=list)
+    withdrawn: list[str] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    rescued: bool = False
+
+
+class CombatStep(EditionStep):
     """The conduct combat phase; does nothing when there is nothing to fight."""
 
     name = COMBAT
+    frame = CombatFrame
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: CombatFrame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
-        data = frame.data
-        if "intercept" not in data:
+        if not frame.begun or frame.to_intercept:
             return None
-        if data["intercept"]:
-            area, power = data["intercept"][0]
-            name, place = self.edition.power_by_id[power].name, self.edition.board.areas[area].name
-            raid = state.raids[area]
-            more = {"area": area, "fighters": [unit.id for unit in self._fighters(state, area, power)],
-                    "raiders": [*raid["bombers"], *raid["escorts"]]}  # fmt: skip
-            rules = tuple(self.edition.cite(rule) for rule in ("A42-SBR-10", "A42-SBR-11"))
-            text = f"{name}: how many fighters intercept the raid on {place}?"
-            return Decision((power,), "intercept", text, rules, more)
-        combats = pending_combats(self.edition, state, data["done"])
-        if homing(self.edition, state)[0] or not combats or walk_ins(self.edition, state, data["done"]):
+        combats = pending_combats(self.edition, state, frame.done)
+        if homing(self.edition, state)[0] or not combats or walk_ins(self.edition, state, frame.done):
             return None
         rules = tuple(self.edition.cite(rule) for rule in ("A42-CON-01", "A42-CON-05"))
         text = "Which combat is fought next?" if len(combats) > 1 else "One combat is left to fight."
         listed = [{"kind": kind, "area": area} for kind, area in combats]
-        return Decision((state.turn,), "choose_combat", text, rules, {"combats": listed, "done": list(data["done"])})
+        return Decision((state.turn,), "choose_combat", text, rules, {"combats": listed, "done": list(frame.done)})
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: CombatFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
-        data = frame.data
-        if data["intercept"]:
-            area, power = data["intercept"][0]
-            kinds: dict[str, list[int]] = {}
-            for unit in self._fighters(state, area, power):
-                kinds.setdefault(unit.type, []).append(unit.id)
-            items = tuple(Item(key, len(ids), tuple(ids)) for key, ids in kinds.items())
-            blank = Counts("units", items, 0, sum(item.maximum for item in items))
-            rules = (self.edition.cite("A42-SBR-10"),)
-            return [Option({"by": power, "do": "intercept"}, (blank,), "Intercept", rules, area)]
         found = []
-        for kind, area in pending_combats(self.edition, state, data["done"]):
+        for kind, area in pending_combats(self.edition, state, frame.done):
             text = f"{_NAMES[kind]} {self.edition.board.areas[area].name}"
             rules = (self.edition.cite("A42-CON-05"),)
             action = {"by": state.turn, "do": "fight", "kind": kind, "area": area}
             found.append(Option(action, (), text, rules, area, 0, "battle"))
         return found
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: CombatFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
-        data, state = frame.data, ctx.state
-        if data["intercept"]:
-            if not isinstance(action, Intercept):
-                raise Refusal(NOT_ASKED, "Say first how many fighters intercept; none is allowed.")
-            area, power = data["intercept"].pop(0)
-            fighters = self._fighters(state, area, power)
-            chosen = pick(state, action.units, fighters, power, area)
-            data["interceptors"].setdefault(area, []).extend(sorted(unit.id for unit in chosen))
-            return
+        state = ctx.state
         if not isinstance(action, Fight):
             text = "There are still combats to fight; they are all fought before the phase ends."
-            waiting = {area for _, area in pending_combats(self.edition, state, data["done"])}
+            waiting = {area for _, area in pending_combats(self.edition, state, frame.done)}
             stayed = any(unit.area in waiting and BEGAN_HOSTILE in unit.marks for unit in state.units.values())
             raise self.edition.refuse("A42-CM-25" if stayed else "A42-CON-04", text)
-        self._check(state, data, action)
-        self._note(data)
+        self._check(state, frame, action)
+        self._note_assault(frame)
         # AAR-CM-26: what they meet on the way comes first, then their combat, before any other is taken up.
         fire_on_the_way(ctx, self.edition, self._flown_to(state, action))
-        if (action.kind, action.area) not in pending_combats(self.edition, state, data["done"]):
+        if (action.kind, action.area) not in pending_combats(self.edition, state, frame.done):
             return  # nobody got there
-        data["done"].append(f"{action.kind}:{action.area}")
+        frame.done.append(f"{action.kind}:{action.area}")
         if action.kind == "raid":
-            call_raid(ctx, action.area, data["interceptors"].get(action.area, []))
+            call_raid(ctx, action.area, frame.interceptors.get(action.area, []))
         elif action.kind == "assault":
-            call_assault(ctx, action.area, data["assaults"])
+            call_assault(ctx, action.area, frame.ignored, frame.withdrawn)
         else:
             call_battle(ctx, action.area, self.edition.board.areas[action.area].kind, state.turn)
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: CombatFrame) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
-        data = frame.data
-        if "intercept" not in data:
-            data.update(intercept=self._interceptions(ctx.state), interceptors={}, assaults={}, done=[], rescued=False)
+        if not frame.begun:
+            frame.begun, frame.to_intercept = True, self._interceptions(ctx.state)
+        elif frame.to_intercept:
+            self._intercept(ctx, frame)
         elif homing(self.edition, ctx.state)[0]:
             ctx.call(FLY_HOME)
-        elif walk_ins(self.edition, ctx.state, data["done"]):
-            self._walk_in(ctx, data)
-        elif not data["rescued"]:
+        elif walk_ins(self.edition, ctx.state, frame.done):
+            self._walk_in(ctx, frame)
+        elif not frame.rescued:
             # A42-UNI-42, A42-SBR-17: after all combat, before the noncombat move phase.
-            data["rescued"] = True
+            frame.rescued = True
             fire_on_the_way(ctx, self.edition)  # at those whose combat was over before they came to it
             ctx.call(RESCUE)
         else:
             ctx.end()
 
-    def _walk_in(self, ctx: AxisContext, data: dict[str, Any]) -> None:
+    def _intercept(self, ctx: AxisContext, frame: CombatFrame) -> None:
+        """Ask the next power for interceptors, or note what it has answered."""
+        area, power = frame.to_intercept[0]
+        chosen = frame.take_result()
+        if chosen is None:
+            ctx.call(InterceptStep.name, area=area, power=power)
+        else:
+            frame.interceptors.setdefault(area, []).extend(chosen)
+            frame.to_intercept.pop(0)
+
+    def _walk_in(self, ctx: AxisContext, frame: CombatFrame) -> None:
         """Take what nobody defends, without dice, in the general combat step."""
         state, edition = ctx.state, self.edition
-        for area in walk_ins(edition, state, data["done"]):
-            data["done"].append(f"combat:{area}")
-            units = Battle(edition, state, Battle.new_data(area, "land", state.turn)).attackers_at()
+        for area in walk_ins(edition, state, frame.done):
+            frame.done.append(f"combat:{area}")
+            units = Battle.unplaced(edition, state, area, "land").attackers_at()
             fire_on_the_way(ctx, edition, [unit.id for unit in units])
             # A42-CON-32, A42-CON-35, A42-UNI-02: aircraft alone take nothing.
             if any(edition.has(unit.type, "captures") for unit in units):
@@ -264,42 +270,37 @@ class CombatStep(KitStep):
         raiding = {unit for raid in state.raids.values() for unit in (*raid["bombers"], *raid["escorts"])}
         return [unit.id for area in dict.fromkeys(spaces) for unit in state.at(area) if unit.id not in raiding]
 
-    def _note(self, data: dict[str, Any]) -> None:
+    def _note_assault(self, frame: CombatFrame) -> None:
         """Keep what the last assault reported."""
-        result = data.pop("result", None)
+        result = frame.take_result()
         if isinstance(result, dict):
-            data["assaults"] = result
+            frame.ignored, frame.withdrawn = result["ignored"], result["withdrawn"]
 
-    def _interceptions(self, state: State) -> list[list[str]]:
+    def _interceptions(self, state: State) -> list[tuple[str, str]]:
         """Raided territories and the powers whose fighters may intercept there, where the option is in use."""
         if not state.agreed(self.edition.battle.escorts):  # A42-SBR-09, A42-SBR-10
             return []
         return [
-            [area, power.id]
+            (area, power.id)
             for area in sorted(state.raids)
             for power in self.edition.powers
-            if self._fighters(state, area, power.id)
+            if could_intercept(self.edition, state, area, power.id)
         ]
 
-    def _fighters(self, state: State, area: str, power: str) -> list[Unit]:
-        """The fighters of a power at war with the raiders in a raided territory."""
-        if not at_war(self.edition, state, power, state.turn):
-            return []
-        return [u for u in state.at(area) if u.owner == power and self.edition.has(u.type, "escort")]
 
-    def _check(self, state: State, data: dict[str, Any], action: Fight) -> None:
+    def _check(self, state: State, frame: CombatFrame, action: Fight) -> None:
         """Refuse a combat that is not due, with the rule that says why."""
         edition, area, kind = self.edition, action.area, action.kind
         if area not in edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space {area}.")
-        combats = pending_combats(edition, state, data["done"])
+        combats = pending_combats(edition, state, frame.done)
         if (kind, area) in combats:
             return
         name = edition.board.areas[area].name
-        if f"{kind}:{area}" in data["done"] or (kind == "combat" and area in state.fought):
+        if f"{kind}:{area}" in frame.done or (kind == "combat" and area in state.fought):
             # A42-CON-05 each space once, to its end; A42-CON-06, A42-CM-15 nothing enters it later.
             raise edition.refuse("A42-CON-05", f"The combat in {name} has been fought to its end.", (area,))
-        if area in _SPACES[kind](edition, state, data["done"]):
+        if area in _SPACES[kind](edition, state, frame.done):
             target = next((entry["target"] for entry in state.assaults if area in (entry["zone"], entry["target"])), "")
             if kind == "combat" and target and ("assault", target) in combats:
                 text = f"The combat in {name} is fought with the assault on {edition.board.areas[target].name}."
@@ -319,3 +320,59 @@ class CombatStep(KitStep):
             raise edition.refuse("A42-CON-59", f"Only allied units are in {name}.", (area,))
         raise edition.refuse("A42-CON-04", f"There is no combat in {name}.", (area,))
 
+
+def could_intercept(edition: Edition, state: State, area: str, power: str) -> list[Unit]:
+    """The fighters of a power at war with the raiders in a raided territory (A42-SBR-10)."""
+    if not at_war(edition, state, power, state.turn):
+        return []
+    return [u for u in state.at(area) if u.owner == power and edition.has(u.type, "escort")]
+
+
+@dataclass(slots=True)
+class InterceptFrame(Frame):
+    """A power that may intercept a raid.
+
+    Attributes:
+        area: the raided territory.
+        power: the power asked.
+    """
+
+    area: str = ""
+    power: str = ""
+
+
+class InterceptStep(EditionStep):
+    """Asks a power how many fighters intercept a raid; the result is the list of their ids."""
+
+    name = "intercept"
+    frame = InterceptFrame
+
+    def decision(self, state: State, frame: InterceptFrame) -> Decision:
+        """See :class:`~boardgame.engine.step.Step`."""
+        area, power = frame.area, frame.power
+        name, place = self.edition.power_by_id[power].name, self.edition.board.areas[area].name
+        raid = state.raids[area]
+        fighters = could_intercept(self.edition, state, area, power)
+        more = {"area": area, "fighters": [unit.id for unit in fighters],
+                "raiders": [*raid["bombers"], *raid["escorts"]]}  # fmt: skip
+        rules = tuple(self.edition.cite(rule) for rule in ("A42-SBR-10", "A42-SBR-11"))
+        text = f"{name}: how many fighters intercept the raid on {place}?"
+        return Decision((power,), "intercept", text, rules, more)
+
+    def heads(self, state: State, frame: InterceptFrame, seat: str) -> list[Option]:
+        """See :class:`~boardgame.engine.step.Step`."""
+        kinds: dict[str, list[int]] = {}
+        for unit in could_intercept(self.edition, state, frame.area, frame.power):
+            kinds.setdefault(unit.type, []).append(unit.id)
+        items = tuple(Item(key, len(ids), tuple(ids)) for key, ids in kinds.items())
+        blank = Counts("units", items, 0, sum(item.maximum for item in items))
+        rules = (self.edition.cite("A42-SBR-10"),)
+        return [Option({"by": frame.power, "do": "intercept"}, (blank,), "Intercept", rules, frame.area)]
+
+    def act(self, ctx: AxisContext, frame: InterceptFrame, action: Action) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        if not isinstance(action, Intercept):
+            raise Refusal(NOT_ASKED, "Say first how many fighters intercept; none is allowed.")
+        fighters = could_intercept(self.edition, ctx.state, frame.area, frame.power)
+        chosen = pick(ctx.state, action.units, fighters, frame.power, frame.area)
+        ctx.end(sorted(unit.id for unit in chosen))

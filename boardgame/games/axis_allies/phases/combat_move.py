@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
 from boardgame.games.axis_allies.board.spaces import is_hostile_land
@@ -14,7 +13,7 @@ from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.combat_move_options import combat_move_options
 from boardgame.games.axis_allies.movement.loading import load
 from boardgame.games.axis_allies.movement.move import move
-from boardgame.games.axis_allies.movement.orders import MovementStep
+from boardgame.games.axis_allies.movement.orders import MovementFrame, MovementStep
 from boardgame.games.axis_allies.state import State
 
 
@@ -56,7 +55,7 @@ class CombatMoveStep(MovementStep):
             "aircraft": {str(unit_id): area for unit_id, area in plan.aircraft.items()},
         }
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: MovementFrame, seat: str) -> list[Option]:
         """What can move, load and attack, ways to take orders back, and the end of the phase when it may end."""
         analysis = analyse(self.edition, state)
         options = list(combat_move_options(analysis))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.games.axis_allies.board.spaces import production
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 
 
-class IncomeStep(KitStep):
+class IncomeStep(EditionStep):
     """Pays the power in turn; compulsory, so nobody is asked (A42-SEQ-04)."""
 
     name = "income"
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Collect and end the phase, and with it the turn (A42-SEQ-05)."""
         state, power = ctx.state, ctx.state.turn
         # A42-INC-02, A42-CON-50: a power whose capital an enemy holds never gets here, see the turn step.

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import MALFORMED, NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, Place, Relocate
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.facilities import facility, full_capacity, set_damage
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.phases import placement
@@ -31,15 +32,24 @@ from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.log import place_name
 
 
-class MobilizeStep(KitStep):
-    """Asks the power in turn where its new units go, until none are left.
+@dataclass(slots=True)
+class MobilizeFrame(Frame):
+    """A mobilization phase.
 
-    The frame remembers ``"used"``: units mobilized through each complex this turn.
+    Attributes:
+        used: units mobilized through each complex this turn.
     """
 
-    name = "mobilize"
+    used: dict[str, int] = field(default_factory=dict)
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+
+class MobilizeStep(EditionStep):
+    """Asks the power in turn where its new units go, until none are left."""
+
+    name = "mobilize"
+    frame = MobilizeFrame
+
+    def decision(self, state: State, frame: MobilizeFrame) -> Decision | None:
         """Asked while units wait in the mobilization zone."""
         if not state.purchased and not self._boardings(state):
             return None
@@ -52,14 +62,14 @@ class MobilizeStep(KitStep):
             "mobilize",
             text,
             tuple(edition.cite(rule) for rule in ("A42-MOB-01", "A42-MOB-03", "A42-MOB-15")),
-            {"purchased": dict(state.purchased), "room": room_left(edition, state, power, _used(frame))},
+            {"purchased": dict(state.purchased), "room": room_left(edition, state, power, frame.used)},
         )
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: MobilizeFrame) -> None:
         """All is placed."""
         self._end(ctx)
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: MobilizeFrame, seat: str) -> list[Option]:
         """Every place for every kind of unit left; the end of the phase once nothing more can be placed."""
         places = list(self._places(state, frame))
         options = [*places, *self._boardings(state)]
@@ -68,7 +78,7 @@ class MobilizeStep(KitStep):
             options.append(Option(end, (), "End the phase", (self.edition.cite("A42-MOB-15"),), tone="end"))
         return options
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: MobilizeFrame, action: Action) -> None:
         """Place units, or end the phase."""
         if isinstance(action, Place):
             self._place(ctx, frame, action)
@@ -92,7 +102,7 @@ class MobilizeStep(KitStep):
 
     # --- placing ---------------------------------------------------------------------------------------------
 
-    def _place(self, ctx: AxisContext, frame: LooseFrame, action: Place) -> None:
+    def _place(self, ctx: AxisContext, frame: MobilizeFrame, action: Place) -> None:
         edition, state, power = self.edition, ctx.state, ctx.state.turn
         units = {type_: action.units[type_] for type_ in state.purchased if action.units.get(type_)}
         if not any(action.units.values()):
@@ -107,7 +117,7 @@ class MobilizeStep(KitStep):
         if action.complex is not None and action.complex not in edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space “{action.complex}”.")
         wanted = carriers_wanted(edition, state, power)
-        promised = bool(wanted) and carriers_can_come(edition, state, power, wanted, _used(frame))
+        promised = bool(wanted) and carriers_can_come(edition, state, power, wanted, frame.used)
         for type_ in units:
             placement.check_space(edition, state, type_, action.area)
         charged: dict[str, int] = {}
@@ -115,11 +125,11 @@ class MobilizeStep(KitStep):
         needy = (type_ for type_ in units if edition.types[type_].domain != "facility" and type_ not in free)
         count = sum(units[type_] for type_ in needy)
         if count:
-            charged = placement.charge(edition, state, action.area, action.complex, count, _used(frame))
-        used = {**_used(frame)}
+            charged = placement.charge(edition, state, action.area, action.complex, count, frame.used)
+        used = {**frame.used}
         for complex_, number in charged.items():
             used[complex_] = used.get(complex_, 0) + number
-        frame.data["used"] = used
+        frame.used = used
         landed = self._put(ctx, frame, units, action.area)
         if promised and not carriers_can_come(edition, state, power, carriers_wanted(edition, state, power), used):
             zones = tuple(wanted)
@@ -128,7 +138,7 @@ class MobilizeStep(KitStep):
         data = {"units": units, "area": action.area, "complex": next(iter(charged), ""), "charged": charged}
         ctx.event("placed", power, **data, landed=landed)
 
-    def _put(self, ctx: AxisContext, frame: LooseFrame, units: Mapping[str, int], area: str) -> int:
+    def _put(self, ctx: AxisContext, frame: MobilizeFrame, units: Mapping[str, int], area: str) -> int:
         """Put new units on the board, carriers before aircraft; returns how many waiting aircraft landed on them."""
         edition, state, power = self.edition, ctx.state, ctx.state.turn
         at_sea = edition.board.areas[area].kind == "sea"
@@ -164,7 +174,7 @@ class MobilizeStep(KitStep):
                 del state.purchased[type_]
         return landed + len(board_waiting(edition, state, power, (area,)))
 
-    def _build(self, state: State, frame: LooseFrame, type_: str, area: str) -> None:
+    def _build(self, state: State, frame: MobilizeFrame, type_: str, area: str) -> None:
         """Put a new facility on the board, or make one of another."""
         record = facility(self.edition, type_)
         if record.becomes:
@@ -172,7 +182,7 @@ class MobilizeStep(KitStep):
             before = full_capacity(self.edition, state, area)
             set_damage(self.edition, state, area, record.becomes, 0)
             more = full_capacity(self.edition, state, area) - before
-            frame.data["used"] = {**_used(frame), area: _used(frame).get(area, 0) + more}
+            frame.used = {**frame.used, area: frame.used.get(area, 0) + more}
             return
         set_damage(self.edition, state, area, type_, 0)
         if record.kind == COMPLEX:
@@ -260,9 +270,9 @@ class MobilizeStep(KitStep):
 
     # --- options ---------------------------------------------------------------------------------------------
 
-    def _places(self, state: State, frame: LooseFrame) -> Iterator[Option]:
+    def _places(self, state: State, frame: MobilizeFrame) -> Iterator[Option]:
         """Options to place units, each to be filled in as the player likes."""
-        edition, power, used = self.edition, state.turn, _used(frame)
+        edition, power, used = self.edition, state.turn, frame.used
         if not state.purchased:
             return
         room, carriers = room_left(edition, state, power, used), carriers_bought(edition, state)
@@ -334,8 +344,3 @@ class MobilizeStep(KitStep):
         rule = placement.PLACE_RULES[domains[0]]
         text = f"Place in {place_name(edition, area)}"
         yield Option(action, (Counts("units", items, maximum=maximum),), text, (edition.cite(rule),), area)
-
-
-def _used(frame: LooseFrame) -> Mapping[str, int]:
-    used: Mapping[str, int] = frame.data.get("used", {})
-    return used

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
-from boardgame.games.axis_allies.battle.submerging import surface
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.unit_counts import counted
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
@@ -21,7 +19,7 @@ from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.loading import load, offload
 from boardgame.games.axis_allies.movement.move import move
 from boardgame.games.axis_allies.movement.noncombat_move_options import noncombat_move_options
-from boardgame.games.axis_allies.movement.orders import MovementStep
+from boardgame.games.axis_allies.movement.orders import MovementFrame, MovementStep
 from boardgame.games.axis_allies.movement.overflight import fire_on_the_way
 from boardgame.games.axis_allies.state import State
 
@@ -75,10 +73,8 @@ class NoncombatMoveStep(MovementStep):
             ctx.event(
                 "destroyed", power, area=area, units=counted(units, power), ids=unit_ids, reason="landing", rule=rule
             )
-        if self.edition.battle.submerged_stay:
-            surface(ctx, self.edition)  # AAR-NCM-13
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: MovementFrame, seat: str) -> list[Option]:
         """What can move, load and unload, ways to take orders back, and the end of the phase when it may end."""
         analysis = analyse(self.edition, state)
         options = list(noncombat_move_options(analysis))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import MALFORMED, NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, Purchase, Repair
 from boardgame.games.axis_allies.board.facilities import facilities_at, facility_kinds, repair_key, serving, set_damage
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.movement.terrain import Reason
 from boardgame.games.axis_allies.phases.production import room_left
 from boardgame.games.axis_allies.state import State
@@ -20,7 +20,7 @@ REPAIR_COST = 1
 """IPCs for each point of damage taken off a facility (A42-PUR-06, P40-FAC-08)."""
 
 
-class PurchaseStep(KitStep):
+class PurchaseStep(EditionStep):
     """Asks the power in turn what it repairs and what it buys.
 
     A42-SET-14, A42-PUR-10: money is spent here only, on the power's own turn. A power without its capital never gets
@@ -29,7 +29,7 @@ class PurchaseStep(KitStep):
 
     name = "purchase"
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: Frame) -> Decision | None:
         """Always asked; buying nothing is an answer too (A42-SEQ-04)."""
         power = state.turn
         repairs = ("A42-PUR-06",) if self.edition.economy.repairs else ()
@@ -45,7 +45,7 @@ class PurchaseStep(KitStep):
             },
         )
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
         """One order of units within the treasury, and repairs beforehand where a complex is damaged."""
         edition, power, money = self.edition, state.turn, state.treasury[state.turn]
         items = tuple(
@@ -68,7 +68,7 @@ class PurchaseStep(KitStep):
             )
         return options
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """Repair, or order units and end the phase."""
         if isinstance(action, Repair):
             self._repair(ctx, action.repairs)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from boardgame.engine.frame import LooseFrame
+from dataclasses import dataclass
+
+from boardgame.engine.frame import Frame
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.spaces import capital_lost, is_hostile_zone
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.phases.victory import check_victory
 from boardgame.games.axis_allies.state import State
 
@@ -14,21 +16,38 @@ TURN = "turn"
 """Name of the step at the bottom of the stack."""
 
 
-class TurnStep(KitStep):
+@dataclass(slots=True)
+class TurnFrame(Frame):
+    """The turn of a power.
+
+    Attributes:
+        next: place of the phase that comes next in the edition's list.
+        phase: the phase in progress; "" before the first and between two of them.
+    """
+
+    next: int = 0
+    phase: str = ""
+
+
+class TurnStep(EditionStep):
     """Runs the phases of each power's turn, one power after another, until a side has won."""
 
     name = TURN
+    frame = TurnFrame
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: TurnFrame) -> None:
         """Call the next phase, or end the turn and begin the next power's."""
         state, edition = ctx.state, self.edition
         if not state.turn:
             begin_turn(edition, state, edition.powers[0].id)
             ctx.event("turn_began", state.turn, round=state.round, treasury=state.treasury[state.turn])
-        number = frame.data.get("next", 0)
-        if number < len(edition.phases):
-            frame.data["next"] = number + 1
-            phase = edition.phases[number]
+        if frame.phase:
+            ended, frame.phase = frame.phase, ""
+            for listener in edition.hooks.phase_ended:
+                listener(ctx, edition, ended)
+        if frame.next < len(edition.phases):
+            phase = edition.phases[frame.next]
+            frame.next += 1
             # A42-SEQ-07, A42-CON-51: without its capital a power only moves and fights; A42-PUR-09: it buys nothing;
             # A42-INC-02, A42-CON-50: it collects nothing.
             if capital_lost(edition, state, state.turn) and phase not in edition.phases_without_capital:
@@ -39,15 +58,15 @@ class TurnStep(KitStep):
                 if rule:
                     ctx.event("phase_skipped", state.turn, phase=phase, rule=rule)
                     return
-            state.phase = phase
+            state.phase = frame.phase = phase
             ctx.event("phase_began", state.turn, phase=phase)
             ctx.call(phase)
-            for told in edition.hooks.phase_began:
-                told(ctx, edition, phase)
+            for listener in edition.hooks.phase_began:
+                listener(ctx, edition, phase)
             return
         self._end_turn(ctx, frame)
 
-    def _end_turn(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def _end_turn(self, ctx: AxisContext, frame: TurnFrame) -> None:
         state, edition = ctx.state, self.edition
         state.pending_liberations = {}  # A42-CON-45: what no freed capital has claimed is its captor's
         ctx.event("turn_ended", state.turn, round=state.round)
@@ -62,7 +81,7 @@ class TurnStep(KitStep):
             state.round += 1  # A42-SEQ-06
             place = 0
         begin_turn(edition, state, order[place])
-        frame.data["next"] = 0
+        frame.next = 0
         ctx.event("turn_began", state.turn, round=state.round, treasury=state.treasury[state.turn])
 
 

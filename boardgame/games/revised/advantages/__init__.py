@@ -26,7 +26,7 @@ from collections.abc import Mapping
 from boardgame.games.axis_allies.actions import Action
 from boardgame.games.axis_allies.battle.battle_stage import Stage
 from boardgame.games.axis_allies.edition.abilities import Ability
-from boardgame.games.axis_allies.edition.edition_step import KitStep
+from boardgame.games.axis_allies.edition.edition_step import EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks, join_hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers, join_modifiers
 from boardgame.games.revised.advantages import germany, japan, soviet_union, united_kingdom, united_states
@@ -54,6 +54,6 @@ HOOKS: Hooks = join_hooks(
     ),
     *(one.hooks for one in EVERY),
 )
-STEPS: tuple[type[KitStep], ...] = (ChooseAdvantagesStep, *(step for one in EVERY for step in one.steps))
+STEPS: tuple[type[EditionStep], ...] = (ChooseAdvantagesStep, *(step for one in EVERY for step in one.steps))
 ACTIONS: tuple[type[Action], ...] = (ChooseAdvantage, *(action for one in EVERY for action in one.actions))
 STAGES: Mapping[str, Stage] = {name: stage for one in EVERY for name, stage in one.stages.items()}

@@ -10,7 +10,7 @@ from boardgame.games.axis_allies.battle.battle_stage import Stage
 from boardgame.games.axis_allies.edition import abilities
 from boardgame.games.axis_allies.edition.abilities import Ability
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import KitStep
+from boardgame.games.axis_allies.edition.edition_step import EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State
@@ -44,7 +44,7 @@ class Advantage:
     text: str
     modifiers: Modifiers = field(default_factory=Modifiers)
     hooks: Hooks = field(default_factory=Hooks)
-    steps: tuple[type[KitStep], ...] = ()
+    steps: tuple[type[EditionStep], ...] = ()
     actions: tuple[type[Action], ...] = ()
     stages: Mapping[str, Stage] = field(default_factory=dict)
     at_setup: str = ""

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, Id
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.revised.advantages.advantage import Advantage
@@ -28,7 +28,7 @@ class ChooseAdvantage(Action):
     advantage: Id
 
 
-class ChooseAdvantagesStep(KitStep):
+class ChooseAdvantagesStep(EditionStep):
     """Each power in turn order gets its advantages, then what they change about the set-up is done.
 
     The order is not in the rules; the order of play lets each power know what those before it took.
@@ -38,7 +38,7 @@ class ChooseAdvantagesStep(KitStep):
     every: ClassVar[tuple[Advantage, ...]] = ()
     """The thirty advantages; the package fills this in."""
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: Frame) -> Decision | None:
         """The next power that lacks an advantage, where they are chosen."""
         power = self._next(state) if state.options[OPTION] == CHOSEN else ""
         if not power:
@@ -49,7 +49,7 @@ class ChooseAdvantagesStep(KitStep):
             text = f"Choose a national advantage, number {have + 1} of {number}."
         return Decision((power,), self.name, text, ("AAR-OPT-01", "AAR-OPT-05"), {"chosen": have, "number": number})
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """Roll for a power, or do what the advantages change at the start."""
         state, rolled = ctx.state, ctx.state.options[OPTION] == ROLLED
         power = self._next(state) if rolled else ""
@@ -61,7 +61,7 @@ class ChooseAdvantagesStep(KitStep):
             if advantage.at_setup and advantage.id in state.advantages.get(advantage.power, ()):
                 ctx.call(advantage.at_setup)
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
         """An option for each advantage that the power has not chosen yet."""
         power = self._next(state)
         return [
@@ -70,7 +70,7 @@ class ChooseAdvantagesStep(KitStep):
             for one in self._open(state, power)
         ]  # fmt: skip
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """Take one advantage."""
         if not isinstance(action, ChooseAdvantage):
             raise Refusal(NOT_ASKED, "Choose a national advantage.")

@@ -8,17 +8,18 @@ between the same two spaces.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id, Units
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.board.spaces import canal_open, is_friendly_land, was_friendly_land
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.movement.selection import pick
@@ -43,12 +44,24 @@ class Enigma(Action):
     to: Id
 
 
-class EnigmaStep(KitStep):
-    """Asks the United Kingdom as the German combat phase begins; the frame remembers ``"way"``, the two spaces."""
+@dataclass(slots=True)
+class EnigmaFrame(Frame):
+    """Moves made before Germany's combats.
+
+    Attributes:
+        way: the two spaces between which units move; None before the first order.
+    """
+
+    way: tuple[str, str] | None = None
+
+
+class EnigmaStep(EditionStep):
+    """Asks the United Kingdom as the German combat phase begins."""
 
     name = "enigma"
+    frame = EnigmaFrame
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: EnigmaFrame) -> Decision | None:
         """Asked while some unit can still go the way chosen, or any way."""
         if not self.heads(state, frame, UNITED_KINGDOM)[:-1]:
             return None
@@ -56,11 +69,11 @@ class EnigmaStep(KitStep):
         more = {"attacked": attacked(self.edition, state)}
         return Decision((UNITED_KINGDOM,), self.name, text, (_IN, _OUT, _HOW), more)
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: EnigmaFrame) -> None:
         """Nobody can go."""
         ctx.end()
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: EnigmaFrame, seat: str) -> list[Option]:
         """For every way and every sort of unit as many as may go; and the end."""
         names = self.edition.board.areas
         found = []
@@ -76,7 +89,7 @@ class EnigmaStep(KitStep):
         end = {"do": "end_phase", "by": UNITED_KINGDOM}
         return [*found, Option(end, (), "Move nothing more", (_IN,), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: EnigmaFrame, action: Action) -> None:
         """Move, or let the combats begin."""
         if isinstance(action, EndPhase):
             ctx.end()
@@ -85,7 +98,7 @@ class EnigmaStep(KitStep):
         else:
             raise Refusal(NOT_ASKED, "Move units by Enigma, or end the phase.")
 
-    def _move(self, ctx: AxisContext, frame: LooseFrame, action: Enigma) -> None:
+    def _move(self, ctx: AxisContext, frame: EnigmaFrame, action: Enigma) -> None:
         edition, state = self.edition, ctx.state
         area, to = action.area, action.to
         for space in (area, to):
@@ -110,7 +123,7 @@ class EnigmaStep(KitStep):
         if seats is None:
             raise edition.refuse(_HOW, "No transport there has room for so many.", (to,))
         use_up(state, _ID)
-        frame.data["way"] = [area, to]
+        frame.way = (area, to)
         for ship, aboard in seats.items():
             for unit in aboard:
                 state.put(unit._replace(area=to, aboard=ship))
@@ -133,11 +146,10 @@ class EnigmaStep(KitStep):
             deck = next(ship.id for ship in decks if free_slots(self.edition, state, ship) > 0)
         state.put(unit._replace(area=to, aboard=deck))
 
-    def _ways(self, state: State, frame: LooseFrame) -> list[tuple[str, str]]:
+    def _ways(self, state: State, frame: EnigmaFrame) -> list[tuple[str, str]]:
         """Pairs of spaces, one of them under attack; the pair chosen once there is one."""
-        if "way" in frame.data:
-            area, to = frame.data["way"]
-            return [(area, to)]
+        if frame.way:
+            return [frame.way]
         under = attacked(self.edition, state)
         near = self.edition.board.neighbours
         into = [(area, to) for to in under for area in near[to]]

@@ -40,7 +40,7 @@ def _interdict(edition: Edition, state: State, power: str) -> tuple[int, str]:
 def _wall(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:
     """In the first round against a landing German infantry in gray territory defends at 3."""
     changed = dict(values)
-    landing = side == DEFENDER and battle.data["seaborne"] and battle.data["round"] <= 1
+    landing = side == DEFENDER and battle.frame.seaborne and battle.frame.round <= 1
     if landing and holds(battle.state, GERMANY, "atlantic_wall") and _gray(battle):
         for unit in battle.units(side):
             if unit.owner == GERMANY and unit.type == "infantry":
@@ -74,11 +74,11 @@ def _panzerblitz(ctx: AxisContext, battle: Battle) -> None:
 
     Where nobody defended, nothing was destroyed.
     """
-    data = battle.data
-    won = data["outcome"] == "attacker" and data["round"] <= 1 and data["losses"][DEFENDER] and not battle.at_sea
+    frame = battle.frame
+    won = frame.outcome == "attacker" and frame.round <= 1 and frame.losses[DEFENDER] and not battle.at_sea
     if not won or battle.attacker != GERMANY or not holds(ctx.state, GERMANY, "panzerblitz"):
         return
-    for unit_id in data["took_part"]:
+    for unit_id in frame.took_part:
         unit = ctx.state.units.get(unit_id)
         if unit is not None and unit.type == "tank" and unit.area == battle.area:
             points = unit_move(battle.edition, ctx.state, unit)
@@ -95,12 +95,12 @@ def _gather(ctx: AxisContext, battle: Battle) -> None:
         return
     boats = [u.id for u in battle.units(ATTACKER) if u.type == "submarine" and unit_marks.MOVED_COMBAT in u.marks]
     if len(boats) >= PACK:
-        battle.data["wolf_pack"] = boats
+        battle.frame.groups["wolf_packs"] = boats
 
 
 def _hunt(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:
     """They attack at one more: 3, or 4 with Super Submarines."""
-    pack = battle.data.get("wolf_pack", ()) if side == ATTACKER else ()
+    pack = battle.frame.groups.get("wolf_packs", ()) if side == ATTACKER else ()
     return {unit: value + (unit in pack) for unit, value in values.items()}
 
 

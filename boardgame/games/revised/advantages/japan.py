@@ -60,15 +60,15 @@ def _begin_banzai(ctx: AxisContext, battle: Battle) -> None:
     if battle.attacker != JAPAN or battle.at_sea or not holds(ctx.state, JAPAN, "banzai_attacks"):
         return
     types = battle.edition.types
-    force = [u for u in battle.units(ATTACKER) if not battle.data["seaborne"] or types[u.type].domain == "land"]
+    force = [u for u in battle.units(ATTACKER) if not battle.frame.seaborne or types[u.type].domain == "land"]
     if force and all(unit.type == "infantry" for unit in force):
-        battle.data["banzai"] = True
+        battle.frame.groups["banzai_attacks"] = [unit.id for unit in force]
 
 
 def _banzai(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:
     """All of them attack at 2."""
     changed = dict(values)
-    if side == ATTACKER and battle.data.get("banzai"):
+    if side == ATTACKER and "banzai_attacks" in battle.frame.groups:
         for unit in battle.units(side):
             if unit.type == "infantry":
                 changed[unit.id] = max(changed[unit.id], BANZAI)

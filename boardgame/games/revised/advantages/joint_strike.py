@@ -13,10 +13,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from boardgame.engine.frame import LooseFrame, loose
 from boardgame.engine.option import Choice, Option
-from boardgame.games.axis_allies.battle.battle_data import ATTACKER
-from boardgame.games.axis_allies.battle.casualties import CasualtiesStep
+from boardgame.games.axis_allies.battle.battle_board import current_battle
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER
+from boardgame.games.axis_allies.battle.casualties import DISPUTE, AgreeFrame, AgreeStep, CasualtiesStep
+from boardgame.games.axis_allies.battle.hits import CasualtiesFrame
 from boardgame.games.axis_allies.board.unit_marks import COLOURS_OF
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
@@ -112,23 +113,28 @@ def _give_back(ctx: AxisContext, edition: Edition, still_needed: bool) -> None:
 class JointCasualtiesStep(CasualtiesStep):
     """The casualties of Revised: those of a joint strike need the consent of both powers (AAR-ADV-U2c)."""
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: CasualtiesFrame) -> None:
         """See :class:`CasualtiesStep`."""
-        data, state = frame.data, ctx.state
+        state = ctx.state
         lent = {unit.id for unit in _lent(state)}
-        hit = {unit for group in data["groups"] for unit in group["ids"]}
-        if data["side"] == ATTACKER and len(data["powers"]) == 1 and lent & hit:
+        hit = {unit for group in frame.groups for unit in group.ids}
+        if frame.side == ATTACKER and len(frame.powers) == 1 and lent & hit:
             # Where only a gun fires, as in a raid, the opponent is whoever controls the territory.
-            defenders = loose(state.stack[-2]).get("defenders") or [state.owners.get(data["area"], "")]
-            if defenders[0]:
-                data["powers"], data["attacker"] = [UNITED_STATES, UNITED_KINGDOM], defenders[0]
+            battle = current_battle(self.edition, state)
+            owner = (battle and battle.owner(DEFENDER)) or state.owners.get(frame.area, "")
+            if owner:
+                frame.powers, frame.attacker = [UNITED_STATES, UNITED_KINGDOM], owner
         super().advance(ctx, frame)
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
-        """See :class:`CasualtiesStep`."""
+
+class JointAgreeStep(AgreeStep):
+    """Asks the other power of a joint strike whether it agrees to the losses (AAR-ADV-U2c)."""
+
+    def heads(self, state: State, frame: AgreeFrame, seat: str) -> list[Option]:
+        """See :class:`AgreeStep`."""
         found = super().heads(state, frame, seat)
-        if frame.data["agree"] and frame.data["side"] == ATTACKER:
-            choice = Choice("choice", ("agree", "dispute"), ("Agree", "Disagree: the opponent chooses"))
+        if frame.side == ATTACKER:
+            choice = Choice("choice", ("agree", DISPUTE), ("Agree", "Disagree: the opponent chooses"))
             found = [replace(option, blanks=(choice,), rules=("AAR-ADV-U2c",)) for option in found]
         return found
 
@@ -146,5 +152,5 @@ JOINT_STRIKE = Advantage(
     "once, British units attack in the American turn",
     hooks=Hooks(phase_began=(_phase_began,), skips=(_skips,),
                 sentences={"joint_strike_declared": _declared, "joint_strike": _begun}),
-    steps=(DeclareJointStrikeStep, JointCasualtiesStep),
+    steps=(DeclareJointStrikeStep, JointCasualtiesStep, JointAgreeStep),
 )  # fmt: skip

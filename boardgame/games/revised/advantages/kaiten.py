@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgame.engine.decision import Decision
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, Answer
+from boardgame.games.axis_allies.battle.battle_board import battle_in_progress
 from boardgame.games.axis_allies.battle.battle_data import DEFENDER, Battle
 from boardgame.games.axis_allies.battle.battle_stage import Stage
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State
 from boardgame.games.revised import developments
@@ -24,6 +26,7 @@ from boardgame.games.revised.advantages.advantage import Advantage, holds, is_is
 JAPAN = "japan"
 KAITEN_DEFENSE = 3
 SUPER_KAITEN_DEFENSE = 4
+_ID = "kaiten_torpedoes"
 _RULE = "AAR-ADV-J3"
 
 
@@ -38,48 +41,60 @@ def in_kaiten_waters(edition: Edition, state: State, zone: str) -> bool:
 
 
 class DeclareKaiten(Stage):
-    """How many submarines are Kaiten torpedoes in this round?"""
-
-    def decision(self, battle: Battle) -> Decision | None:
-        """Asked where some submarine may be."""
-        if not battle.memo.get("ask"):
-            return None
-        text = "How many of your submarines are Kaiten torpedoes?"
-        return Decision((JAPAN,), "answer", text, (_RULE, "AAR-ADV-J3b"), {"area": battle.area})
+    """Asks once a round how many submarines are Kaiten torpedoes; these are casualties, whatever they hit."""
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
-        """Ask once a round."""
-        if "ask" not in battle.memo:
-            battle.memo["ask"] = bool(self.boats(battle))
-        return not battle.memo["ask"]
+        """See :class:`Stage`."""
+        if not battle.memory.begun:
+            battle.memory.begun = True
+            if not boats(battle):
+                return True
+            ctx.call(KaitenStep.name)
+            return False
+        chosen = battle.frame.take_result()
+        if chosen:
+            battle.frame.groups[_ID] = [*battle.frame.groups.get(_ID, ()), *chosen]
+            battle.take_hits(ctx, DEFENDER, chosen, "kaiten", strip=True)  # AAR-ADV-J3b
+        return True
 
-    def options(self, battle: Battle) -> list[Option]:
+
+class KaitenStep(EditionStep):
+    """How many submarines are Kaiten torpedoes in this round? The result is the list of their ids."""
+
+    name = _ID
+
+    def decision(self, state: State, frame: Frame) -> Decision:
+        """See :class:`~boardgame.engine.step.Step`."""
+        text = "How many of your submarines are Kaiten torpedoes?"
+        area = battle_in_progress(self.edition, state).area
+        return Decision((JAPAN,), "answer", text, (_RULE, "AAR-ADV-J3b"), {"area": area})
+
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
         """None, or up to all of them."""
-        numbers = range(len(self.boats(battle)) + 1)
+        battle = battle_in_progress(self.edition, state)
+        numbers = range(len(boats(battle)) + 1)
         labels = ("None", *(str(number) for number in numbers[1:]))
         choice = Choice("choice", tuple(str(number) for number in numbers), labels)
         return [Option({"do": "answer", "by": JAPAN}, (choice,), "Kaiten torpedoes", (_RULE,), battle.area)]
 
-    def act(self, ctx: AxisContext, battle: Battle, action: Action) -> None:
-        """They are casualties from now on, whatever they hit."""
-        boats = self.boats(battle)
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
+        """Take those with the lowest ids."""
+        battle = battle_in_progress(self.edition, ctx.state)
+        able = boats(battle)
         if not isinstance(action, Answer) or not action.choice.isdecimal():
             raise Refusal(NOT_ASKED, "Answer with the number of Kaiten torpedoes; 0 is allowed.")
-        if int(action.choice) > len(boats):
-            raise battle.edition.refuse(_RULE, f"{len(boats)} submarines may be Kaiten torpedoes.", (battle.area,))
-        chosen = boats[: int(action.choice)]
-        battle.memo["ask"] = False
-        if chosen:
-            battle.data["kaiten"] = [*battle.data.get("kaiten", ()), *chosen]
-            battle.take_hits(ctx, DEFENDER, chosen, "kaiten", strip=True)  # AAR-ADV-J3b
+        if int(action.choice) > len(able):
+            raise self.edition.refuse(_RULE, f"{len(able)} submarines may be Kaiten torpedoes.", (battle.area,))
+        ctx.end(able[: int(action.choice)])
 
-    def boats(self, battle: Battle) -> list[int]:
-        """The submarines that may be declared, in order of their ids."""
-        state = battle.state
-        if not battle.at_sea or not holds(state, JAPAN, "kaiten_torpedoes"):
-            return []
-        boats = sorted(unit.id for unit in battle.targets(DEFENDER) if unit.owner == JAPAN and unit.type == "submarine")
-        return boats if boats and in_kaiten_waters(battle.edition, state, battle.area) else []
+
+def boats(battle: Battle) -> list[int]:
+    """The submarines that may be declared, in order of their ids."""
+    state = battle.state
+    if not battle.at_sea or not holds(state, JAPAN, _ID):
+        return []
+    able = sorted(unit.id for unit in battle.targets(DEFENDER) if unit.owner == JAPAN and unit.type == "submarine")
+    return able if able and in_kaiten_waters(battle.edition, state, battle.area) else []
 
 
 class SpendKaiten(Stage):
@@ -87,15 +102,15 @@ class SpendKaiten(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        on_board = set(battle.data["struck"])
-        battle.remove(ctx, [unit for unit in battle.data.get("kaiten", ()) if unit in on_board])
+        on_board = set(battle.frame.struck)
+        battle.remove(ctx, [unit for unit in battle.frame.groups.get(_ID, ()) if unit in on_board])
         return True
 
 
 def _values(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:
     """A Kaiten submarine defends at 3, or 4 with Super Submarines."""
     changed = dict(values)
-    kaiten = battle.data.get("kaiten", ()) if side == DEFENDER else ()
+    kaiten = battle.frame.groups.get(_ID, ()) if side == DEFENDER else ()
     if kaiten:
         better = developments.has(battle.state, JAPAN, developments.SUPER_SUBMARINES)
         changed |= {unit: SUPER_KAITEN_DEFENSE if better else KAITEN_DEFENSE for unit in kaiten if unit in changed}
@@ -103,8 +118,8 @@ def _values(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, i
 
 
 KAITEN_TORPEDOES = Advantage(
-    "kaiten_torpedoes", "Kaiten Torpedoes", JAPAN, 3, _RULE,
+    _ID, "Kaiten Torpedoes", JAPAN, 3, _RULE,
     "submarines near home may defend at 3 and be lost",
-    Modifiers(values=(_values,)),
+    Modifiers(values=(_values,)), steps=(KaitenStep,),
     stages={"declare_kaiten": DeclareKaiten(), "spend_kaiten": SpendKaiten()}, where=in_kaiten_waters,
 )  # fmt: skip

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from boardgame.engine.frame import LooseFrame
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.engine.refusal import NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, Id, Units
@@ -23,6 +22,7 @@ from boardgame.games.axis_allies.edition.battle_rules import SUBMARINE
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.hooks import Hooks
+from boardgame.games.axis_allies.movement.orders import MovementFrame
 from boardgame.games.axis_allies.movement.selection import groups, pick
 from boardgame.games.axis_allies.phases.combat_move import CombatMoveStep
 from boardgame.games.axis_allies.state import State, Unit
@@ -30,6 +30,7 @@ from boardgame.games.axis_allies.telling.log import power_name, unit_words
 from boardgame.games.revised.advantages.advantage import Advantage, holds
 
 JAPAN = "japan"
+_ID = "kamikaze_attacks"
 _RULE = "AAR-ADV-J2"
 
 
@@ -51,7 +52,7 @@ class CombatMoveWithKamikaze(CombatMoveStep):
         state, power, area = ctx.state, ctx.state.turn, action.area
         if area not in self.edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space “{area}”.")
-        if power != JAPAN or not holds(state, JAPAN, "kamikaze_attacks"):
+        if power != JAPAN or not holds(state, JAPAN, _ID):
             text = "Only Japan makes kamikaze attacks, with that national advantage."
             raise self.edition.refuse(_RULE, text, (area,))
         units = pick(state, action.units, [u for u in state.at(area) if u.owner == power], power, area,
@@ -67,7 +68,7 @@ class CombatMoveWithKamikaze(CombatMoveStep):
         ctx.event("kamikaze_declared", power, area=area, units=count_types(self.edition, units), ids=ids)
         return {**action.model_dump(), "units": ids}
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: MovementFrame, seat: str) -> list[Option]:
         """See :class:`CombatMoveStep`."""
         return [*self._kamikaze(state), *super().heads(state, frame, seat)]
 
@@ -85,7 +86,7 @@ class CombatMoveWithKamikaze(CombatMoveStep):
 
     def _pilots(self, state: State) -> dict[int, Unit]:
         """Aircraft that may be declared."""
-        if state.turn != JAPAN or not holds(state, JAPAN, "kamikaze_attacks"):
+        if state.turn != JAPAN or not holds(state, JAPAN, _ID):
             return {}
         return {
             unit.id: unit
@@ -102,23 +103,22 @@ class KamikazeFire(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        memo, data = battle.memo, battle.data
-        if "rolled" in memo:
-            before = set(data["struck"])
-            chosen = data.pop("result")
-            data["hits"][DEFENDER] = 0
+        frame = battle.frame
+        if battle.memory.begun:
+            before = set(frame.struck)
+            chosen = frame.take_result()
             battle.take_hits(ctx, DEFENDER, chosen, "kamikaze", strip=True)
-            data["kamikaze"] = [*data["kamikaze"], *(unit for unit in data["struck"] if unit not in before)]
+            frame.groups[_ID] = [*frame.groups[_ID], *(unit for unit in frame.struck if unit not in before)]
             return True
         planes = [unit for unit in battle.targets(ATTACKER) if unit_marks.ONE_WAY in unit.marks]
         if not planes:
             return True
-        memo["rolled"] = True
-        data["kamikaze"] = [unit.id for unit in planes]
-        data["fired"] += data["kamikaze"]
+        battle.memory.begun = True
+        frame.groups[_ID] = [unit.id for unit in planes]
+        frame.fired += frame.groups[_ID]
         # AAR-ADV-J2b: only ships are hit, as by submarines.
         hits = volley(ctx, battle, ATTACKER, planes, "kamikaze", battle.values(ATTACKER), SUBMARINE)
-        battle.take_hits(ctx, ATTACKER, data["kamikaze"], "kamikaze", strip=True)  # AAR-ADV-J2c
+        battle.take_hits(ctx, ATTACKER, frame.groups[_ID], "kamikaze", strip=True)  # AAR-ADV-J2c
         call_casualties(ctx, battle, DEFENDER, hit_groups(battle, DEFENDER, hits), "kamikaze")
         return False
 
@@ -128,8 +128,8 @@ class SpendKamikaze(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        struck = set(battle.data["struck"])
-        battle.remove(ctx, [unit for unit in battle.data.pop("kamikaze", ()) if unit in struck])
+        struck = set(battle.frame.struck)
+        battle.remove(ctx, [unit for unit in battle.frame.groups.pop(_ID, ()) if unit in struck])
         return True
 
 
@@ -152,7 +152,7 @@ def _kamikaze_declared(edition: Edition, by: str, data: Mapping[str, Any]) -> st
 
 
 KAMIKAZE_ATTACKS = Advantage(
-    "kamikaze_attacks", "Kamikaze Attacks", JAPAN, 2, _RULE,
+    _ID, "Kamikaze Attacks", JAPAN, 2, _RULE,
     "aircraft may attack ships first, without a place to land, and be lost",
     hooks=Hooks(phase_began=(_crash,), sentences={"kamikaze_declared": _kamikaze_declared}),
     steps=(CombatMoveWithKamikaze,), actions=(Kamikaze,),

@@ -8,16 +8,17 @@ rule does not say so, but takes units from another player.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Choice, Counts, Item, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, Answer, EndPhase, Id, Units
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
@@ -38,38 +39,48 @@ class Convert(Action):
     units: Units
 
 
-class LendLeaseStep(KitStep):
-    """The Soviet Union asks for units, their owners agree or not, until it asks for no more.
+@dataclass(slots=True)
+class LendLeaseFrame(Frame):
+    """What the Soviet Union asks for.
 
-    The frame remembers ``"asked"``, the ids it waits for an answer about, and ``"denied"``, those it was refused.
+    Attributes:
+        asked: ids of the units whose owner is being asked.
+        denied: ids of the units it was refused.
     """
 
-    name = "lend_lease"
+    asked: list[int] = field(default_factory=list)
+    denied: list[int] = field(default_factory=list)
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
-        """The owner of what was asked for, or the Soviet Union while there is something to ask for."""
-        asked = frame.data.get("asked")
-        if asked:
-            units = [state.units[unit] for unit in asked]
-            what = unit_words(self.edition, count_types(self.edition, units))
-            place = self.edition.board.areas[units[0].area].name
-            text = f"The Soviet Union asks for your {what} in {place} under Lend-Lease."
-            return Decision((units[0].owner,), "answer", text, (_RULE,), {"area": units[0].area})
-        if not self._lent(state, frame):
+
+class LendLeaseStep(EditionStep):
+    """The Soviet Union asks for units, their owners agree or not, until it asks for no more."""
+
+    name = "lend_lease"
+    frame = LendLeaseFrame
+
+    def decision(self, state: State, frame: LendLeaseFrame) -> Decision | None:
+        """Asked while there is something to ask for."""
+        if frame.asked or not self._lent(state, frame):
             return None
         return Decision((SOVIET_UNION,), self.name, "Ask allies for units under Lend-Lease, or go on.", (_RULE,))
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
-        """There is nothing to ask for."""
-        ctx.end()
+    def advance(self, ctx: AxisContext, frame: LendLeaseFrame) -> None:
+        """Ask the owner and do what it answers; or there is nothing to ask for."""
+        if not frame.asked:
+            ctx.end()
+            return
+        match frame.take_result():
+            case None:
+                ctx.call(ConsentStep.name, units=list(frame.asked))
+                return
+            case "agree":
+                self._convert(ctx, frame.asked)
+            case _:
+                frame.denied += frame.asked
+        frame.asked = []
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: LendLeaseFrame, seat: str) -> list[Option]:
         """Some units of one ally in one territory, or none."""
-        asked = frame.data.get("asked")
-        if asked:
-            choice = Choice("choice", ("agree", "refuse"), ("Hand them over", "Keep them"))
-            owner = state.units[asked[0]].owner
-            return [Option({"do": "answer", "by": owner}, (choice,), "Lend-Lease", (_RULE,))]
         groups: dict[tuple[str, str], dict[str, list[int]]] = {}
         for unit in self._lent(state, frame):
             groups.setdefault((unit.area, unit.owner), {}).setdefault(unit.type, []).append(unit.id)
@@ -82,29 +93,20 @@ class LendLeaseStep(KitStep):
         end = {"do": "end_phase", "by": SOVIET_UNION}
         return [*found, Option(end, (), "Ask for nothing more", (_RULE,), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
-        """Ask, answer, or go on."""
-        asked = frame.data.get("asked")
-        if asked:
-            if not isinstance(action, Answer) or action.choice not in ("agree", "refuse"):
-                raise Refusal(NOT_ASKED, "Answer agree or refuse.")
-            frame.data["asked"] = []
-            if action.choice == "agree":
-                self._convert(ctx, asked)
-            else:
-                frame.data.setdefault("denied", []).extend(asked)
-        elif isinstance(action, EndPhase):
+    def act(self, ctx: AxisContext, frame: LendLeaseFrame, action: Action) -> None:
+        """Ask, or go on."""
+        if isinstance(action, EndPhase):
             ctx.end()
         elif isinstance(action, Convert):
             units = self._named(ctx.state, frame, action)
             if ctx.state.options[CONSENT]:
-                frame.data["asked"] = units
+                frame.asked = units
             else:
                 self._convert(ctx, units)
         else:
             raise Refusal(NOT_ASKED, "Ask for units under Lend-Lease, or end the phase.")
 
-    def _named(self, state: State, frame: LooseFrame, action: Convert) -> list[int]:
+    def _named(self, state: State, frame: LendLeaseFrame, action: Convert) -> list[int]:
         edition = self.edition
         if action.area not in edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space “{action.area}”.")
@@ -118,15 +120,15 @@ class LendLeaseStep(KitStep):
             raise edition.refuse(_RULE, "Only allies' units are lent, and none that were refused.", (action.area,))
         return [unit.id for unit in units]
 
-    def _lent(self, state: State, frame: LooseFrame) -> list[Unit]:
+    def _lent(self, state: State, frame: LendLeaseFrame) -> list[Unit]:
         """Allied units in Soviet territory that may be asked for."""
-        denied = frame.data.get("denied", ())
         return [
             unit
             for area in self.edition.board.areas
             if state.owners.get(area) == SOVIET_UNION
             for unit in state.at(area)
-            if unit.owner != SOVIET_UNION and self.edition.allied(unit.owner, SOVIET_UNION) and unit.id not in denied
+            if unit.owner != SOVIET_UNION and self.edition.allied(unit.owner, SOVIET_UNION)
+            if unit.id not in frame.denied
         ]
 
     def _convert(self, ctx: AxisContext, ids: list[int]) -> None:
@@ -135,6 +137,43 @@ class LendLeaseStep(KitStep):
             ctx.state.put(unit._replace(owner=SOVIET_UNION))
         ctx.event("converted", SOVIET_UNION, units=count_types(self.edition, units), ids=ids, converts=ids,
                   area=units[0].area, **{"from": units[0].owner})  # fmt: skip
+
+
+@dataclass(slots=True)
+class ConsentFrame(Frame):
+    """Units that were asked for.
+
+    Attributes:
+        units: their ids.
+    """
+
+    units: list[int] = field(default_factory=list)
+
+
+class ConsentStep(EditionStep):
+    """Asks the owner of units whether the Soviet Union gets them; the result is the answer."""
+
+    name = "lend_lease_consent"
+    frame = ConsentFrame
+
+    def decision(self, state: State, frame: ConsentFrame) -> Decision:
+        """See :class:`~boardgame.engine.step.Step`."""
+        units = [state.units[unit] for unit in frame.units]
+        what = unit_words(self.edition, count_types(self.edition, units))
+        place = self.edition.board.areas[units[0].area].name
+        text = f"The Soviet Union asks for your {what} in {place} under Lend-Lease."
+        return Decision((units[0].owner,), "answer", text, (_RULE,), {"area": units[0].area})
+
+    def heads(self, state: State, frame: ConsentFrame, seat: str) -> list[Option]:
+        """See :class:`~boardgame.engine.step.Step`."""
+        choice = Choice("choice", ("agree", "refuse"), ("Hand them over", "Keep them"))
+        return [Option({"do": "answer", "by": seat}, (choice,), "Lend-Lease", (_RULE,))]
+
+    def act(self, ctx: AxisContext, frame: ConsentFrame, action: Action) -> None:
+        """See :class:`~boardgame.engine.step.Step`."""
+        if not isinstance(action, Answer) or action.choice not in ("agree", "refuse"):
+            raise Refusal(NOT_ASKED, "Answer agree or refuse.")
+        ctx.end(action.choice)
 
 
 def _begin(ctx: AxisContext, edition: Edition, phase: str) -> None:
@@ -151,5 +190,5 @@ LEND_LEASE = Advantage(
     "lend_lease", "Lend-Lease", SOVIET_UNION, 5, _RULE,
     "allied units in Soviet territory may become Soviet",
     hooks=Hooks(phase_began=(_begin,), sentences={"converted": _converted}),
-    steps=(LendLeaseStep,), actions=(Convert,),
+    steps=(LendLeaseStep, ConsentStep), actions=(Convert,),
 )  # fmt: skip

@@ -9,18 +9,19 @@ it cannot fight them. Where it has fought its move is over, too, and it lands th
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import StrictInt
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import points_left, unit_has
 from boardgame.games.axis_allies.movement.paths import routes
@@ -47,21 +48,35 @@ class LightningAssault(Action):
     ship: StrictInt | None = None
 
 
-class LightningAssaultsStep(KitStep):
+@dataclass(slots=True)
+class LightningAssaultsFrame(Frame):
+    """Second landings.
+
+    Attributes:
+        announced: whether some have been announced.
+        fought: whether they have been fought.
+    """
+
+    announced: bool = False
+    fought: bool = False
+
+
+class LightningAssaultsStep(EditionStep):
     """Before the noncombat move: second landings are announced, then fought."""
 
     name = "lightning_assaults"
+    frame = LightningAssaultsFrame
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: LightningAssaultsFrame) -> Decision | None:
         """Asked while a transport can land troops once more."""
-        ships = [] if frame.data.get("fought") else [*self._ways(state)]
+        ships = [] if frame.fought else [*self._ways(state)]
         if not ships:
             return None
         return Decision((JAPAN,), self.name, "Announce second landings, or go on.", (_RULE,), {"ships": ships})
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: LightningAssaultsFrame) -> None:
         """No ship can, or all have been announced: fight what was."""
-        if frame.data.get("announced") and not frame.data.get("fought"):
+        if frame.announced and not frame.fought:
             self._fight(ctx, frame)
             return
         self._end(ctx)
@@ -71,7 +86,7 @@ class LightningAssaultsStep(KitStep):
         ctx.state.phase = "noncombat_move"
         ctx.end()
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: LightningAssaultsFrame, seat: str) -> list[Option]:
         """Every second landing, and none."""
         names = self.edition.board.areas
         found = []
@@ -83,11 +98,11 @@ class LightningAssaultsStep(KitStep):
                 found.append(Option(action, (), text, (_RULE,), target, cost, "battle"))
         return [*found, Option({"do": "end_phase", "by": JAPAN}, (), "No more landings", (_RULE,), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LightningAssaultsFrame, action: Action) -> None:
         """Announce one, or fight what was announced."""
         state, edition = ctx.state, self.edition
         if isinstance(action, EndPhase):
-            if frame.data.get("announced"):
+            if frame.announced:
                 self._fight(ctx, frame)
             else:
                 self._end(ctx)
@@ -104,8 +119,8 @@ class LightningAssaultsStep(KitStep):
         if not ways:
             text = "A transport that landed troops lands the rest on a coast in reach; a fight at sea ends its move."
             raise edition.refuse("AAR-ADV-J4b", text, (action.zone, action.target))
-        if not frame.data.get("announced"):
-            frame.data["announced"] = True
+        if not frame.announced:
+            frame.announced = True
             state.assaults, state.raids, state.attacks = [], {}, []
         ship_id, cost = next(iter(ways.items()))
         ship = state.units[ship_id]
@@ -121,14 +136,14 @@ class LightningAssaultsStep(KitStep):
             state.assaults.append({"zone": action.zone, "target": action.target, "cargo": ids})
         ctx.event("lightning_assault", JAPAN, zone=action.zone, target=action.target, ids=ids, **{"from": ship.area})
 
-    def _fight(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def _fight(self, ctx: AxisContext, frame: LightningAssaultsFrame) -> None:
         """The combat phase once more, for these landings alone."""
         state = ctx.state
-        frame.data["fought"] = True
+        frame.fought = True
         over = [f"combat:{area}" for area in dict.fromkeys(u.area for u in state.units.values() if u.owner == JAPAN)]
-        ctx.call(COMBAT, intercept=[], interceptors={}, assaults={}, done=over, rescued=False, no_more_rockets=True)
-        for told in self.edition.hooks.phase_began:
-            told(ctx, self.edition, state.phase)  # a treaty may be broken by these landings too
+        ctx.call(COMBAT, begun=True, done=over, rockets_over=True)
+        for listener in self.edition.hooks.phase_began:
+            listener(ctx, self.edition, state.phase)  # a treaty may be broken by these landings too
 
     def _ways(self, state: State) -> dict[int, dict[tuple[str, str], int]]:
         """For each ship the zones and territories of a second landing, with the spaces to go."""

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, Answer
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.state import State
 
 NO = "no"
 """The answer that declines an advantage."""
 
 
-class QuestionStep(KitStep):
+class QuestionStep(EditionStep):
     """Asks once, unless there is nothing to answer, and ends. Subclasses say whom, what, and what an answer does."""
 
     power: ClassVar[str]
@@ -35,7 +35,7 @@ class QuestionStep(KitStep):
         """Do what was answered; the step is over already, so that another may be called."""
         raise NotImplementedError
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: Frame) -> Decision | None:
         """See :class:`~boardgame.engine.step.Step`."""
         answers = self.answers(state)
         if not answers:
@@ -44,17 +44,17 @@ class QuestionStep(KitStep):
         data = {"question": self.name, **({"area": area} if area else {})}
         return Decision((self.power,), "answer", self.text, self.rules, data)
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: Frame) -> None:
         """There is nothing to ask."""
         ctx.end()
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         answers = self.answers(state)
         choice = Choice("choice", tuple(answers), tuple(answers.values()))
         return [Option({"do": "answer", "by": self.power}, (choice,), self.text, self.rules)]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Answer):
             raise Refusal(NOT_ASKED, self.text)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from boardgame.engine.decision import Decision
-from boardgame.engine.frame import LooseFrame
+from boardgame.engine.frame import Frame
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, Id
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle
 from boardgame.games.axis_allies.board.spaces import own_complexes
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.edition_step import AxisContext, KitStep
+from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import Lane, Modifiers
 from boardgame.games.axis_allies.state import State, Unit
@@ -144,7 +145,7 @@ def attacked_economy(ctx: AxisContext, power: str) -> None:
 
 def _fought(ctx: AxisContext, battle: Battle) -> None:
     """AAR-ADV-S2b: the Soviet Union attacks Japanese units."""
-    if battle.attacker == SOVIET_UNION and JAPAN in battle.data["defenders"]:
+    if battle.attacker == SOVIET_UNION and JAPAN in battle.frame.defenders:
         _forfeit(ctx)
 
 
@@ -175,27 +176,38 @@ class MoveComplex(Action):
     to: Id
 
 
-class MobileIndustryStep(KitStep):
+@dataclass(slots=True)
+class MobileIndustryFrame(Frame):
+    """Complexes on the move.
+
+    Attributes:
+        moved: territories whose complex came this turn.
+    """
+
+    moved: list[str] = field(default_factory=list)
+
+
+class MobileIndustryStep(EditionStep):
     """As the Soviet noncombat move begins: each complex may go one territory.
 
-    It goes to a territory that the Soviet Union controls, has a value and has no complex. The frame remembers
-    ``"moved"``: territories whose complex came this turn.
+    It goes to a territory that the Soviet Union controls, has a value and has no complex.
     """
 
     name = "mobile_industry"
+    frame = MobileIndustryFrame
 
-    def decision(self, state: State, frame: LooseFrame) -> Decision | None:
+    def decision(self, state: State, frame: MobileIndustryFrame) -> Decision | None:
         """Asked while a complex can go."""
-        if frame.data.get("done") or not self._ways(state, frame):
+        if not self._ways(state, frame):
             return None
         data = {"area": next(iter(self._ways(state, frame)))}
         return Decision((SOVIET_UNION,), "answer", "Move industrial complexes, or go on.", ("AAR-ADV-S3",), data)
 
-    def advance(self, ctx: AxisContext, frame: LooseFrame) -> None:
+    def advance(self, ctx: AxisContext, frame: MobileIndustryFrame) -> None:
         """No complex can go."""
         ctx.end()
 
-    def heads(self, state: State, frame: LooseFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: MobileIndustryFrame, seat: str) -> list[Option]:
         """Where each complex may go."""
         areas = self.edition.board.areas
         found = [
@@ -207,7 +219,7 @@ class MobileIndustryStep(KitStep):
         end = {"do": "end_phase", "by": SOVIET_UNION}
         return [*found, Option(end, (), "Move no complex", ("AAR-ADV-S3",), tone="end")]
 
-    def act(self, ctx: AxisContext, frame: LooseFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: MobileIndustryFrame, action: Action) -> None:
         """Move one, or go on."""
         if isinstance(action, EndPhase):
             ctx.end()
@@ -219,12 +231,12 @@ class MobileIndustryStep(KitStep):
             text = "A complex of yours goes once a turn to an adjacent territory of yours with a value and no complex."
             raise self.edition.refuse("AAR-ADV-S3", text)
         state.complexes[to] = state.complexes.pop(area)
-        frame.data.setdefault("moved", []).append(to)
+        frame.moved.append(to)
         ctx.event("complex_moved", SOVIET_UNION, **{"from": area, "to": to})
 
-    def _ways(self, state: State, frame: LooseFrame) -> dict[str, list[str]]:
+    def _ways(self, state: State, frame: MobileIndustryFrame) -> dict[str, list[str]]:
         """Territories to which each complex may go."""
-        board, moved = self.edition.board, frame.data.get("moved", ())
+        board = self.edition.board
         ways = {
             area: [
                 b
@@ -232,7 +244,7 @@ class MobileIndustryStep(KitStep):
                 if state.owners.get(b) == SOVIET_UNION and board.areas[b].ipc and b not in state.complexes
             ]
             for area in sorted(own_complexes(state, SOVIET_UNION))
-            if area not in moved and area not in state.new_complexes
+            if area not in frame.moved and area not in state.new_complexes
         }
         return {area: found for area, found in ways.items() if found}
 
@@ -259,8 +271,8 @@ def _salvage(ctx: AxisContext, battle: Battle) -> None:
     if battle.at_sea or battle.attacker == SOVIET_UNION or not holds(state, SOVIET_UNION, "salvage"):
         return
     stands = any(unit.owner == SOVIET_UNION for unit in battle.units(DEFENDER))
-    held = battle.data["outcome"] in ("defender", "retreat") and at_home(battle.edition, state, area, SOVIET_UNION)
-    if held and stands and battle.data["losses"][ATTACKER].get("tank"):
+    held = battle.frame.outcome in ("defender", "retreat") and at_home(battle.edition, state, area, SOVIET_UNION)
+    if held and stands and battle.frame.losses[ATTACKER].get("tank"):
         state.add("tank", SOVIET_UNION, area)
         ctx.event("placed", SOVIET_UNION, units={"tank": 1}, area=area, rule="AAR-ADV-S4")
 

@@ -77,7 +77,7 @@ def _raise_division(ctx: AxisContext, edition: Edition, phase: str) -> None:
 def _marines(battle: Battle, side: str, values: Mapping[int, int]) -> dict[int, int]:
     """In the first round of a landing infantry attacks at 2."""
     changed = dict(values)
-    if side == ATTACKER and battle.data["seaborne"] and battle.data["round"] <= 1:
+    if side == ATTACKER and battle.frame.seaborne and battle.frame.round <= 1:
         for unit in battle.units(side):
             if _american(battle.state, unit, "infantry", "marines"):
                 changed[unit.id] = max(changed[unit.id], MARINES_ATTACK)

@@ -10,8 +10,7 @@ from typing import Any
 
 from boardgame.ai.axis_allies.odds import Force, Question, Retreat, Site, Target
 from boardgame.engine.chance import SeededChance
-from boardgame.engine.frame import LooseFrame
-from boardgame.games.axis_allies.battle.battle_data import Battle
+from boardgame.games.axis_allies.battle.battle_data import Battle, BattleFrame
 from boardgame.games.axis_allies.board.facilities import set_damage
 from boardgame.games.axis_allies.board.relations import end_peace
 from boardgame.games.axis_allies.board.unit_marks import ONE_WAY
@@ -65,7 +64,7 @@ class Table:
         end_peace(state, ground.at_war)
         state.owners.update(ground.owners)
         state.memory.update(ground.memory)
-        state.stack += [LooseFrame(step) for step in ground.before]
+        state.stack += [self.game.steps[step].new_frame() for step in ground.before]
         if not question.retreat.possible:
             state.owners[ground.overland] = ground.defender
             state.add("destroyer", ground.defender, ground.afloat)
@@ -196,24 +195,24 @@ class Table:
         return ships
 
     def _parting(self, state: Any) -> bool:
-        return bool(state.stack[-1].data.get("parting"))
+        return bool(_battle(state).parting)
 
     def _alone(self, state: Any, unit: int, attacking: bool) -> int:
         """The number on which a unit hits in later rounds of a battle, not of a raid, with nobody beside it."""
         side, other = ("attacker", "defender") if attacking else ("defender", "attacker")
         kind = "sea" if self.question.kind == "sea" else "land"
-        data = {**state.stack[-2].data, "kind": kind, "round": 99, "units": {side: [unit], other: []}}
-        return Battle(self.game.edition, state, data).values(side)[unit]
+        frame = replace(_battle(state), kind=kind, round=99, units={side: [unit], other: []})
+        return Battle(self.game.edition, state, frame).values(side)[unit]
 
     def _casualties(self, state: Any, force: Force, attacking: bool) -> list[int]:
         """One unit for each hit of the first group, by the order of the force."""
         option = self.game.heads(state)[0]
         types = self.game.edition.types
         hits = Counter({unit.id: unit.hits for unit in state.units.values()})
-        for unit in state.stack[-1].data["chosen"]:
+        for unit in state.stack[-1].chosen:
             hits[unit] += 1
         room = Counter(unit for item in option.blanks[0].items for unit in item.ids)
-        gone = set(state.stack[-2].data["struck"])
+        gone = set(_battle(state).struck)
         chosen: list[int] = []
         own = [] if isinstance(force.order, str) else list(force.order)
         for _ in range(option.blanks[0].minimum):
@@ -231,7 +230,7 @@ class Table:
             there = sorted((unit for unit in room if room[unit] > 0), key=rank)
             unit = there[0]
             if force.keep_land and attacking and self.question.kind != "sea":
-                units = [u for u in state.stack[-2].data["units"]["attacker"] if u not in gone and u not in chosen]
+                units = [u for u in _battle(state).units["attacker"] if u not in gone and u not in chosen]
                 captors = [u for u in units if "captures" in types[state.units[u].type].tags]
                 others = [u for u in there if u != unit]
                 if unit in captors and len(captors) == 1 and others:
@@ -240,6 +239,11 @@ class Table:
             room[unit] -= 1
             hits[unit] += 1
         return chosen
+
+
+def _battle(state: Any) -> BattleFrame:
+    """The battle nearest to the top of the stack."""
+    return next(frame for frame in reversed(state.stack) if isinstance(frame, BattleFrame))
 
 
 def ground_of(question: Question) -> Ground:

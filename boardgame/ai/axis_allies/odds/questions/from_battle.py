@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from boardgame.ai.axis_allies.odds.chart import STEPS, Chart, chart_of
 from boardgame.ai.axis_allies.odds.questions.from_state import (
@@ -14,15 +13,17 @@ from boardgame.ai.axis_allies.odds.questions.from_state import (
     raid_attack,
     sparing_transports,
 )
-from boardgame.engine.frame import loose
-from boardgame.engine.plain import copy_plain
+from boardgame.games.axis_allies.battle.assault import AssaultFrame
 from boardgame.games.axis_allies.battle.battle_board import current_battle
-from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle, RaidFrame
+from boardgame.games.axis_allies.battle.hits import CasualtiesFrame
 from boardgame.games.axis_allies.battle.retreat import flyers, movers
 from boardgame.games.axis_allies.board.unit_marks import FOUGHT
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
 
+_KAMIKAZE = "kamikaze_attacks"
+"""The group of a battle that holds the aircraft of a kamikaze attack and whom they hit."""
 _STRIPS = ("attack", "opening_submarines", "kamikaze")
 """Battle steps whose hits wait behind the casualty strip, whoever takes them."""
 
@@ -49,19 +50,19 @@ def in_progress(
     battle = _copy(edition, state)
     if battle is None:
         return None
-    if aimed:
-        battle.data["aims"] = {**battle.data.get("aims", {}), **{type_: list(ids) for type_, ids in aimed.items()}}
+    if aimed and isinstance(battle.frame, RaidFrame):
+        battle.frame.aims |= {type_: list(ids) for type_, ids in aimed.items()}
     chosen = _hits(state, battle, casualties)
-    side, stage = _side_hit(state), str(battle.data.get("stage", ""))
+    side, stage = _side_hit(state), battle.frame.stage
     if chosen:
         _take(battle, side, chosen, _strips(battle, side, stage))
     _spend(battle, chosen if stage == "kamikaze" else [])
-    diving = {*submerged, *battle.memo.get("diving", ())} if stage in ("submarines", "submerge") else set()
+    diving = {*submerged, *battle.memory.diving} if stage in ("submarines", "submerge") else set()
     battle.leave(diving)
     chart = _rest(battle, stage, side)
     if not _still_fire(chart, battle):
-        battle.leave(list(battle.data["struck"]))
-    made = from_battle(edition, battle, "raid" if battle.data["kind"] == "raid" else "combat", chart=chart)
+        battle.leave(list(battle.frame.struck))
+    made = from_battle(edition, battle, "raid" if battle.frame.kind == "raid" else "combat", chart=chart)
     if made.question is not None and any(entry["zone"] == made.area for entry in state.assaults):
         return replace(made, question=sparing_transports(made.question))
     return made
@@ -91,7 +92,7 @@ def after_retreat(edition: Edition, state: State) -> Attack | None:
         return None
     leaving = [unit.id for unit in (*movers(battle), *flyers(battle))]
     battle.leave(leaving)
-    if not battle.data["units"][ATTACKER]:
+    if not battle.frame.units[ATTACKER]:
         made = from_battle(edition, battle, "combat", chart=_rest(battle, "press", ""))
         return replace(made, question=None, settled="retreat")
     return from_battle(edition, battle, "combat", chart=_rest(battle, "press", ""))
@@ -100,8 +101,8 @@ def after_retreat(edition: Edition, state: State) -> Attack | None:
 def before_landing(edition: Edition, state: State, ships: Iterable[int] | None = None) -> Attack | None:
     """The landing whose bombardment is asked about, with the ships chosen; None if none is."""
     for frame in reversed(state.stack):
-        if "target" in loose(frame) and "landing" in loose(frame):
-            return landing_attack(edition, state, loose(frame)["target"], ships, loose(frame)["landing"])
+        if isinstance(frame, AssaultFrame):
+            return landing_attack(edition, state, frame.target, ships, frame.landing)
     return None
 
 
@@ -114,36 +115,36 @@ def before_raid(edition: Edition, state: State, area: str, interceptors: Iterabl
 
 
 def _copy(edition: Edition, state: State) -> Battle | None:
-    """The battle in progress, with data and a position of its own."""
+    """The battle in progress, with a frame and a position of its own."""
     battle = current_battle(edition, state)
     if battle is None:
         return None
-    return Battle(edition, state.copy(), copy_plain(battle.data))
+    return Battle(edition, state.copy(), battle.frame.copy())
 
 
-def _frame(state: State) -> Mapping[str, Any]:
-    """The data of the hits being assigned; empty if none are."""
-    data = loose(state.stack[-1]) if state.stack else {}
-    return data if "groups" in data and "chosen" in data else {}
+def _frame(state: State) -> CasualtiesFrame | None:
+    """The hits being assigned, or agreed upon; None if none are."""
+    hits = (frame for frame in reversed(state.stack[-2:]) if isinstance(frame, CasualtiesFrame))
+    return next(hits, None)
 
 
 def _side_hit(state: State) -> str:
-    return str(_frame(state).get("side", ""))
+    hits = _frame(state)
+    return hits.side if hits else ""
 
 
 def _hits(state: State, battle: Battle, casualties: Sequence[int]) -> list[int]:
     """The units that take the hits of the volley: those settled, those chosen, the cheapest for what is left."""
-    data = _frame(state)
-    if not data:
+    hits = _frame(state)
+    if not hits:
         return []
-    taken = [*data["chosen"], *casualties]
-    groups = data["groups"]
+    taken = [*hits.chosen, *casualties]
     given = len(casualties)
-    for group in groups:
-        left = max(0, group["hits"] - given)
-        given = max(0, given - group["hits"])
+    for group in hits.groups:
+        left = max(0, group.hits - given)
+        given = max(0, given - group.hits)
         while left:
-            able = [unit for unit in group["ids"] if _room(battle, unit, taken) > 0]
+            able = [unit for unit in group.ids if _room(battle, unit, taken) > 0]
             if not able:
                 break
             taken.append(min(able, key=lambda unit: _loss(battle, unit, taken)))
@@ -169,15 +170,15 @@ def _take(battle: Battle, side: str, chosen: Sequence[int], strip: bool) -> None
         if unit.hits + 1 < battle.edition.types[unit.type].hits:
             battle.state.put(unit._replace(hits=unit.hits + 1))
         elif strip:
-            battle.data["struck"].append(unit_id)
+            battle.frame.struck.append(unit_id)
         else:
             battle.leave([unit_id])
 
 
 def _spend(battle: Battle, chosen: Sequence[int]) -> None:
     """Let aircraft of a kamikaze attack go, and whom it hit; submarines it hit still fire (AAR-ADV-J2, AAR-ADV-J2c)."""
-    fired = set(battle.data["fired"])
-    spent = {*battle.data.get("kamikaze", ()), *chosen}.intersection(battle.data["struck"])
+    fired = set(battle.frame.fired)
+    spent = {*battle.frame.groups.get(_KAMIKAZE, ()), *chosen}.intersection(battle.frame.struck)
     boats = {unit.id for unit in battle.tagged(DEFENDER, "submarine")} - fired
     battle.leave(spent - boats)
 
@@ -189,7 +190,7 @@ def _strips(battle: Battle, side: str, stage: str) -> bool:
     if stage == "submarines":
         return side == DEFENDER
     if stage == "air_battle":
-        return battle.data.get("half") == "attack"
+        return isinstance(battle.frame, RaidFrame) and battle.frame.half == "attack"
     return stage in _STRIPS
 
 
@@ -198,23 +199,22 @@ def _strips(battle: Battle, side: str, stage: str) -> bool:
 
 def _rest(battle: Battle, stage: str, side: str) -> Chart:
     """The edition's chart whose battle begins with what is left of the round in progress."""
-    rules, data, memo = battle.rules, battle.data, battle.memo
+    rules, frame = battle.rules, battle.frame
     chart = chart_of(battle.edition)
     asked_first = stage in ("submarines", "submerge") and not side  # who submerges is asked before any dice
     part: tuple[str, ...] = ()
     if side and stage == "submarines":
-        part = ("answer_strike",) if DEFENDER in memo.get("fire", ()) else ("remove",)
+        part = ("answer_strike",) if DEFENDER in frame.memory.to_fire else ("remove",)
     elif side and stage == "opening_submarines":
-        part = ("answer_opening",) if DEFENDER in memo.get("fire", ()) else ("release",)
-    if data["kind"] == "raid":
-        steps, number = rules.raid_steps, data.get("next", 0)
-        part = ("defense",) if side and stage == "air_battle" and data.get("half") == "attack" else part
+        part = ("answer_opening",) if DEFENDER in frame.memory.to_fire else ("release",)
+    if isinstance(frame, RaidFrame):
+        steps = rules.raid_steps
+        part = ("defense",) if side and stage == "air_battle" and frame.half == "attack" else part
     else:
-        path, number = data.get("at", ["opening", 0])
-        steps = rules.opening if path == "opening" else rules.steps
-    following = steps[number + (not asked_first) :]
+        steps = rules.steps if frame.in_rounds else rules.opening
+    following = steps[frame.number + (not asked_first) :]
     left = (*part, *(name for name in following if name in STEPS))
-    if data["kind"] == "raid":
+    if isinstance(frame, RaidFrame):
         return replace(chart, rules=replace(chart.rules, raid_steps=left))
     return replace(chart, rules=replace(chart.rules, opening=left))
 
@@ -222,9 +222,9 @@ def _rest(battle: Battle, stage: str, side: str) -> Chart:
 def _still_fire(chart: Chart, battle: Battle) -> bool:
     """Whether units behind the strip can still matter: somebody of a side with struck units fires before they go."""
     rules = chart.rules
-    ahead = (*rules.raid_steps,) if battle.data["kind"] == "raid" else (*rules.opening, *rules.steps)
+    ahead = (*rules.raid_steps,) if battle.frame.kind == "raid" else (*rules.opening, *rules.steps)
     ahead = ahead[: ahead.index("remove")] if "remove" in ahead else ahead
-    struck = set(battle.data["struck"])
+    struck = set(battle.frame.struck)
     answers = {"defense", "answer_strike", "answer_opening"}
     firing = {ATTACKER: {"attack", "air_battle"}, DEFENDER: {*answers, "air_battle"}}
-    return any(struck.intersection(battle.data["units"][side]) and firing[side].intersection(ahead) for side in firing)
+    return any(struck.intersection(battle.frame.units[side]) and firing[side].intersection(ahead) for side in firing)

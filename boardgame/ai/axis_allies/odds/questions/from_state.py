@@ -12,7 +12,14 @@ from boardgame.ai.axis_allies.odds.chart import Chart, chart_of, with_rules
 from boardgame.ai.axis_allies.odds.question import Force, Question, Retreat, Site, Target, chosen_sites
 from boardgame.ai.axis_allies.odds.questions.muster import KAITEN, Muster, in_force, may_spend
 from boardgame.games.axis_allies.battle.antiaircraft import firing_owner, firing_value
-from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, Battle, count_types, defending_order
+from boardgame.games.axis_allies.battle.battle_data import (
+    ATTACKER,
+    DEFENDER,
+    Battle,
+    RaidFrame,
+    count_types,
+    defending_order,
+)
 from boardgame.games.axis_allies.battle.bombardment import bombarding_ships, bombardment_class
 from boardgame.games.axis_allies.battle.retreat import retreat_spaces
 from boardgame.games.axis_allies.board.facilities import facilities_at, max_damage
@@ -151,8 +158,8 @@ def landing_attack(
         landed = [unit for unit in cargo if not edition.has(state.units[unit].type, "antiaircraft")]
     landing = list(landed)
     battle = probe(edition, state, target, "land")
-    battle.data["seaborne"] = landing
-    battle.data["units"][ATTACKER] = list(dict.fromkeys((*landing, *battle.data["units"][ATTACKER])))
+    battle.frame.seaborne = landing
+    battle.frame.units[ATTACKER] = list(dict.fromkeys((*landing, *battle.frame.units[ATTACKER])))
     zones = {state.units[unit].area for unit in landing} - set(before)
     firing = bombarding_ships(edition, state, zones, state.turn)
     if not any(battle.may_take(bombardment_class(state), unit) for unit in battle.units(DEFENDER)):
@@ -169,8 +176,8 @@ def landing_attack(
 def raid_attack(edition: Edition, state: State, area: str, interceptors: Iterable[int] = ()) -> Attack:
     """The raid announced against a territory, met by some fighters."""
     raid = state.raids[area]
-    battle = Battle(edition, state, Battle.new_data(area, "raid", state.turn))
-    battle.data["units"] = {
+    battle = Battle.unplaced(edition, state, area, "raid")
+    battle.frame.units = {
         ATTACKER: [unit for unit in (*raid["bombers"], *raid["escorts"]) if unit in state.units],
         DEFENDER: list(interceptors),
     }
@@ -198,10 +205,10 @@ def could_intercept(edition: Edition, state: State, area: str, power: str) -> li
 
 def probe(edition: Edition, state: State, area: str, kind: str) -> Battle:
     """A battle as it would begin now."""
-    battle = Battle(edition, state, Battle.new_data(area, kind, state.turn))
+    battle = Battle.unplaced(edition, state, area, kind)
     attackers, defenders = battle.attackers_at(), battle.defenders_at()
-    battle.data["units"] = {ATTACKER: [u.id for u in attackers], DEFENDER: [u.id for u in defenders]}
-    battle.data["defenders"] = defending_order(edition, state, area, defenders)
+    battle.frame.units = {ATTACKER: [u.id for u in attackers], DEFENDER: [u.id for u in defenders]}
+    battle.frame.defenders = defending_order(edition, state, area, defenders)
     return battle
 
 
@@ -220,18 +227,18 @@ def from_battle(
         ships: ships that bombard.
         chart: the chart with what is left of its steps, in the middle of a battle.
     """
-    state, area, data = battle.state, battle.area, battle.data
+    state, area, frame = battle.state, battle.area, battle.frame
     chart = chart or chart_of(edition)
     if state.agreed(chart.rules.seaborne_follow) and retreat_spaces(battle):
         chart = with_rules(chart, retreat=(*chart.rules.retreat, "seaborne"))  # A42-AMP-19
-    raid = data["kind"] == "raid"
+    raid = frame.kind == "raid"
     notes: list[str] = []
     attack, defend = _force(battle, ATTACKER), _force(battle, DEFENDER)
     steps = chart.rules.raid_steps if raid else chart.rules.opening
     if not battle.at_sea and "antiaircraft" in steps:
         defend = _with_gun(battle, defend, notes)
-    seaborne = [state.units[unit] for unit in data["seaborne"] if unit in set(data["units"][ATTACKER])]
-    seaborne = [unit for unit in seaborne if unit.id not in set(data["struck"])]
+    seaborne = [state.units[unit] for unit in frame.seaborne if unit in set(frame.units[ATTACKER])]
+    seaborne = [unit for unit in seaborne if unit.id not in set(frame.struck)]
     if ships:
         values = {ship.type: bombard_value(edition, state, ship) for ship in ships}
         attack = replace(attack, ships=count_types(edition, ships), bombard=values)
@@ -240,9 +247,9 @@ def from_battle(
     if battle.at_sea:
         flyers = [unit for unit in battle.targets(DEFENDER) if edition.types[unit.type].domain == "air"]
         defend = replace(defend, aloft=count_types(edition, flyers))  # the game has seen to it that they may defend
-    retreat = Retreat(possible=not data.get("stage") or raid or bool(retreat_spaces(battle)))
-    asked = data["kind"]
-    if data["seaborne"] and asked == "land":
+    retreat = Retreat(possible=not frame.stage or raid or bool(retreat_spaces(battle)))
+    asked = frame.kind
+    if frame.seaborne and asked == "land":
         asked = "amphibious"
         attack = replace(attack, seaborne=count_types(edition, seaborne))
     powers = {unit.owner for side in (ATTACKER, DEFENDER) for unit in battle.units(side)}
@@ -255,7 +262,7 @@ def from_battle(
         any_target=bombardment_class(state) == CHART,
         target=_target(battle, chart, notes) if raid else Target(),
     )  # fmt: skip
-    defenders = tuple(data["defenders"]) or _holders(edition, state, area, battle)
+    defenders = tuple(frame.defenders) or _holders(edition, state, area, battle)
     made = Attack(kind, area, battle.attacker, defenders, question, left_out=tuple(dict.fromkeys(notes)))
     settled = _settled(attack, defend)
     return replace(made, question=None, settled=settled) if settled and not raid else made
@@ -277,7 +284,7 @@ def _holders(edition: Edition, state: State, area: str, battle: Battle) -> tuple
 
 def _force(battle: Battle, side: str) -> Force:
     edition, types = battle.edition, battle.edition.types
-    units, struck = battle.targets(side), set(battle.data["struck"])
+    units, struck = battle.targets(side), set(battle.frame.struck)
     behind = [unit for unit in battle.units(side) if unit.id in struck]
     damaged = [unit for unit in units if unit.hits and types[unit.type].hits > 1]
     return Force(
@@ -310,11 +317,16 @@ def _target(battle: Battle, chart: Chart, notes: list[str]) -> Target:
     return Target(edition.board.areas[area].ipc, state.complexes.get(area, 0), cash if money else None, sites)
 
 
+def _aims(battle: Battle) -> dict[str, list[int]]:
+    """The bombers that have been aimed at each type of facility."""
+    return battle.frame.aims if isinstance(battle.frame, RaidFrame) else {}
+
+
 def _sites(battle: Battle, notes: list[str]) -> tuple[Site, ...]:
     """The facilities that bombers are aimed at; those not aimed yet at the one that can take the most damage."""
     edition, state, area = battle.edition, battle.state, battle.area
     there = {unit.id for unit in battle.targets(ATTACKER) if edition.has(unit.type, "raider")}
-    aims = {type_: there.intersection(units) for type_, units in battle.data.get("aims", {}).items()}
+    aims = {type_: there.intersection(units) for type_, units in _aims(battle).items()}
     damage = facilities_at(edition, state, area)
     found = [Site(type_, damage[type_], len(units)) for type_, units in aims.items() if units]
     left = {type_: max_damage(edition, state, area, type_) - damage[type_] for type_ in damage if type_ not in aims}

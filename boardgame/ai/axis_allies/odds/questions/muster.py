@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 
 from boardgame.ai.axis_allies.odds.chart import whole_edition
 from boardgame.engine.chance import ScriptedChance
-from boardgame.engine.plain import copy_plain
-from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle
+from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle, BattleFrame
 from boardgame.games.axis_allies.battle.raid import TakeMoney
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -23,6 +22,8 @@ from boardgame.games.axis_allies.edition.modifiers import shot_at, unit_tags
 from boardgame.games.axis_allies.state import State, Unit, units_to_plain
 
 KAITEN = "declare_kaiten"
+_SPENT = "kaiten_torpedoes"
+"""The group of a battle in which they stand once declared."""
 """The battle step in which submarines that are spent are declared."""
 
 
@@ -47,9 +48,9 @@ class Sort(NamedTuple):
 class _Asked(Battle):
     """A battle with whatever units are put on its board."""
 
-    def __init__(self, edition: Edition, state: State, data: dict[str, Any]) -> None:
-        super().__init__(edition, state, data)
-        self.present: dict[str, list[Unit]] = {side: [state.units[unit] for unit in data["units"][side]]
+    def __init__(self, edition: Edition, state: State, frame: BattleFrame) -> None:
+        super().__init__(edition, state, frame)
+        self.present: dict[str, list[Unit]] = {side: [state.units[unit] for unit in frame.units[side]]
                                                for side in SIDES}  # fmt: skip
 
     def units(self, side: str) -> list[Unit]:
@@ -68,19 +69,19 @@ class Muster:
     def __init__(self, battle: Battle, side: str) -> None:
         self._edition: Edition | None = battle.edition
         self.id, self.side = battle.edition.id, side
-        self.state, self.data = _small(battle), copy_plain(battle.data)
-        if not self.data["took_part"] and self.data["kind"] != "raid":
-            began = Battle(battle.edition, self.state, self.data)
+        self.state, self.frame = _small(battle), battle.frame.copy()
+        if not self.frame.took_part and self.frame.kind != "raid":
+            began = Battle(battle.edition, self.state, self.frame)
             ctx = AxisContext(self.state, ScriptedChance(()), {})
-            for told in battle.edition.hooks.battle_began:
-                told(ctx, began)
+            for listener in battle.edition.hooks.battle_began:
+                listener(ctx, began)
         self.state.stack = []
 
     def __getstate__(self) -> tuple[Any, ...]:
-        return self.id, self.side, self.state, self.data
+        return self.id, self.side, self.state, self.frame
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
-        self.id, self.side, self.state, self.data = state
+        self.id, self.side, self.state, self.frame = state
         self._edition = None  # an edition is not sent from one process to another; each has its own
 
     @property
@@ -95,17 +96,17 @@ class Muster:
         """Everything that tells it from another one."""
         state = self.state
         plain = (units_to_plain(state.units.values()), state.owners, state.developments, state.advantages, state.memory)
-        return json.dumps([self.id, self.side, *plain, self.data], sort_keys=True)
+        return json.dumps([self.id, self.side, *plain, self.frame.to_plain()], sort_keys=True)
 
     @property
     def rounds(self) -> tuple[int, int, int]:
         """The round in progress as the odds begin, the next, and the one after, which stands for all later ones."""
-        number = int(self.data["round"])
+        number = self.frame.round
         return number, number + 1, number + 2
 
     def bombs(self, type_: str) -> bool:
         """Whether units of a type may make bombing raids."""
-        units = (self.state.units[unit] for unit in self.data["units"][self.side])
+        units = (self.state.units[unit] for unit in self.frame.units[self.side])
         return any("raider" in unit_tags(self.edition, self.state, unit) for unit in units if unit.type == type_)
 
     def roster(self, units: Mapping[str, int], damaged: Mapping[str, int], seaborne: Mapping[str, int]) -> Roster:
@@ -116,7 +117,7 @@ class Muster:
 def _small(battle: Battle) -> State:
     """The position with the units of the battle alone."""
     state = battle.state.copy()
-    fighting = {unit for side in SIDES for unit in battle.data["units"][side]} | set(battle.data["struck"])
+    fighting = {unit for side in SIDES for unit in battle.frame.units[side]} | set(battle.frame.struck)
     state.set_units([unit for unit in state.units.values() if unit.id in fighting])
     state.stack, state.orders, state.before, state.landing_plan = [], [], {}, {}
     return state
@@ -153,9 +154,9 @@ class Roster:
         self, muster: Muster, units: Mapping[str, int], damaged: Mapping[str, int], seaborne: Mapping[str, int]
     ) -> None:
         self.muster, self.side = muster, muster.side
-        self.state, self.data = muster.state.copy(), copy_plain(muster.data)
-        struck = set(self.data["struck"])
-        self.struck = [unit for unit in self.data["units"][self.side] if unit in struck]
+        self.state, self.frame = muster.state.copy(), muster.frame.copy()
+        struck = set(self.frame.struck)
+        self.struck = [unit for unit in self.frame.units[self.side] if unit in struck]
         present: list[int] = []
         for type_, count in units.items():
             present += self._called(type_, count)
@@ -163,38 +164,44 @@ class Roster:
             self._damage([unit for unit in present if self.state.units[unit].type == type_], count)
         if self.side == ATTACKER:
             self._land(present, seaborne)
-        self.data["units"][self.side] = [*present, *self.struck]
-        self.battle = _Asked(muster.edition, self.state, self.data)
+        self.frame.units[self.side] = [*present, *self.struck]
+        self.battle = _Asked(muster.edition, self.state, self.frame)
         self.pieces = {unit: self._sort(self.state.units[unit]) for unit in (*present, *self.struck)}
 
     def landed(self, unit: int) -> bool:
         """Whether a unit came from the sea."""
-        return self.side == ATTACKER and unit in self.data["seaborne"]
+        return self.side == ATTACKER and unit in self.frame.seaborne
 
     # --- who is there ------------------------------------------------------------------------------------------------
 
     def _called(self, type_: str, count: int) -> list[int]:
         """Ids of as many units of a type, those in the position first."""
         struck = set(self.struck)
-        known = [unit for unit in self.data["units"][self.side] if unit not in struck]
+        known = [unit for unit in self.frame.units[self.side] if unit not in struck]
         found = [unit for unit in known if self.state.units[unit].type == type_][:count]
         while len(found) < count:
             like = self.state.units[found[-1]] if found else None
             owner = like.owner if like else self._owner()
-            area, next_marks = str(self.data["area"]), like.marks if like else self._marks()
+            area, next_marks = self.frame.area, like.marks if like else self._marks()
             unit = self.state.add(type_, owner, area, via=like.via if like else "", marks=next_marks)
             if like:
-                for listed in self.data.values():  # what the battle remembers of the one holds of the other
-                    if isinstance(listed, list) and like.id in listed:
+                for listed in self._lists():  # what the battle remembers of the one holds of the other
+                    if like.id in listed:
                         listed.append(unit.id)
             found.append(unit.id)
         return found
 
+    def _lists(self) -> list[list[int]]:
+        """The lists of units that the battle keeps, but for those on the battle board."""
+        frame = self.frame
+        return [frame.struck, frame.fired, frame.seaborne, frame.bombard, frame.took_part, frame.submerged,
+                *frame.groups.values()]  # fmt: skip
+
     def _owner(self) -> str:
         if self.side == ATTACKER:
-            return str(self.data["attacker"])
-        owners = [self.state.units[unit].owner for unit in self.data["units"][self.side] if unit in self.state.units]
-        defenders = [*owners, *self.data["defenders"], self.state.owners.get(str(self.data["area"]), "")]
+            return self.frame.attacker
+        owners = [self.state.units[unit].owner for unit in self.frame.units[self.side] if unit in self.state.units]
+        defenders = [*owners, *self.frame.defenders, self.state.owners.get(self.frame.area, "")]
         return next(iter(filter(None, defenders)), "")
 
     def _marks(self) -> tuple[str, ...]:
@@ -208,17 +215,17 @@ class Roster:
 
     def _land(self, ids: Sequence[int], seaborne: Mapping[str, int]) -> None:
         """Let as many units of each type have come from the sea."""
-        before, now = set(self.data["seaborne"]), []
+        before, now = set(self.frame.seaborne), []
         for type_, count in seaborne.items():
             own = [unit for unit in ids if self.state.units[unit].type == type_]
             now += sorted(own, key=lambda unit: unit not in before)[:count]
-        self.data["seaborne"] = now
+        self.frame.seaborne = now
 
     # --- what they do ------------------------------------------------------------------------------------------------
 
     def _sort(self, unit: Unit) -> Sort:
         edition, state, battle = self.muster.edition, self.state, self.battle
-        spent = may_spend(Battle(edition, state, self.data)) if self.side == DEFENDER else []
+        spent = may_spend(Battle(edition, state, self.frame)) if self.side == DEFENDER else []
         return Sort(
             values=(self.values([unit], 0)[unit.id], self.values([unit], 1)[unit.id], self.values([unit], 2)[unit.id]),
             dice=(battle.dice(self.side, unit, self._purpose), battle.dice(self.side, unit, "raid")),
@@ -240,16 +247,16 @@ class Roster:
             spent: those declared to be spent, as Kaiten torpedoes.
         """
         self.battle.present[self.side] = list(present)
-        before = self.data["round"]
-        self.data["round"] = self.muster.rounds[moment]
+        before = self.frame.round
+        self.frame.round = self.muster.rounds[moment]
         if spent:
-            self.data["kaiten"] = list(spent)
+            self.frame.groups[_SPENT] = list(spent)
         try:
             return self.battle.values(self.side)
         finally:
-            self.data["round"] = before
+            self.frame.round = before
             if spent:
-                del self.data["kaiten"]
+                del self.frame.groups[_SPENT]
 
     def worth(self, unit: int, dice: Sequence[int]) -> int:
         """What dice of a raider come to, where raids cost money."""

@@ -86,7 +86,7 @@ def reach(edition: Edition, state: State, area: str, power: str) -> Reach:
     """
     seen = seen_by(state, power)
     sea = edition.board.areas[area].kind != "land"
-    battle = Battle(edition, seen, Battle.new_data(area, "sea" if sea else "land", power))
+    battle = Battle.unplaced(edition, seen, area, "sea" if sea else "land", power)
     found = {unit.id: unit for unit in battle.attackers_at()}
     types, ways = edition.types, _Ways(edition, seen)
     for place in edition.board.areas:
@@ -159,8 +159,8 @@ def against(
     seen = seen_by(state, power)
     sea = edition.board.areas[area].kind != "land"
     battle = probe(edition, seen, area, "sea" if sea else "land")
-    battle.data["units"][ATTACKER] = [unit.id for unit in units if unit.id in seen.units]
-    battle.data["seaborne"] = sorted(landed)
+    battle.frame.units[ATTACKER] = [unit.id for unit in units if unit.id in seen.units]
+    battle.frame.seaborne = sorted(landed)
     if edition.battle.bombard_limit:
         ships = sorted(ships, key=lambda ship: -bombard_value(edition, seen, ship))[: len(landed)]  # A42-AMP-08
     made = from_battle(edition, battle, "assault" if landed else "combat", ships if landed else ())

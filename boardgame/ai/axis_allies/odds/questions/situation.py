@@ -70,13 +70,13 @@ def described(question: Question) -> str:
     muster = question.attack.muster
     if muster is None or not (question.attack.has or question.defend.has):
         return ""
-    edition, data = muster.edition, muster.data
-    powers = [edition.power_by_id[power].name for power in (data["attacker"], data["defenders"][0])]
+    edition, frame = muster.edition, muster.frame
+    powers = [edition.power_by_id[power].name for power in (frame.attacker, frame.defenders[0])]
     sides = []
     for power, force in zip(powers, (question.attack, question.defend), strict=True):
         names = ", ".join(dict.fromkeys(ability_named(name, edition).name for name in force.has))
         sides.append(f"{power} ({names})" if names else power)
-    return f"{sides[0]} against {sides[1]}, {edition.board.areas[data['area']].name}"
+    return f"{sides[0]} against {sides[1]}, {edition.board.areas[frame.area].name}"
 
 
 def edition_of(question: Question) -> Edition:
@@ -159,14 +159,13 @@ def _mustered(edition: Edition, state: State, question: Question, area: str, pow
     if question.kind == "sea":
         board_carrier_aircraft(edition, state)
     kind = "raid" if question.kind == "raid" else "sea" if question.kind == "sea" else "land"
-    data = Battle.new_data(area, kind, powers[0])
+    battle = Battle.unplaced(edition, state, area, kind, powers[0])
     fighting = [[unit.id for unit in each if not edition.has(unit.type, "antiaircraft")] for each in units]
-    data["units"] = {ATTACKER: fighting[0], DEFENDER: fighting[1]}
-    data["defenders"] = [powers[1]]
+    battle.frame.units = {ATTACKER: fighting[0], DEFENDER: fighting[1]}
+    battle.frame.defenders = [powers[1]]
     if question.kind == "amphibious":
         for type_, count in landing(question.chart, attack).items():
-            data["seaborne"] += [unit.id for unit in units[0] if unit.type == type_][:count]
-    battle = Battle(edition, state, data)
+            battle.frame.seaborne += [unit.id for unit in units[0] if unit.type == type_][:count]
     ships = {
         type_: bombard_value(edition, state, state.add(type_, powers[0], area))
         for type_, count in attack.ships.items()

@@ -38,10 +38,9 @@ def situation(edition: Edition, state: State, decision: Decision) -> dict[str, A
             "attacker_units": list(data["raiders"]), "defender_units": list(data["fighters"]),
         }  # fmt: skip
     if battle and "values" not in battle:
-        plain = Battle.new_data(battle["area"], battle["kind"], battle["attacker"])
+        seen = Battle.unplaced(edition, state, battle["area"], battle["kind"], battle["attacker"])
         for side in SIDES:
-            plain["units"][side] = [unit for unit in battle[f"{side}_units"] if unit in state.units]
-        seen = Battle(edition, state, plain)
+            seen.frame.units[side] = [unit for unit in battle[f"{side}_units"] if unit in state.units]
         battle["values"] = [[unit, value] for side in SIDES for unit, value in seen.values(side).items()]
         battle["shots"] = _shots(seen)
         battle.setdefault("defenders", defending_order(edition, state, battle["area"], seen.units(DEFENDER)))

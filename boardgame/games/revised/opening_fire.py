@@ -19,27 +19,28 @@ class OpeningFire(Stage):
 
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
-        memo = battle.memo
-        memo.setdefault("fire", [ATTACKER, DEFENDER])
-        if "volley" in memo:
-            target = other(memo.pop("volley"))
-            chosen = battle.data.pop("result")
-            battle.data["hits"][target] = 0
+        memory = battle.memory
+        if not memory.begun:
+            memory.begun, memory.to_fire = True, [ATTACKER, DEFENDER]
+        if memory.fired:
+            target = other(memory.fired)
+            memory.fired = ""
+            chosen = battle.frame.take_result()
             battle.take_hits(ctx, target, chosen, "surprise_strike", strip=True)
-        while memo["fire"]:
-            side = memo["fire"].pop(0)
+        while memory.to_fire:
+            side = memory.to_fire.pop(0)
             boats = battle.tagged(side, "submarine")
             if boats:
                 target = other(side)
-                battle.data["fired"] += [unit.id for unit in boats]  # AAR-CON-37: not again in this round
+                battle.frame.fired += [unit.id for unit in boats]  # AAR-CON-37: not again in this round
                 hits = volley(ctx, battle, side, boats, "surprise_strike", battle.values(side), SUBMARINE)
-                memo["volley"] = side
+                memory.fired = side
                 call_casualties(ctx, battle, target, hit_groups(battle, target, hits), "surprise_strike")
                 return False
         # AAR-CON-40, AAR-CON-42, AAR-CON-43: step 3, for each side by itself; a destroyer just hit still counts.
         # AAR-SUB-09: it takes from the others that their victims do not answer, not that they fire first.
         for side in SIDES:
             if not battle.has(side, "anti_submarine"):
-                struck = set(battle.data["struck"])
+                struck = set(battle.frame.struck)
                 battle.remove(ctx, [unit.id for unit in battle.units(side) if unit.id in struck])
         return True
