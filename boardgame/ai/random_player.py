@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boardgame.engine.chance import Chance, RecordingChance
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
 from boardgame.engine.option import Option
@@ -99,8 +100,7 @@ def play_game(
             played.rounds = rounds
             break
         where = f"action {number + 1}, {place.title} {place.seat} {place.stage}"
-        decision = rng.choice(decisions) if len(decisions := game.decisions(state)) > 1 else decisions[0]
-        kind, seat = decision.kind, rng.choice(decision.seats) if len(decision.seats) > 1 else decision.seat
+        kind, seat = _asked(game.decisions(state), rng)
         options = game.heads(state, seat)
         if not options:
             raise DeadEnd(f"{where}: nothing is offered in {kind}")
@@ -113,11 +113,10 @@ def play_game(
         except Exception as error:
             found = f"{type(error).__name__}: {error}"
             raise DeadEnd(f"{where}: offered but not possible: {action}: {found}") from error
-        if watch is not None:
-            try:
-                watch(state, action, after, events)
-            except AssertionError as error:
-                raise AssertionError(f"{where}, after {action}: {error}") from error
+        try:
+            (watch or _nobody)(state, action, after, events)
+        except AssertionError as error:
+            raise AssertionError(f"{where}, after {action}: {error}") from error
         played.actions[str(action["do"])] += 1
         state, number = after, number + 1
     played.winner = game.progress(game.view(state, SPECTATOR)).winner
@@ -125,3 +124,13 @@ def play_game(
     played.seconds = time.perf_counter() - began
     played.state = state
     return played
+
+
+def _asked(decisions: Sequence[Decision], rng: random.Random) -> tuple[str, str]:
+    """The kind of one of the decisions, and one of the seats that may answer it."""
+    decision = rng.choice(decisions) if len(decisions) > 1 else decisions[0]
+    return decision.kind, rng.choice(decision.seats) if len(decision.seats) > 1 else decision.seat
+
+
+def _nobody(*_: Any) -> None:
+    """Watches nothing."""

@@ -62,7 +62,9 @@ class MovementStep(EditionStep):
         else:
             ctx.state.orders.append(self.order(ctx, action))
 
-    def expand(self, state: State, frame: MovementFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+    def expand(
+        self, state: State, frame: MovementFrame, option: Option, filled: Mapping[str, Any]
+    ) -> tuple[Blank, ...]:
         """The places to which the units of a move can go together; see :class:`~boardgame.engine.step.Step`."""
         if "path" in filled:
             return ()
