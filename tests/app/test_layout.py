@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.new_game import NewGamePage
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.shell.settings_dialog import SettingsDialog
 from boardgame.app.shell.start import StartPage
 from boardgame.app.shell.window import Window

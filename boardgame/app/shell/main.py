@@ -36,7 +36,7 @@ def run(ctx: click.Context, save: Path | None, new: str | None, theme: str | Non
 
     prepare(app, theme or "")
     sys.excepthook = _tell
-    from boardgame.app.shell.preferences import Preferences
+    from boardgame.app.look.preferences import Preferences
     from boardgame.app.shell.window import Window
 
     preferences = app.property("preferences")
@@ -101,9 +101,9 @@ def prepare(app: object, theme: str = "") -> None:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from boardgame.app.look.preferences import Preferences
     from boardgame.app.look.theme import Theme
     from boardgame.app.shell.collector import Collector
-    from boardgame.app.shell.preferences import Preferences
     from boardgame.engine.files import data_path
 
     assert isinstance(app, QApplication)

@@ -12,10 +12,10 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
 from boardgame.app.shell.kept_games import picture_path
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.shell.start import StartPage
 from boardgame.engine.files import write_whole
 from boardgame.engine.record.journal import SUFFIX, JournalError

@@ -1,6 +1,6 @@
 """Paint the set-up of a game into a picture file, to judge the board by eye.
 
-``python -m boardgame.app.board.preview --theme dark --zoom 0.5 --at ukraine_ssr --lit --out board.png``
+``python -m boardgame.app.shell.board_preview --theme dark --zoom 0.5 --at ukraine_ssr --lit --out board.png``
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ import click
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
+from boardgame.app.board.boards import boards
 from boardgame.app.board.drawings import drawing_of
+from boardgame.app.board.start_position import start_position
 from boardgame.app.look.fonts import load_fonts
-from boardgame.app.shell.start_position import start_position
 from boardgame.cli.command_line import Command, OneOf, execute
 
 
@@ -50,7 +51,7 @@ def light_example(view: BoardView) -> None:
 
 
 @click.command(cls=Command, help="Paint the set-up of a game into a picture file, to judge the board by eye.")
-@click.option("--game", default="spring1942", metavar="GAME")
+@click.option("--game", default=next(iter(boards())), metavar="GAME")
 @click.option("--theme", type=OneOf(["light", "dark"]), default="light")
 @click.option("--zoom", type=float, metavar="Z", help="pixels for each board unit; the whole board if left out")
 @click.option("--at", default="ukraine_ssr", metavar="AREA", help="area in the middle")
@@ -80,7 +81,7 @@ def _paint(game: str, theme: str, zoom: float | None, at: str, size: str, lit: b
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Paint the picture and say where it is."""
-    return execute(_paint, "boardgame.app.board.preview", sys.argv[1:] if arguments is None else arguments)
+    return execute(_paint, "boardgame.app.shell.board_preview", sys.argv[1:] if arguments is None else arguments)
 
 
 if __name__ == "__main__":
