@@ -139,7 +139,8 @@ def test_land_has_the_colours_of_its_owner_or_nation(game: str, area: str, power
 
 
 @pytest.mark.parametrize(
-    ("game", "layer"), [(board.id, layer.id) for board in boards().values() if board.style for layer in STYLES[board.style].layers]
+    ("game", "layer"),
+    [(board.id, layer.id) for board in boards().values() if board.style for layer in STYLES[board.style].layers],
 )
 def test_every_layer_shows_and_hides_something(game: str, layer: str) -> None:
     shapes, hidden = drawing(game).shapes, frozenset((layer,))
