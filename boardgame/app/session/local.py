@@ -161,7 +161,10 @@ class LocalSession(Session):
 
     def undo_list(self) -> list[str]:
         """What can be taken back here, newest first."""
-        return [action_words(self.game, entry) for entry in self.match.undo_list()] if self.can_undo else []
+        if not self.can_undo:
+            return []
+        witnessed = self.entries[-len(self.match.undo_list()) :]
+        return [action_words(self.game, entry) for entry in reversed(witnessed)]
 
     def undo(self, count: int = 1) -> Reply[int]:
         """Take back up to ``count`` actions of the player who acted last."""
