@@ -33,6 +33,7 @@ class LocalSession(Session):
         super().__init__(match.game, match.header, parent)
         self.match = match
         self._viewer: Viewer = SPECTATOR
+        self._spoke_at = -1
         self._follow()
 
     @property
@@ -59,13 +60,19 @@ class LocalSession(Session):
             ValueError: the master view of a game in progress.
         """
         self.match.perspective(viewer)
-        self._viewer = viewer
+        self._viewer, self._spoke_at = viewer, self.match.number
         self.announce([])
 
     def _follow(self) -> None:
         """Look with the eyes of the seat asked now, where that shows nobody what they may not see."""
         players = {seat.id: self.header.player(seat.id) for seat in self.seats}
-        self._viewer = eyes_for(self.game.hides, self.match.decisions, self._viewer, players)
+        here = self._spoke_at == self.match.number
+        self._viewer = eyes_for(self.game.hides, self.match.decisions, self._viewer, players, here)
+
+    def announce(self, events: list[Event]) -> None:
+        """Look as who is asked now, then send the signals."""
+        self._follow()
+        super().announce(events)
 
     @property
     def _perspective(self) -> Perspective:
@@ -140,9 +147,8 @@ class LocalSession(Session):
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Let the viewer who has been looking learn what happened, then look as who is asked."""
-        witnessed = self._perspective.witness(events)
-        self._follow()
-        self.announce(witnessed)
+        seen = [event.witness(self._viewer) for event in events]
+        self.announce([event for event in seen if event is not None])
 
     # --- back and forth ---------------------------------------------------------------------------------------
 
