@@ -13,7 +13,9 @@ def decision_of(decisions: Sequence[Decision], viewer: Viewer) -> Decision | Non
     return next((found for found in decisions if viewer in found.seats), None)
 
 
-def eyes_for(hides: bool, decisions: Sequence[Decision], viewer: Viewer, players: Mapping[str, str]) -> Viewer:
+def eyes_for(
+    hides: bool, decisions: Sequence[Decision], viewer: Viewer, players: Mapping[str, str], here: bool = False
+) -> Viewer:
     """Whose eyes a screen goes over to by itself when something else is asked.
 
     Where nothing is hidden, or one player has all seats, it shows what the seat asked sees. Else it goes over only
@@ -25,6 +27,7 @@ def eyes_for(hides: bool, decisions: Sequence[Decision], viewer: Viewer, players
         decisions: what the game waits for; nothing when it has ended.
         viewer: whose eyes it shows now.
         players: who plays each seat.
+        here: whether the viewer has said since the last action that it is they who look.
     """
     if not decisions:
         return MASTER
@@ -35,7 +38,7 @@ def eyes_for(hides: bool, decisions: Sequence[Decision], viewer: Viewer, players
         return SPECTATOR
     if asked is not None:
         several = asked.answers == "any" and len({players[seat] for seat in asked.seats}) > 1
-        return SPECTATOR if several else viewer
+        return SPECTATOR if several and not here else viewer
     seats = (seat for found in decisions for seat in found.seats)
     return next((seat for seat in seats if players[seat] == players[viewer]), viewer)
 

@@ -33,6 +33,7 @@ class LocalSession(Session):
         super().__init__(match.game, match.header, parent)
         self.match = match
         self._viewer: Viewer = SPECTATOR
+        self._spoke_at = -1
         self._follow()
 
     @property
@@ -59,13 +60,14 @@ class LocalSession(Session):
             ValueError: the master view of a game in progress.
         """
         self.match.perspective(viewer)
-        self._viewer = viewer
-        super().announce([])
+        self._viewer, self._spoke_at = viewer, self.match.number
+        self.announce([])
 
     def _follow(self) -> None:
         """Look with the eyes of the seat asked now, where that shows nobody what they may not see."""
         players = {seat.id: self.header.player(seat.id) for seat in self.seats}
-        self._viewer = eyes_for(self.game.hides, self.match.decisions, self._viewer, players)
+        here = self._spoke_at == self.match.number
+        self._viewer = eyes_for(self.game.hides, self.match.decisions, self._viewer, players, here)
 
     def announce(self, events: list[Event]) -> None:
         """Look as who is asked now, then send the signals."""
@@ -165,7 +167,10 @@ class LocalSession(Session):
 
     def undo_list(self) -> list[str]:
         """What can be taken back here, newest first."""
-        return [action_words(self.game, entry) for entry in self.match.undo_list()] if self.can_undo else []
+        if not self.can_undo:
+            return []
+        witnessed = self.entries[-len(self.match.undo_list()) :]
+        return [action_words(self.game, entry) for entry in reversed(witnessed)]
 
     def undo(self, count: int = 1) -> Reply[int]:
         """Take back up to ``count`` actions of the player who acted last."""

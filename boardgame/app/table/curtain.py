@@ -53,10 +53,12 @@ class Curtain(QWidget):
         below: what gets the keys when the curtain goes up.
 
     Signals:
+        drawn(): it has come down.
         lifted(str): the player of this seat sits here now.
         leave(): to the start screen.
     """
 
+    drawn = Signal()
     lifted = Signal(str)
     leave = Signal()
 
@@ -139,6 +141,7 @@ class Curtain(QWidget):
         self.show()
         self.raise_()
         self.show_buttons[0].setFocus()
+        self.drawn.emit()
 
     def _name(self, seat_id: str) -> str:
         """Who is spoken to: the player where one is named, else the seat."""

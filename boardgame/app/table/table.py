@@ -66,6 +66,7 @@ class Table(QMainWindow):
         self.setMenuWidget(top)
         self.curtain = Curtain(session, family, self, self.board)
         self.curtain.leave.connect(self.leave)
+        self.curtain.drawn.connect(self._put_notes_away)
         self._connect_session()
         self._connect_parts()
         self.docks.restore()
@@ -134,6 +135,12 @@ class Table(QMainWindow):
         self.docks.refresh()
         self.actions_.refresh()
         self.camera.follow_turn()
+
+    def _put_notes_away(self) -> None:
+        """What somebody was told is not for who comes next."""
+        for note in self.notes:
+            note.read([])
+        self.area.banner.hide()
 
     def _asked(self, decision: Decision | None) -> None:
         session = self.session

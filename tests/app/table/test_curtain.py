@@ -60,6 +60,7 @@ def test_a_question_to_any_of_several_players_is_nobodys_until_one_speaks():
     decisions = (asks("amber", "teal", answers="any"),)
     assert eyes_for(True, decisions, "teal", THREE) is SPECTATOR
     assert seats_to_look(True, decisions, SPECTATOR) == ("amber", "teal")
+    assert eyes_for(True, decisions, "teal", THREE, here=True) == "teal"
     assert seats_to_look(True, decisions, "teal") == ()
     alone = (asks("amber", "violet", answers="any"),)
     assert eyes_for(True, alone, "violet", THREE) == "violet"

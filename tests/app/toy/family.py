@@ -9,7 +9,7 @@ from tests.toy.view import View
 from tests.toy.village import BOARD, HOMES, SEATS
 
 NAME = "smugglers"
-_COLOURS = {"amber": "china", "teal": "soviet_union", "violet": "united_kingdom"}
+COLOURS = {"amber": "china", "teal": "soviet_union", "violet": "united_kingdom"}
 """The palette knows nations; each seat takes the colours of one."""
 
 
@@ -18,9 +18,9 @@ class SmugglersFamily(Family):
 
     def board_position(self, game: Smugglers, view: View) -> BoardPosition:
         """Carts, and the agents that the viewer knows."""
-        carts = [Stack(area, _COLOURS[seat], "transport", 1) for seat, area in view.carts.items() if area]
-        blocks = [Block(area, _COLOURS[seat], "infantry", 1, 1) for seat, area in view.agents.items() if area]
-        return BoardPosition({area: _COLOURS[seat] for seat, area in HOMES.items()}, tuple(carts), blocks=tuple(blocks))
+        carts = [Stack(area, COLOURS[seat], "transport", 1) for seat, area in view.carts.items() if area]
+        blocks = [Block(area, COLOURS[seat], "infantry", 1, 1) for seat, area in view.agents.items() if area]
+        return BoardPosition({area: COLOURS[seat] for seat, area in HOMES.items()}, tuple(carts), blocks=tuple(blocks))
 
     def describe_area(self, game: Smugglers, view: View, area: str) -> str:
         """Name, crates, and who is known to be there."""
