@@ -242,25 +242,25 @@ class InASentence(Smugglers):
         return f"{super().describe(event)} {self._last}"
 
 
-PLANTED: Sequence[type[Smugglers]] = (
-    InTheView,
-    InTheOrderOfAList,
-    InAHash,
-    InAnEvent,
-    InWhatOthersSeeInstead,
-    InTheNumberOfEvents,
-    InTheTextOfAnOption,
-    InTheOptions,
-    InTheBlanks,
-    InARefusal,
-    InTheQuestion,
-    InTheActionsOfOthers,
-    InASentence,
+PLANTED: Sequence[tuple[type[Smugglers], str]] = (
+    (InTheView, "view"),
+    (InTheOrderOfAList, "history of hide"),
+    (InAHash, "view"),
+    (InAnEvent, "history of move"),
+    (InWhatOthersSeeInstead, "history of move"),
+    (InTheNumberOfEvents, "history of move"),
+    (InTheTextOfAnOption, "options"),
+    (InTheOptions, "options"),
+    (InTheBlanks, "blanks"),
+    (InARefusal, "refusal"),
+    (InTheQuestion, "view"),
+    (InTheActionsOfOthers, "history of hide"),
+    (InASentence, "history of hide"),
 )
 
 
-@pytest.mark.parametrize("planted", PLANTED)
-def test_a_leak_that_was_planted_is_found(planted: type[Smugglers]) -> None:
-    with pytest.raises(Leak):
+@pytest.mark.parametrize(("planted", "where"), PLANTED)
+def test_a_leak_that_was_planted_is_found(planted: type[Smugglers], where: str) -> None:
+    with pytest.raises(Leak, match=f"learns from {where} what is hidden"):
         for seed in range(6):
             LeakSearch(planted(), SHORT, dealt_anew).play(seed)

@@ -230,6 +230,8 @@ class Journal:
                 action, outcomes, events, where = (json.loads(text) for text in texts[:4])
                 happened = tuple(Event.from_plain(event) for event in events)
                 answered = tuple(Outcome.from_plain(outcome) for outcome in outcomes)
+                if not isinstance(action, dict) or not isinstance(where, dict):
+                    raise ValueError("a part is of the wrong kind")
                 entries.append(Entry(number, action, answered, happened, where, texts[4]))
             except (TypeError, ValueError, KeyError) as error:
                 raise JournalError(self.path, f"damaged: {error}", place) from None

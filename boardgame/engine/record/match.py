@@ -52,6 +52,7 @@ class Match:
         self._positions = Positions(game, header, self.history)
         self._undone: list[Entry] = []
         self._heads: dict[str, list[Option]] = {}
+        self._placed: dict[str, Any] | None = None
         self._perspectives: dict[Viewer, Perspective] = {}
 
     # --- beginning --------------------------------------------------------------------------------------------
@@ -249,8 +250,7 @@ class Match:
         self._agreed = min(self._agreed, length)
         self._positions.forget(length)
         self._positions.remember(length - 1, state)
-        self.state = state
-        self._heads.clear()
+        self._stand_at(state)
         self.save()
         return count
 
@@ -345,13 +345,16 @@ class Match:
         except (TypeError, ValueError) as error:
             raise Refusal(MALFORMED, f"The action is not understood: {error}.") from None
         recording = RecordingChance(chance)
-        place = self._progress()
+        place = self._place()
         state, events = self.game.apply(self.state, plain, recording)
         outcomes = tuple(recording.outcomes)
         return Entry(len(self.history), plain, outcomes, tuple(events), place, self.game.hash(state)), state
 
-    def _progress(self) -> dict[str, Any]:
-        return self.game.progress(self.game.view(self.state, SPECTATOR)).to_plain()
+    def _place(self) -> dict[str, Any]:
+        """Where the game stands now, found once for each position."""
+        if self._placed is None:
+            self._placed = self.game.progress(self.game.view(self.state, SPECTATOR)).to_plain()
+        return self._placed
 
     def _play_again(self, journal: Journal) -> None:
         """Take over a game from a file of version 1: its actions with their dice, played by today's rules.
@@ -398,9 +401,13 @@ class Match:
 
     def _note(self, entry: Entry, state: Any) -> None:
         self.history.append(entry)
-        self.state = state
         self._positions.remember(entry.number, state)
+        self._stand_at(state)
+
+    def _stand_at(self, state: Any) -> None:
+        self.state = state
         self._heads.clear()
+        self._placed = None
 
     def _bring_up_to_date(self, journal: Journal) -> None:
         length, summary = len(self.history), self.summary()
@@ -415,7 +422,7 @@ class Match:
         """Where the game stands, for a list of saved games: nothing that not everybody may know."""
         asked = dict.fromkeys(seat for decision in self.decisions for seat in decision.seats)
         return {
-            **self._progress(),
+            **self._place(),
             "asked": list(asked),
             "actions": self.number,
             "over": self.over,

@@ -10,7 +10,7 @@ from boardgame.engine.event import Event
 from boardgame.engine.option import Blank, Option
 from boardgame.engine.progress import Progress
 from boardgame.engine.record.journal import Entry
-from boardgame.engine.refusal import NOT_ASKED, Refusal
+from boardgame.engine.refusal import MALFORMED, NOT_ASKED, Refusal
 from boardgame.engine.viewer import MASTER, Viewer
 
 if TYPE_CHECKING:
@@ -37,11 +37,18 @@ class Perspective:
 
     def __init__(self, match: Match, viewer: Viewer) -> None:
         self.viewer = viewer
-        self._match = match
+        self._whole = match
         self._open = viewer is MASTER or not match.game.hides
         self._witnessed: list[tuple[Entry, Entry]] = []
         self._of: Any = None
         self._view: Any = None
+
+    @property
+    def _match(self) -> Match:
+        """The game; it may have gone on, by undoing its end, since the master view was handed out."""
+        if self.viewer is MASTER and not self._whole.over:
+            raise ValueError("nobody sees everything while a game is in progress")
+        return self._whole
 
     # --- now --------------------------------------------------------------------------------------------------
 
@@ -81,7 +88,10 @@ class Perspective:
         """
         if option not in self.heads():
             raise Refusal(NOT_ASKED, "You cannot do that now.")
-        return self._match.game.expand(self._match.state, option, filled)
+        try:
+            return self._match.game.expand(self._match.state, option, filled)
+        except (LookupError, TypeError, ValueError) as error:  # filled in by another computer, with anything
+            raise Refusal(MALFORMED, f"That cannot be filled in so: {error}.") from None
 
     def explain(self, action: Mapping[str, Any]) -> Refusal | None:
         """Why an action of the viewer would be refused now, or None if it would not."""
