@@ -125,10 +125,10 @@ def _round() -> dict[str, Any]:
 
     def step() -> None:
         session = table.session
-        if session.decision is None or session.state.round > 1:
+        if session.decision is None or session.view.round > 1:
             app.quit()
             return
-        action = choose(session.options, rng)
+        action = session.game.sample(session.view, choose(session.heads, rng), rng)
         begun = time.thread_time()
         table.act(action)
         app.processEvents()
@@ -154,8 +154,8 @@ def _write(path: str) -> dict[str, Any]:
 
     rng = random.Random(1)
     with Match.new(registry.game("spring1942"), {}, SeededChance(1), Path(path)) as match:
-        while match.number < 1000:
-            match.apply(choose(match.options(), rng))
+        while match.number < 1000 and match.decision is not None:
+            match.apply(match.game.sample(match.state, choose(match.heads(match.decision.seat), rng), rng))
     return {}
 
 

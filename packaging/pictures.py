@@ -45,12 +45,12 @@ def lay_out(window: Any, name: str, setup: dict[str, Any], seed: str) -> tuple[A
     from boardgame.games.registry import game
 
     path = new_save_path(name, list(setup["players"].values()))
-    session = LocalSession(Match.new(game(name), setup, dice=SeededChance(seed), path=path))
+    session = LocalSession(Match.new(game(name), setup, chance=SeededChance(seed), path=path))
     window.put_on_table(session)
     QTest.qWait(800)
 
     def do(**action: object) -> None:
-        assert session.apply(action), action
+        assert session.act(action).value, action
         QTest.qWait(60)
 
     return session, do
@@ -67,11 +67,11 @@ def take_revised(window: Any, take: Callable[[str], None]) -> None:
     for advantage in ADVANTAGES:
         do(do="choose_advantage", advantage=advantage)
     do(do="develop", development="rockets", dice=2)
-    while session.state.turn == "soviet_union":
+    while session.view.turn == "soviet_union":
         asked = session.decision.kind
         do(**({"do": "purchase", "units": {}} if asked == "purchase" else
               {"do": "answer", "choice": "wait"} if asked == "answer" else {"do": "end_phase"}))  # fmt: skip
-    table.report.hide()
+    table.notes[0].hide()
     table.board.center_on_area("eastern_europe", 0.5)
     QTest.qWait(5000)  # until the banner is gone
     panel = table.host.panel
@@ -84,7 +84,7 @@ def take_revised(window: Any, take: Callable[[str], None]) -> None:
     do(do="purchase", units={"infantry": 3})
     do(do="move", units={"tank": 1, "infantry": 3}, path=["ukraine_ssr", "caucasus"])
     do(do="move", units={"tank": 1}, path=["west_russia", "caucasus"])
-    table.report.hide()
+    table.notes[0].hide()
     table.board.center_on_area("ukraine_ssr", 0.5)
     panel = table.host.panel
     for area in ("germany", "kazakh_ssr"):
@@ -193,9 +193,9 @@ def main(only: str = "") -> None:
     QTest.mouseMove(table.board.viewport(), table.board.area_view_pos("caucasus"))
     click("caucasus")
     take("table")
-    table.show_odds("anglo_egypt")
+    table.tools[0].show_area("anglo_egypt")
     take("odds")
-    table.odds_dock.hide()
+    table.tools[0].dock.hide()
     QTest.qWait(200)
     QTest.mouseMove(table.board.viewport(), table.board.area_view_pos("turkey"))
     take("refused")
@@ -217,11 +217,11 @@ def main(only: str = "") -> None:
     while session.decision is not None and session.decision.kind != "noncombat_move":
         table.host.panel.primary()
         QTest.qWait(60)
-    table.fold_docks()
-    table.report.hide()
+    table.docks.fold()
+    table.notes[0].hide()
     table.board.fit_board()
     take("world_dark")
-    table.fold_docks()
+    table.docks.fold()
     preferences.theme = "light"
     window.show_start()
     take("start")

@@ -244,15 +244,17 @@ class Monkey:
         if hasattr(self.page, "host") and self.page.session.heads and self.page.host.isEnabled():
             options = self.page.session.heads
             ends = [option for option in options if option.action.get("do") == "end_phase"]
-            chosen = choose(ends if ends and self.rng.random() < 0.25 else options, self.rng)
+            option = choose(ends if ends and self.rng.random() < 0.25 else options, self.rng)
+            session = self.page.session
+            chosen = session.game.sample(session.view, option, self.rng)  # nothing is hidden: the view is a state
             self._note(str(chosen.get("do")))
             self.page.act(chosen)
 
     def look_back(self) -> None:
         """A moment of the past, or now."""
-        if hasattr(self.page, "below"):
+        if hasattr(self.page, "docks"):
             last = len(self.page.session.entries) - 1
-            self.page.below.timeline.show_moment(self.rng.choice((-1, -1, 0, last, self.rng.randint(0, last))))
+            self.page.docks.below.timeline.show_moment(self.rng.choice((-1, -1, 0, last, self.rng.randint(0, last))))
 
     def resize(self) -> None:
         """Another size of the window."""

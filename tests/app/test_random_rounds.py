@@ -78,7 +78,9 @@ def test_every_decision_is_answered_by_its_panel(
         else:
             options: list[Any] = table.session.heads
             ends = [option for option in options if option.tone == "end" and not option.blanks]
-            assert table.session.act(choose(ends if ends and rng.random() < ends_early else options, rng))
+            option = choose(ends if ends and rng.random() < ends_early else options, rng)
+            game_, view = table.session.game, table.session.view  # nothing is hidden, so the view is a state
+            assert table.session.act(game_.sample(view, option, rng)).value
         for event in table.session.entries[-1].events:
             sentence = table.session.game.describe(event)
             assert "_" not in sentence and "[" not in sentence, sentence

@@ -71,6 +71,8 @@ class LocalSession(Session):
         """Look with the eyes of the seat asked now, where that shows nobody what they may not see."""
         if self.match.over:
             self._viewer = MASTER
+        elif self._viewer is MASTER:
+            self._viewer = SPECTATOR  # the end of the game was undone
         decision = self.match.decision
         if decision is None or self._asked(self._viewer) is not None:
             return
@@ -80,8 +82,11 @@ class LocalSession(Session):
             player = self.header.player(self._viewer)
             asked = (seat for found in self.match.decisions for seat in found.seats)
             self._viewer = next((seat for seat in asked if self.header.player(seat) == player), self._viewer)
-        elif self._viewer is MASTER:
-            self._viewer = SPECTATOR  # the end of the game was undone
+
+    def announce(self, events: list[Event]) -> None:
+        """Look as who is asked now, then send the signals."""
+        self._follow()
+        super().announce(events)
 
     def _asked(self, viewer: Viewer) -> Decision | None:
         return next((found for found in self.match.decisions if viewer in found.seats), None)
@@ -159,9 +164,8 @@ class LocalSession(Session):
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Let the viewer who has been looking learn what happened, then look as who is asked."""
-        witnessed = self._perspective.witness(events)
-        self._follow()
-        self.announce(witnessed)
+        seen = [event.witness(self._viewer) for event in events]
+        self.announce([event for event in seen if event is not None])
 
     # --- back and forth ---------------------------------------------------------------------------------------
 

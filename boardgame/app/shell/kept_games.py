@@ -65,7 +65,9 @@ def _described(save: SavedFile) -> SavedGame:
     seat = progress.seat or first
     players = save.header.setup.get("players")
     player = players.get(seat) if isinstance(players, dict) else ""
-    winner = f"the {progress.winner}" if progress.winner and len(progress.winners) != 1 else progress.winner
+    winner = progress.winner
+    if winner and winner.casefold().replace(" ", "_") not in progress.winners:  # a side
+        winner = f"the {winner}"
     return SavedGame(
         save.path, save.header.game, save.modified, progress.title, seat, progress.stage,
         player if isinstance(player, str) else "", progress.over, winner,

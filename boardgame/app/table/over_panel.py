@@ -39,7 +39,8 @@ class OverPanel(QWidget):
     def show_end(self) -> None:
         """Say who has won and why."""
         progress = self._session.progress
-        words = self.tr("The {0} have won.") if len(progress.winners) > 1 else self.tr("{0} has won.")
+        is_side = any(seat.side == progress.winner for seat in self._session.seats)
+        words = self.tr("The {0} have won.") if is_side else self.tr("{0} has won.")
         self.words.setText(words.format(progress.winner) if progress.winner else self.tr("Nobody has won."))
         clear(self._why)
         ending = self._family.ending(self._session)

@@ -147,7 +147,7 @@ def test_a_replay_steps_through_the_game(qtbot, window):
     assert replay.view.phase == "purchase"
     replay.forward()
     assert replay.view.phase == "combat_move"
-    assert not replay.apply({"do": "end_phase"})
+    assert not replay.act({"do": "end_phase"}).value
     replay.back()
     assert replay.at == 0
     window._end_watching()

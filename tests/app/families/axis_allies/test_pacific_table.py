@@ -371,4 +371,4 @@ def test_a_game_may_be_reopened_at_a_question_far_from_home(seat, qtbot):
     qtbot.addWidget(opened)
     opened.resize(1600, 1000)
     opened.show()
-    qtbot.waitUntil(lambda: opened._in_sight("sz08"))
+    qtbot.waitUntil(lambda: opened.camera.in_sight("sz08"))
