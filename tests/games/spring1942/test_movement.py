@@ -71,9 +71,7 @@ def test_every_option_is_accepted_filled_to_the_brim(power: str, phase: str) -> 
     play = Movement(power, None, phase, {"escorts": True})
     for option in play.game.heads(play.state):
         filled = {
-            blank.name: filling(blank, {i.key: i.maximum for i in blank.items})
-            if isinstance(blank, Counts)
-            else blank.values[0]
+            blank.name: filling(blank, brimful(blank)) if isinstance(blank, Counts) else blank.values[0]
             for blank in option.blanks
         }
         following = play.game.expand(play.state, option, filled)
@@ -106,6 +104,18 @@ def test_mixed_groups_are_offered_wherever_they_may_go_to_any_purpose(power: str
             mixed += len({unit.type for unit in units}) > 1
             play.give_and_forget("move", units=ids, path=rng.choice(blank.places).value)
     assert mixed > 3
+
+
+def brimful(blank: Counts) -> dict[str, int]:
+    """As much of each item as the blank takes, one item after another."""
+    counts: dict[str, int] = {}
+    room, budget = blank.maximum, blank.budget
+    for item in blank.items:
+        afforded = item.maximum if budget is None or not item.cost else budget // item.cost
+        counts[item.key] = min(item.maximum, room, afforded)
+        room -= counts[item.key]
+        budget = None if budget is None else budget - counts[item.key] * item.cost
+    return counts
 
 
 def covers(option: Option, ids: list[int]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
@@ -100,7 +100,13 @@ def _reaches(analysis: Analysis, units: Sequence[Unit], found: Iterable[End]) ->
     return reaches
 
 
-def ends(analysis: Analysis, units: Sequence[Unit], with_hopeless: bool = False, landing: bool = True) -> Iterator[End]:
+def ends(
+    analysis: Analysis,
+    units: Sequence[Unit],
+    with_hopeless: bool = False,
+    landing: bool = True,
+    within: Collection[str] | None = None,
+) -> Iterator[End]:
     """The spaces to which units of one space that may move can all go, one after another, as they are found.
 
     Args:
@@ -108,6 +114,7 @@ def ends(analysis: Analysis, units: Sequence[Unit], with_hopeless: bool = False,
         units: the units.
         with_hopeless: whether to give friendly sea zones, too, in which ships could get no purpose (A42-CM-07).
         landing: whether to ask if all aircraft can still land then; without it there may be spaces too many.
+        within: the spaces asked about; None for all. Aircraft alone are not held to it.
     """
     terrain, types = analysis.terrain, analysis.edition.types
     aircraft = [unit for unit in units if types[unit.type].domain == "air"]
@@ -122,10 +129,11 @@ def ends(analysis: Analysis, units: Sequence[Unit], with_hopeless: bool = False,
         if aircraft:
             return  # A42-UNI-38
     who, start = movers(analysis.edition, analysis.seen, units), units[0].area
-    wanted = _wanted(analysis, others, start, who) if terrain.combat and not land and not with_hopeless else None
-    for path, blitz in analysis.ways(who, start) if wanted is None or wanted else ():
+    if not land and terrain.combat and not with_hopeless:
+        within = _wanted(analysis, others, start, who, within)
+    for path, blitz in analysis.ways(who, start) if within is None or within else ():
         area = path[-1]
-        if wanted is not None and area not in wanted:
+        if within is not None and area not in within:
             continue
         if terrain.combat and not land and not with_hopeless:
             if not may_get_purpose(analysis.boarding, others, area, len(path) - 1):
@@ -134,14 +142,20 @@ def ends(analysis: Analysis, units: Sequence[Unit], with_hopeless: bool = False,
             yield End(area, len(path) - 1, path, blitz)
 
 
-def _wanted(analysis: Analysis, ships: Sequence[Unit], start: str, who: Sequence[Mover]) -> frozenset[str] | None:
+def _wanted(
+    analysis: Analysis, ships: Sequence[Unit], start: str, who: Sequence[Mover], within: Collection[str] | None
+) -> Collection[str] | None:
     """The zones in range outside which ships certainly get no purpose; None where that is not to be told."""
     edition, state = analysis.edition, analysis.seen
-    for ship in ships:
-        if unit_marks.BEGAN_HOSTILE not in ship.marks and not unit_has(edition, state, ship, "transport"):
-            near, points = edition.board.sea_distances[start], min(mover.points for mover in who)
-            return frozenset(zone for zone in analysis.zones_of_purpose if near.get(zone, points + 1) <= points)
-    return None
+    if within is None:
+        for ship in ships:
+            if unit_marks.BEGAN_HOSTILE not in ship.marks and not unit_has(edition, state, ship, "transport"):
+                within = analysis.zones_of_purpose
+                break
+        else:
+            return None
+    near, points = edition.board.sea_distances[start], min(mover.points for mover in who)
+    return {zone for zone in within if near.get(zone, points + 1) <= points}
 
 
 def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:

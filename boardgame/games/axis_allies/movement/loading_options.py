@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.board.relations import allied
@@ -66,32 +66,76 @@ class BoardingPlaces:
 
 
 def load_options(terrain: Terrain, zone: str, places: BoardingPlaces) -> Iterator[Option]:
-    """Every way to load some of a group of units on one transport in a zone."""
+    """Ways to load units of a territory on ships in a zone: on all of them as they fit, and on each sort of ship."""
     state, edition, power = terrain.state, terrain.edition, terrain.power
-    ships: dict[object, Unit] = {}
-    for ship in state.at(zone):
-        if unit_has(edition, state, ship, "transport") and allied(edition, state, ship.owner, power):
-            cargo = tuple(sorted((u.owner, u.type, u.marks) for u in state.cargo(ship.id)))
-            ships.setdefault((ship.type, ship.owner, ship.moved, ship.start, ship.marks, cargo), ship)
-    able = [ship for ship in ships.values() if not ship_may_not_load(terrain, ship)]
-    if terrain.combat and able and edition.movement.must_land:
-        able = [s for s in able if places.assault_within(zone, points_left(edition, state, s), not s.moved)]
-    if not able:
-        return
-    for area in terrain.board.land_neighbours[zone]:
+    ready = [
+        ship
+        for ship in state.at(zone)
+        if unit_has(edition, state, ship, "transport")
+        and allied(edition, state, ship.owner, power)
+        and not ship_may_not_load(terrain, ship)
+    ]
+    able = ready
+    if terrain.combat and ready and edition.movement.must_land:
+        able = [s for s in ready if places.assault_within(zone, points_left(edition, state, s), not s.moved)]
+    sorts: dict[object, Unit] = {}
+    for ship in able:
+        cargo = tuple(sorted((u.owner, u.type, u.marks) for u in state.cargo(ship.id)))
+        sorts.setdefault((ship.type, ship.owner, ship.moved, ship.start, ship.marks, cargo), ship)
+    for area in terrain.board.land_neighbours[zone] if able else ():
         ashore = [u for u in state.at(area) if u.owner == power and edition.types[u.type].domain == "land"]
-        for group in groups(ashore).values():
-            unit = group[0]
-            if unit_may_not_load(terrain, unit):
-                continue
-            for ship in able:
-                most = min(room_for(edition, state, ship, unit.type), len(group))
-                if most:
-                    item = Item(unit.type, most, tuple(u.id for u in group[:most]))
-                    yield Option(
-                        {"by": power, "do": "load", "area": area, "zone": zone, "ship": ship.id},
-                        (Counts("units", (item,), 1, most),),
-                        text=f"Load {edition.types[unit.type].name} from {terrain.name(area)}",
-                        rules=(edition.cite("A42-UNI-88"),),
-                        area=zone,
-                    )
+        found = [group for group in groups(ashore).values() if not unit_may_not_load(terrain, group[0])]
+        if not found:
+            continue
+        fleet = _berths(terrain, able, found) if len(able) > 1 and len(able) == len(ready) else None
+        if fleet is not None:
+            yield _load_option(terrain, area, zone, fleet)
+        for ship in sorts.values():
+            blank = _berths(terrain, [ship], found)
+            blanks = [blank] if blank is not None else [b for g in found if (b := _berths(terrain, [ship], [g]))]
+            for blank in blanks:
+                yield _load_option(terrain, area, zone, blank, ship.id)
+
+
+def _load_option(terrain: Terrain, area: str, zone: str, blank: Counts, ship: int | None = None) -> Option:
+    action = {"by": terrain.power, "do": "load", "area": area, "zone": zone}
+    names = ", ".join(dict.fromkeys(terrain.edition.types[item.key.partition(":")[0]].name for item in blank.items))
+    return Option(
+        action if ship is None else {**action, "ship": ship},
+        (blank,),
+        text=f"Load {names} from {terrain.name(area)}",
+        rules=(terrain.edition.cite("A42-UNI-88"),),
+        area=zone,
+    )
+
+
+def _berths(terrain: Terrain, ships: Sequence[Unit], found: Sequence[Sequence[Unit]]) -> Counts | None:
+    """What of some groups fits on ships together: so many units, of which so many may be heavy (A42-UNI-82).
+
+    None where nothing fits, or what fits is not to be said so, as on ships that take some types only.
+    """
+    edition, state = terrain.edition, terrain.state
+    types = dict.fromkeys(group[0].type for group in found)
+    heavy = {type_: "light_cargo" not in edition.types[type_].tags for type_ in types}
+    total = room_for_heavy = 0
+    for ship in ships:
+        rooms = {type_: room_for(edition, state, ship, type_) for type_ in types}
+        light_rooms = {room for type_, room in rooms.items() if not heavy[type_]}
+        heavy_rooms = {room for type_, room in rooms.items() if heavy[type_]}
+        most, most_heavy = max(rooms.values()), max(heavy_rooms, default=0)
+        if len(light_rooms) > 1 or len(heavy_rooms) > 1 or most_heavy > 1:
+            if len(types) > 1 or len(ships) > 1:
+                return None
+            most_heavy = most
+        total += most
+        room_for_heavy += most_heavy
+    items = []
+    keys: dict[str, int] = {}
+    for group in found:
+        type_ = group[0].type
+        most = min(len(group), room_for_heavy if heavy[type_] else total)
+        if most:
+            keys[type_] = keys.get(type_, 0) + 1
+            key = type_ if keys[type_] == 1 else f"{type_}:{keys[type_]}"
+            items.append(Item(key, most, tuple([unit.id for unit in group]), int(heavy[type_])))
+    return Counts("units", tuple(items), 1, total, room_for_heavy) if items else None

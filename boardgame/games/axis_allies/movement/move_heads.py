@@ -104,6 +104,9 @@ def _parties(terrain: Terrain, area: str, ready: Sequence[Group]) -> list[list[G
 
 def _mixtures(analysis: Analysis, party: Sequence[Group]) -> list[Numbers]:
     """Every largest mixture of groups that has somewhere to go."""
+    whole = {group: len(group) for group in party}
+    if _all_fight_together(analysis, whole):
+        return [whole]
     movable = [group for group in party if _go_together(analysis, {group: 1})]
     if not movable:
         return []
@@ -125,6 +128,19 @@ def _mixtures(analysis: Analysis, party: Sequence[Group]) -> list[Numbers]:
         more = [full] if _go_together(analysis, full) else _reduced(analysis, members)
         found.extend(numbers for numbers in more if not any(_within(numbers, known) for known in found))
     return found
+
+
+def _all_fight_together(analysis: Analysis, numbers: Numbers) -> bool:
+    """Whether all can go where each of them could go without the others as well: the usual case, and quickly told.
+
+    In the combat move that is a hostile space beside them or farther, but not beyond one that is blitzed.
+    """
+    terrain = analysis.terrain
+    units = [unit for group, count in numbers.items() for unit in group[:count]]
+    if not terrain.combat:
+        return next(ends(analysis, units), None) is not None
+    found = ends(analysis, units, within=terrain.hostile)
+    return any(end.area in terrain.hostile and not end.blitz for end in found)
 
 
 def _first_ids(members: Sequence[Group]) -> list[int]:

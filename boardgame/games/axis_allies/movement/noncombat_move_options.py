@@ -51,17 +51,20 @@ def _offloads(terrain: Terrain, zone: str, units: Sequence[Unit]) -> Iterator[Op
         if unit.aboard and types[unit.type].domain == "land":
             ships.setdefault(unit.aboard, []).append(unit)
     coasts = [area for area in terrain.board.land_neighbours[zone] if area in terrain.state.owners]
-    for ship, aboard in ships.items():
-        for area in coasts:
-            if area in terrain.hostile or terrain.foreign(area):
-                continue
+    loads: list[tuple[int, list[Unit]]] = list(ships.items())
+    if len(ships) > 1:
+        loads.insert(0, (0, [unit for aboard in ships.values() for unit in aboard]))
+    for area in coasts:
+        if area in terrain.hostile or terrain.foreign(area):
+            continue
+        for ship, aboard in loads:
             cargo = [unit for unit in aboard if not may_not_offload(terrain, unit, area)]
-            if not cargo:
+            if not cargo or (not ship and len({unit.aboard for unit in cargo}) < 2):
                 continue
-            items = unit_items(groups(cargo).values())
+            action = {"by": terrain.power, "do": "offload", "zone": zone, "area": area}
             yield Option(
-                {"by": terrain.power, "do": "offload", "zone": zone, "area": area, "ship": ship},
-                (Counts("units", items),),
+                {**action, "ship": ship} if ship else action,
+                (Counts("units", unit_items(groups(cargo).values())),),
                 text=f"Land in {terrain.name(area)}",
                 rules=(terrain.edition.cite("A42-UNI-87"),),
                 area=area,

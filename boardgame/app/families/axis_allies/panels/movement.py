@@ -20,8 +20,10 @@ from boardgame.app.families.axis_allies.panels.targets import (
     Target,
     areas_to_order,
     groups_at,
+    move_of,
+    move_targets,
+    other_targets,
     suggested,
-    targets,
     unit_blank,
 )
 from boardgame.app.families.axis_allies.tokens import UnitToken
@@ -36,11 +38,12 @@ from boardgame.app.look.elements import (
     row,
     text,
 )
+from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Choice, Counts, Option, fill
+from boardgame.engine.option import Blank, Choice, Counts, Option, fill
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.unit_marks import colours
@@ -64,6 +67,8 @@ class MovementPanel(DockPanel):
         self._homes: list[tuple[str, ...]] = []
         self._groups: dict[tuple[Any, ...], tuple[Group, Stepper]] = {}
         self._reach: Mapping[str, Target] = {}
+        self._moves: Reply[tuple[Blank, ...]] = Reply()
+        self._reason: Reply[Refusal | None] = Reply()
         self._selection = column(spacing=2, margins=(12, 10, 12, 8))
         self._specials = column(spacing=4, margins=(12, 0, 12, 8))
         self._card = TargetCard()
@@ -199,9 +204,22 @@ class MovementPanel(DockPanel):
         return [unit.id for group, stepper in self._groups.values() for unit in group.units[: stepper.value]]
 
     def _after_selection(self) -> None:
-        """The units chosen are others: what can be reached is lit anew."""
+        """The units chosen are others: where they can go is asked anew."""
+        self._moves.cancel()
         chosen = self._chosen()
-        self._reach = targets(self.game, self.session.view, self._options, self._area, chosen) if self._area else {}
+        option = move_of(self._options, chosen)
+        if option is None:
+            self._show_reach({})
+            return
+        self._moves = self.session.expand(option, {"units": chosen})
+        if not self._moves.is_done:
+            self._show_reach({})
+        self._moves.then(lambda blanks: self._show_reach(move_targets(option, chosen, blanks)))
+
+    def _show_reach(self, moves: Mapping[str, Target]) -> None:
+        """Light what the units chosen can reach, by moves and by other orders."""
+        others = other_targets(self._options, self._area, self._chosen()) if self._area else {}
+        self._reach = {**others, **moves}
         if self._target not in self._reach:
             self._target = ""
         self._show_specials()
@@ -323,6 +341,8 @@ class MovementPanel(DockPanel):
     def leave(self) -> None:
         """Forget the selection with the phase."""
         self._area = self._target = self._hovered = ""
+        self._moves.cancel()
+        self._reason.cancel()
 
     def refused(self, refusal: Refusal) -> None:
         """Look at the units that keep the phase from ending."""
@@ -339,7 +359,15 @@ class MovementPanel(DockPanel):
         if target is not None:
             self.act.emit(dict(target.action))
         elif chosen := self._chosen():
-            self.act.emit({"do": "move", "units": chosen, "path": [self._area, area]})
+            move = {"do": "move", "units": chosen, "path": [self._area, area]}
+            self.session.explain(move).then(lambda refusal: self._say_why_not(move, refusal))
+
+    def _say_why_not(self, move: dict[str, Any], refusal: Refusal | None) -> None:
+        """A place that is not lit was chosen: let the rules speak, if they have something to say."""
+        if refusal is not None:
+            self.act.emit(move)
+        else:
+            self.hint.emit(self.tr("These units would have nothing to do there."))
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Left: choose units or a place to go; again on the place, or right: go. Shift always chooses units."""
@@ -377,11 +405,13 @@ class MovementPanel(DockPanel):
 
     def _explain(self) -> None:
         """Say why the units chosen cannot go to the place under the cursor."""
+        self._reason.cancel()
         area, chosen = self._hovered, self._chosen()
         if not area or not chosen or area in self._reach or area == self._area:
             self.why.emit(None)
             return
-        self.session.explain({"do": "move", "units": chosen, "path": [self._area, area]}).then(self.why.emit)
+        self._reason = self.session.explain({"do": "move", "units": chosen, "path": [self._area, area]})
+        self._reason.then(self.why.emit)
 
     def primary(self) -> None:
         """Enter goes to the place chosen."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boardgame.engine.option import Counts, Option
+from boardgame.engine.option import Blank, Counts, Option, Places
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.game import AxisAlliesGame
-from boardgame.games.axis_allies.movement.destinations import destinations
 from boardgame.games.axis_allies.movement.selection import groups
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -102,48 +100,59 @@ def suggested(edition: Edition, found: Sequence[Group]) -> set[tuple[Any, ...]]:
     return {group.key for group in flying or others or aircraft}
 
 
-def targets(
-    game: AxisAlliesGame, state: State, options: Sequence[Option], area: str, chosen: Sequence[int]
-) -> dict[str, Target]:
-    """Where the chosen units of an area can be sent with one click, by place.
+def covers(option: Option, chosen: Collection[int]) -> bool:
+    """Whether the units of an option may be just those chosen."""
+    blank = unit_blank(option)
+    if blank is None or not chosen:
+        return False
+    wanted = set(chosen)
+    counts = [(item, len(wanted.intersection(item.ids))) for item in blank.items]
+    total = sum(count for _, count in counts)
+    return (
+        total == len(wanted)
+        and blank.minimum <= total <= blank.maximum
+        and all(item.minimum <= count <= item.maximum for item, count in counts)
+        and (blank.budget is None or sum(item.cost * count for item, count in counts) <= blank.budget)
+    )
+
+
+def move_of(options: Iterable[Option], chosen: Collection[int]) -> Option | None:
+    """The order to move just the units chosen, if there is one; where to is asked next."""
+    moves = (option for option in options if option.action.get("do") == "move")
+    return next((option for option in moves if covers(option, chosen)), None)
+
+
+def move_targets(option: Option, chosen: Sequence[int], blanks: Iterable[Blank]) -> dict[str, Target]:
+    """Where the chosen units can move, by place.
 
     Args:
-        game: the game.
-        state: the position.
-        options: what may be done now.
-        area: where the units stand.
-        chosen: their ids.
+        option: the order.
+        chosen: ids of the units it was filled with.
+        blanks: what it asks next.
     """
     found: dict[str, Target] = {}
-    if chosen:
-        for place, reach in destinations(game.edition, state, list(chosen)).items():
-            action = {"do": "move", "units": list(chosen), "path": list(reach.path)}
-            found[place] = Target(action, "move", tuple(reach.path), reach.cost, reach.battle)
-    allowed = _allowed(options, state, area)
-    kinds = {unit: key for key, units in groups(state.at(area)).items() for unit in (piece.id for piece in units)}
-    wanted = {kinds[unit] for unit in chosen if unit in kinds}
-    for (do, place), (option, units) in allowed.items():
-        offered = {kinds[unit] for unit in units if unit in kinds}
-        if place in found or (wanted and not wanted <= offered):
-            continue
-        action = {key: value for key, value in option.action.items() if key not in ("by", "ship")}
-        if unit_blank(option) is not None:
-            if not chosen:
-                continue
-            action["units"] = list(chosen)
-        found[place] = Target(action, do, (area, place), 0, option.tone == "battle" or do == "assault")
+    for blank in blanks:
+        for place in blank.places if isinstance(blank, Places) else ():
+            action = {**option.action, "units": list(chosen), blank.name: place.value}
+            target = Target(action, "move", tuple(place.value), place.cost, place.tone == "battle")
+            found.setdefault(place.area, target)
     return found
 
 
-def _allowed(options: Iterable[Option], state: State, area: str) -> Mapping[tuple[str, str], tuple[Option, set[int]]]:
-    """Orders other than moves that lead from an area elsewhere: what and where to, with the units they may name."""
-    found: dict[tuple[str, str], tuple[Option, set[int]]] = {}
+def other_targets(options: Iterable[Option], area: str, chosen: Sequence[int]) -> dict[str, Target]:
+    """Where the chosen units of an area can be sent by orders other than moves, by place."""
+    found: dict[str, Target] = {}
     for option in options:
-        do = str(option.action.get("do"))
-        if do in ("move", "take_back", "end_phase") or not option.area or option.area == area:
+        do, place = str(option.action.get("do")), option.area
+        if do in ("move", "take_back", "end_phase") or not place or place == area or place in found:
             continue
-        units = {unit for unit in option_units(option) if unit in state.units and state.units[unit].area == area}
-        if units or (not option_units(option) and area in option.action.values()):
-            _, known = found.setdefault((do, option.area), (option, set()))
-            known |= units or {unit.id for unit in state.at(area)}
+        if unit_blank(option) is None:
+            if area not in option.action.values():
+                continue
+            action = dict(option.action)
+        elif covers(option, chosen):
+            action = {**option.action, "units": list(chosen)}
+        else:
+            continue
+        found[place] = Target(action, do, (area, place), 0, option.tone == "battle")
     return found
