@@ -85,8 +85,8 @@ class Place(Stage):
             "combat_began", battle.attacker, area=battle.area, kind=frame.kind, attacker=battle.attacker,
             defenders=list(frame.defenders), units=count_powers(edition, [*attackers, *defenders]),
         )  # fmt: skip
-        for told in edition.hooks.battle_began:
-            told(ctx, battle)
+        for listener in edition.hooks.battle_began:
+            listener(ctx, battle)
         return True
 
 
