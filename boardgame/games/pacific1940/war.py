@@ -143,4 +143,3 @@ HOOKS = Hooks(
 
 At the start China alone is at war (P40-SET-02, P40-POL-01, P40-POL-02), and French territory lies open.
 """
-

@@ -20,8 +20,13 @@ from boardgame.games.axis_allies.state import Unit
 
 
 def volley(
-    ctx: AxisContext, battle: Battle, side: str, units: Sequence[Unit], purpose: str,
-    values: Mapping[int, int], hit: str = "",
+    ctx: AxisContext,
+    battle: Battle,
+    side: str,
+    units: Sequence[Unit],
+    purpose: str,
+    values: Mapping[int, int],
+    hit: str = "",
 ) -> dict[str, int]:
     """Roll for each unit, as a rule one die, equal values together, lowest value first (A42-CON-12, A42-CON-14).
 

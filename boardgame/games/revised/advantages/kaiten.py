@@ -35,8 +35,7 @@ def in_kaiten_waters(edition: Edition, state: State, zone: str) -> bool:
     """Whether a zone borders an orange territory or an island group, either of them Japan's now."""
     board = edition.board
     return any(
-        state.owners.get(area) == JAPAN
-        and (edition.first_owners.get(area) == JAPAN or lies_in_one_zone(edition, area))
+        state.owners.get(area) == JAPAN and (edition.first_owners.get(area) == JAPAN or lies_in_one_zone(edition, area))
         for area in board.land_neighbours[zone]
     )
 
