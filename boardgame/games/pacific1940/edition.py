@@ -71,7 +71,7 @@ HOOKS: tuple[Hooks, ...] = (
     scramble.HOOKS,  # called last, so asked first (P40-FAQ-09)
     submarines.HOOKS,
 )
-"""What is asked or told of what happens, a part of the rules at a time."""
+"""What takes part as the game goes on, a part of the rules at a time."""
 
 ACTIONS: tuple[type[Action], ...] = (
     declare_war.DeclareWar,

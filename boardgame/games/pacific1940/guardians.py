@@ -32,4 +32,4 @@ def _guarded(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
 
 
 HOOKS = Hooks(moved=(_moved,), sentences={"guarded": _guarded})
-"""Told of every move and landing. Territory that Japan has taken is anybody's: P40-POL-14, P40-CON-78."""
+"""Called after every move and landing. Territory that Japan has taken is anybody's: P40-POL-14, P40-CON-78."""

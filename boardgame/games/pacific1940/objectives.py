@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardgame.games.axis_allies.board.relations import at_war
-from boardgame.games.axis_allies.board.spaces import is_island
+from boardgame.games.axis_allies.board.spaces import lies_in_one_zone
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.hooks import Hooks
@@ -91,7 +91,7 @@ def met(state: State, objective: Objective) -> bool:
 
 def japanese_islands(edition: Edition) -> list[str]:
     """Islands that Japan controlled as the game began (P40-INC-23)."""
-    return [area for area, owner in edition.first_owners.items() if owner == JAPAN and is_island(edition, area)]
+    return [area for area, owner in edition.first_owners.items() if owner == JAPAN and lies_in_one_zone(edition, area)]
 
 
 def _pays(objective: Objective) -> Callable[[Edition, State, str], tuple[int, str]]:

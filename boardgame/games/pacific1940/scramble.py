@@ -20,7 +20,7 @@ from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.facilities import operative
 from boardgame.games.axis_allies.board.relations import at_war
-from boardgame.games.axis_allies.board.spaces import is_hostile_land
+from boardgame.games.axis_allies.board.spaces import is_hostile_land, lies_in_one_zone
 from boardgame.games.axis_allies.board.unit_counts import counted
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
@@ -47,10 +47,7 @@ class Scramble(Action):
 
 def home_zone(edition: Edition, area: str) -> str:
     """The zone around an island, or "" for a territory that is none (P40-SET-28, P40-FAQ-03, P40-FAQ-10)."""
-    board = edition.board
-    if board.areas[area].kind == "sea" or board.land_neighbours[area] or len(board.sea_neighbours[area]) != 1:
-        return ""
-    return board.sea_neighbours[area][0]
+    return edition.board.sea_neighbours[area][0] if lies_in_one_zone(edition, area) else ""
 
 
 def scramblers(edition: Edition, state: State, area: str, power: str) -> list[Unit]:

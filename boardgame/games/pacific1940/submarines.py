@@ -255,4 +255,4 @@ def _moved(ctx: AxisContext, edition: Edition, units: Sequence[Unit], path: Sequ
 
 
 HOOKS = Hooks(moved=(_moved,))
-"""Told of every move."""
+"""Called after every move."""

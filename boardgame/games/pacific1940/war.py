@@ -139,8 +139,7 @@ def _war(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
 HOOKS = Hooks(
     phase_began=(_phase_began,), captured=(_captured,), consequences=(_consequences,), sentences={"war": _war}
 )
-"""Told of attacks, at once or later in the game (P40-SET-05).
+"""Called when somebody attacks, at once or later in the game (P40-SET-05).
 
 At the start China alone is at war (P40-SET-02, P40-POL-01, P40-POL-02), and French territory lies open.
 """
-

@@ -54,7 +54,7 @@ MODIFIERS: tuple[Modifiers, ...] = (developments.MODIFIERS, advantages.MODIFIERS
 """What changes the numbers of units, a part of the rules at a time."""
 
 HOOKS: tuple[Hooks, ...] = (develop_weapons.HOOKS, submerging.HOOKS, advantages.HOOKS)
-"""What is asked or told of what happens, a part of the rules at a time."""
+"""What takes part as the game goes on, a part of the rules at a time."""
 
 ACTIONS: tuple[type[Action], ...] = (develop_weapons.Develop, rockets.Rocket, *advantages.ACTIONS)
 """Actions of the edition's own steps."""

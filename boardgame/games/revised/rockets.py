@@ -159,6 +159,6 @@ class CombatWithRockets(CombatStep):
         if homing(self.edition, state)[0]:
             return False
         combats = pending_combats(self.edition, state, frame.done)
-        return not combats and not walk_ins(self.edition, state, frame.done) and bool(
-            rockets_to_fire(self.edition, state)
+        return (
+            not combats and not walk_ins(self.edition, state, frame.done) and bool(rockets_to_fire(self.edition, state))
         )

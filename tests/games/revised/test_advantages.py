@@ -6,9 +6,10 @@ import pytest
 
 from boardgame.engine import ScriptedChance, SeededChance
 from boardgame.games import registry
+from boardgame.games.axis_allies.board.spaces import lies_in_one_zone
 from boardgame.games.revised import game
 from boardgame.games.revised.advantages import EVERY
-from boardgame.games.revised.advantages.advantage import is_island, is_island_group
+from boardgame.games.revised.advantages.advantage import is_island
 from tests.games.audited import play_audited
 
 GAMES = 3
@@ -29,7 +30,7 @@ def test_islands_touch_no_other_territory() -> None:
     edition = game().edition
     islands = [area for area in edition.board.areas if is_island(edition, area)]
     assert len(islands) == 16 and {"japan", "australia"} <= set(islands)
-    groups = [area for area in islands if is_island_group(edition, area)]
+    groups = [area for area in islands if lies_in_one_zone(edition, area)]
     assert sorted(set(islands) - set(groups)) == ["australia", "french_madagascar", "japan"]
 
 

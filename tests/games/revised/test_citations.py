@@ -18,10 +18,18 @@ WITHOUT = {
 }  # fmt: skip
 
 
-def _cited() -> set[str]:
+def _strings(pattern: str) -> set[str]:
+    """The strings of the kit's code that match a pattern."""
     files = Path(axis_allies.__file__).parent.rglob("*.py")
-    # Rules of powers at peace, which only Pacific 1940 has, are cited by its own ids.
-    return {rule for file in files for rule in re.findall(r'"((?!P40)[A-Z0-9]+-[A-Z]+-\d+)"', file.read_text("utf-8"))}
+    return {rule for file in files for rule in re.findall(f'"({pattern})"', file.read_text("utf-8"))}
+
+
+def _cited() -> set[str]:
+    return _strings(r"[A-Z0-9]+-[A-Z]+-\d+")
+
+
+def test_the_kit_cites_by_the_ids_of_the_1942_edition_alone() -> None:
+    assert [rule for rule in sorted(_cited()) if not rule.startswith("A42-")] == []
 
 
 def test_the_kit_cites_nothing_the_edition_cannot_name() -> None:
@@ -35,8 +43,10 @@ def test_the_kit_cites_nothing_the_edition_cannot_name() -> None:
 def test_the_table_names_rules_of_both_catalogues_and_no_needless_one() -> None:
     own, other = registry.catalogue("revised").rules, registry.catalogue("spring1942").rules
     table = game().edition.citations
-    assert set(table) <= set(other) and set(table.values()) <= set(own)
-    assert set(table) <= _cited() and not set(table) & WITHOUT
+    ids = {rule for rule in table if rule.startswith("A42-")}
+    assert ids <= set(other) and set(table.values()) <= set(own)
+    assert ids <= _cited() and not ids & WITHOUT
+    assert set(table) - ids <= _strings("[a-z_]+")
 
 
 def test_every_rule_behind_options_and_units_is_in_the_catalogue() -> None:

@@ -21,6 +21,7 @@ from boardgame.ai.axis_allies.odds.question import (
     sites,
     type_named,
 )
+from boardgame.games.axis_allies.edition.battle_rules import CARRIER_CAPACITY
 
 
 def check(question: Question) -> None:
@@ -105,7 +106,7 @@ def _check_flyers(chart: Chart, defend: Force) -> None:
     for type_ in flyers:
         if "carrier_air" not in chart.types[type_].tags:
             raise BadQuestion(f"A {chart.types[type_].name.lower()} cannot defend at sea: it lands on no carrier.")
-    aboard, decks = sum(flyers.values()) - sum(defend.aloft.values()), chart.rules.carrier_capacity * carriers
+    aboard, decks = sum(flyers.values()) - sum(defend.aloft.values()), CARRIER_CAPACITY * carriers
     if aboard > decks:
         raise BadQuestion(f"{aboard} aircraft defend at sea and the carriers have room for {decks}.")
 

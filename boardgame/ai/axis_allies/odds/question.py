@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from boardgame.ai.axis_allies.odds.chart import Chart, chart_of, load_chart
+from boardgame.games.axis_allies.edition.battle_rules import RAID_CAP
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX, Facility
 
 if TYPE_CHECKING:
@@ -254,7 +255,7 @@ def sites(question: Question) -> tuple[Site, ...]:
 
 def most_damage(question: Question, facility: Facility) -> int:
     """The points of damage that a facility in the raided territory can hold (P40-SBR-15)."""
-    return facility.max_damage or question.chart.rules.raid_cap * question.target.ipc
+    return facility.max_damage or RAID_CAP * question.target.ipc
 
 
 def landing(chart: Chart, attack: Force) -> dict[str, int]:

@@ -251,12 +251,12 @@ class LandStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         text = f"Land in {self.edition.board.areas[frame.target].name} as announced, or call the landing off?"
         more = {"area": frame.target, "target": frame.target, "units": list(frame.landing)}
-        return Decision((state.turn,), "answer", text, (self.edition.cite("AAR-AMP-03"),), more)
+        return Decision((state.turn,), "answer", text, (self.edition.cite("landing_called_off"),), more)
 
     def heads(self, state: State, frame: LandFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         choice = Choice("choice", ("land", "call_off"), ("Land", "Call the landing off"))
-        rules = (self.edition.cite("AAR-AMP-03"),)
+        rules = (self.edition.cite("landing_called_off"),)
         return [Option({"by": state.turn, "do": "answer"}, (choice,), "Land or not", rules, frame.target)]
 
     def act(self, ctx: AxisContext, frame: LandFrame, action: Action) -> None:

@@ -78,9 +78,11 @@ def special_rules(battle: Battle) -> list[dict[str, str]]:
         for side, enemy, name in ((ATTACKER, DEFENDER, "attacking"), (DEFENDER, ATTACKER, "defending")):
             if battle.has(side, "submarine"):
                 if battle.has(enemy, "anti_submarine") and not battle.rules.destroyer_delays:
-                    found.append(("AAR-CON-42", f"A destroyer is present: units hit by {name} submarines answer."))
+                    text = f"A destroyer is present: units hit by {name} submarines answer."
+                    found.append(("destroyer_lets_answer", text))
                 elif not battle.rules.destroyer_delays:
-                    found.append(("AAR-CON-33", f"The {name} submarines fire first; those they hit do not answer."))
+                    text = f"The {name} submarines fire first; those they hit do not answer."
+                    found.append(("submarines_fire_first", text))
                 elif battle.has(enemy, "anti_submarine"):
                     found.append(("A42-SUB-06", f"A destroyer is present: {name} submarines fire with the others."))
                 else:

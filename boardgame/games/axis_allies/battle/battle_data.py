@@ -9,7 +9,7 @@ from typing import Any
 from boardgame.engine.frame import Frame
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import at_war
-from boardgame.games.axis_allies.edition.battle_rules import BattleRules, attack_values
+from boardgame.games.axis_allies.edition.battle_rules import AIR_BATTLE, BattleRules, attack_values
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.phases.production import grounded
@@ -226,7 +226,7 @@ class Battle:
         types = self.edition.types
         if self.frame.kind == "raid":
             # A42-SBR-13: fighters attack at 1 and defend at 2, bombers do not fire.
-            value = self.rules.air_battle[side == DEFENDER]
+            value = AIR_BATTLE[side == DEFENDER]
             return {unit.id: value * self.edition.has(unit.type, "escort") for unit in self.units(side)}
         if side == DEFENDER:
             return {unit.id: types[unit.type].defense for unit in self.units(side)}  # A42-UNI-06

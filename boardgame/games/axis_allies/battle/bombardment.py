@@ -34,9 +34,7 @@ def bombarding_ships(edition: Edition, state: State, zones: Iterable[str], power
         unit
         for zone in sorted(set(zones))
         for unit in state.at(zone)
-        if unit.owner == power
-        and bombard_value(edition, state, unit) > 0
-        and unit_marks.FOUGHT not in unit.marks
+        if unit.owner == power and bombard_value(edition, state, unit) > 0 and unit_marks.FOUGHT not in unit.marks
     ]
 
 

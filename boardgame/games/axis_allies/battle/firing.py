@@ -20,8 +20,13 @@ from boardgame.games.axis_allies.state import Unit
 
 
 def volley(
-    ctx: AxisContext, battle: Battle, side: str, units: Sequence[Unit], purpose: str,
-    values: Mapping[int, int], hit: str = "",
+    ctx: AxisContext,
+    battle: Battle,
+    side: str,
+    units: Sequence[Unit],
+    purpose: str,
+    values: Mapping[int, int],
+    hit: str = "",
 ) -> dict[str, int]:
     """Roll for each unit, as a rule one die, equal values together, lowest value first (A42-CON-12, A42-CON-14).
 
@@ -85,8 +90,8 @@ class Place(Stage):
             "combat_began", battle.attacker, area=battle.area, kind=frame.kind, attacker=battle.attacker,
             defenders=list(frame.defenders), units=count_powers(edition, [*attackers, *defenders]),
         )  # fmt: skip
-        for told in edition.hooks.battle_began:
-            told(ctx, battle)
+        for listener in edition.hooks.battle_began:
+            listener(ctx, battle)
         return True
 
 

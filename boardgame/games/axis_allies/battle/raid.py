@@ -19,6 +19,7 @@ from boardgame.games.axis_allies.battle.battle_data import (
 from boardgame.games.axis_allies.battle.battle_stage import Stage
 from boardgame.games.axis_allies.battle.firing import Fire, RemoveStruck
 from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.edition.battle_rules import RAID_CAP
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.state import Unit
@@ -92,7 +93,7 @@ class Bombs(Stage):
             types = count_types(edition, bombers)
             dice = ctx.roll(len(bombers), battle.attacker, "raid", area=area, side=ATTACKER, units=types)  # A42-SBR-04
             # A42-SBR-05: twice the value at most; A42-SBR-07, A42-SBR-08: it lowers what the complex can mobilize.
-            cap = edition.board.areas[area].ipc * battle.rules.raid_cap
+            cap = edition.board.areas[area].ipc * RAID_CAP
             before = state.complexes[area]
             state.complexes[area] = max(before, min(cap, before + sum(dice)))
             ctx.event("raid_damage", battle.attacker, area=area, damage=state.complexes[area] - before,

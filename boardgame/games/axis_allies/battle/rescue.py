@@ -114,7 +114,7 @@ class RescueStep(EditionStep):
             interceptors = unit_marks.RAIDED in group[0].marks
             rule = edition.cite("A42-SBR-17" if interceptors else "A42-UNI-41")
             if unit_marks.SCRAMBLED in group[0].marks:
-                rule = edition.cite("P40-CON-18", "A42-UNI-41")
+                rule = edition.cite("scrambled_lost", "A42-UNI-41")
             for unit in group:
                 state.remove(unit.id)
             ctx.event("destroyed", group[0].owner, area=group[0].area, units=count_types(edition, group),

@@ -135,9 +135,7 @@ class SubmarineStage(Stage):
         diving = set(memory.diving)
         memory.striking = striking = {
             side: [
-                unit.id
-                for unit in battle.tagged(side, "submarine")
-                if unit.id not in diving and side in memory.to_fire
+                unit.id for unit in battle.tagged(side, "submarine") if unit.id not in diving and side in memory.to_fire
             ]
             for side in SIDES
         }

@@ -23,8 +23,8 @@ def take_control(ctx: AxisContext, edition: Edition, area: str, power: str) -> s
     """
     loser = ctx.state.owners[area]
     holder = _take(ctx, edition, area, power)
-    for told in edition.hooks.captured:
-        told(ctx, edition, area, power, loser)
+    for listener in edition.hooks.captured:
+        listener(ctx, edition, area, power, loser)
     return holder
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgame.games.axis_allies.board.relations import allied
+from boardgame.games.axis_allies.edition.battle_rules import RAID_CAP
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX, Facility
 from boardgame.games.axis_allies.state import State
@@ -62,7 +63,7 @@ def operative(edition: Edition, state: State, area: str, kind: str) -> bool:
 
 def max_damage(edition: Edition, state: State, area: str, type_: str) -> int:
     """Points of damage that a facility can hold: a number of its own (P40-FAC-06), else by value (A42-SBR-05)."""
-    return facility(edition, type_).max_damage or edition.battle.raid_cap * edition.board.areas[area].ipc
+    return facility(edition, type_).max_damage or RAID_CAP * edition.board.areas[area].ipc
 
 
 def full_capacity(edition: Edition, state: State, area: str) -> int:

@@ -10,7 +10,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit
 
 
-def is_island(edition: Edition, area: str) -> bool:
+def lies_in_one_zone(edition: Edition, area: str) -> bool:
     """Whether a territory has no land beside it and lies in a single sea zone (P40-SET-28, P40-FAQ-03)."""
     board = edition.board
     return board.areas[area].kind == "land" and not board.land_neighbours[area] and len(board.sea_neighbours[area]) == 1

@@ -121,8 +121,8 @@ def _check_territories(edition: Edition, before: State, after: State, kinds: set
     assert not new or "neutrality_violated" in kinds, f"neutral {new} changed hands and nobody attacked"
     changed = sorted(area for area, owner in before.owners.items() if after.owners[area] != owner)
     if changed:
-        told = kinds & {"captured", "liberated", "guarded", "taken_back"}
-        assert told, f"{changed} changed hands and nothing was captured"
+        reported = kinds & {"captured", "liberated", "guarded", "taken_back"}
+        assert reported, f"{changed} changed hands and nothing was captured"
     assert set(after.owners.values()) <= set(edition.power_by_id), "an unknown power controls territory"
     for area in {**after.complexes, **after.bases}:
         for type_, damage in facilities_at(edition, after, area).items():
@@ -181,7 +181,7 @@ def _check_pieces(edition: Edition, before: State, after: State, events: Sequenc
         assert edition.has(unit.type, "antiaircraft"), f"unit {unit.id} has changed sides"
         assert kinds & {"captured", "liberated", "taken_back"}, f"gun {unit.id} has changed hands"
     assert Counter((unit.owner, unit.type) for unit in new) == come, f"new units {new} where the events place {come}"
-    # A42-CON-13: casualties behind the strip are told of when they are hit and leave when the round ends.
+    # A42-CON-13: casualties behind the strip are reported when they are hit and leave when the round ends.
     lost.update(_struck(before))
     lost.subtract(_struck(after))
     found = Counter((unit.owner, unit.type) for unit in gone)

@@ -22,6 +22,12 @@ AIR = "air"
 """Class of hit scored by aircraft that no destroyer of their side helps."""
 BOMBARDMENT = "bombardment"
 """Class of hit scored by a ship that bombards."""
+RAID_CAP = 2
+"""Damage that a complex can hold, as a multiple of the territory's value (A42-SBR-05)."""
+AIR_BATTLE = (1, 2)
+"""Attack and defense value of fighters in the air battle of a raid (A42-SBR-13)."""
+CARRIER_CAPACITY = 2
+"""Aircraft that a carrier takes, its own and allied ones together (A42-UNI-36, A42-UNI-62)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +106,12 @@ class BattleRules:
         repair: whether damaged ships are repaired as a battle ends (A42-UNI-56).
         rocket_dice: dice of a gun that fires a rocket, together cut to the value of the territory as those of a bomber
             are; 0 where there are no rockets (AAR-SBR-23).
-        raid_cap: damage a complex can hold, as a multiple of the territory's value (A42-SBR-05).
-        air_battle: attack and defense value of fighters in the air battle of a raid (A42-SBR-13).
         destroyer_delays: whether an enemy destroyer makes submarines fire with the others (A42-SUB-06); else they fire
             first and those they hit answer (AAR-CON-42).
         submerged_stay: whether submerged submarines have left the battle for good, stay submerged to the end of the
             noncombat move and then surface (AAR-CON-62, AAR-CON-67).
         rescue_at_once: whether defending aircraft without a carrier land as that battle ends (AAR-CON-132); else after
             all combat (A42-UNI-42).
-        carrier_capacity: aircraft a carrier takes, its own and allied ones together (A42-UNI-36, A42-UNI-62).
         escorts: whether fighters escort and intercept raids (A42-SBR-09).
         interceptors_barred: whether they stay out of other combats of the turn (A42-SBR-15).
         most_hits: whether hits must be given so that as many as possible count (P40-CON-46).
@@ -142,12 +145,9 @@ class BattleRules:
     sea_retreat_since_start: bool = True
     repair: bool = True
     rocket_dice: int = 0
-    raid_cap: int = 2
-    air_battle: tuple[int, int] = (1, 2)
     destroyer_delays: bool = True
     submerged_stay: bool = False
     rescue_at_once: bool = False
-    carrier_capacity: int = 2
     escorts: Flag = "escorts"
     interceptors_barred: Flag = True
     most_hits: bool = False
@@ -162,7 +162,7 @@ class BattleRules:
 def attack_values(
     rules: BattleRules, types: Mapping[str, UnitType], units: Iterable[tuple[int, str]]
 ) -> dict[int, int]:
-    """The attack value of each attacking unit, combined arms reckoned in (A42-UNI-05, A42-UNI-06).
+    """The attack value of each attacking unit, with combined arms (A42-UNI-05, A42-UNI-06).
 
     Args:
         rules: the edition's battle rules.

@@ -121,12 +121,13 @@ class Edition:
         movement: how units move.
         economy: how money and new units are handled.
         modifiers: what changes the numbers of units.
-        hooks: moments at which functions of the edition are asked or told.
+        hooks: functions of the edition that are called at certain moments.
         stages: battle steps and raid steps of its own, by the name under which its lists call them.
         actions: actions of its own steps.
         abilities: what powers may have besides their units.
         victory_levels: cities a side needs, by the value of the option ``victory``; empty for three in four, or all.
-        citations: its id of each rule that the kit cites by the id of another edition.
+        citations: its id of each rule that the kit cites by its id in the 1942 edition, or by a name where that
+            edition does not have the rule.
     """
 
     id: str
@@ -159,7 +160,13 @@ class Edition:
     citations: Mapping[str, str] = field(default_factory=dict)
 
     def cite(self, *ids: str) -> str:
-        """The id of this edition among the ids under which the editions hold the same rule."""
+        """This edition's id of a rule, given its id in the 1942 edition or, where that has no such rule, its name.
+
+        Of several that could be behind it, the first that this edition has.
+
+        Raises:
+            LookupError: it has none of them.
+        """
         for rule in ids:
             if rule.startswith(self.prefix):
                 return rule

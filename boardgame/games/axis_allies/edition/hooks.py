@@ -39,13 +39,13 @@ class Hooks:
         consequences: what attacks of the power in turn bring about between powers (edition, state).
         used_up: whether an ability that works once in the game works no more (state, ability).
         income: IPCs more or less that a power collects, with the rule (edition, state, power).
-        moved: told of units that moved along a path, from ship to shore too (context, edition, units, path).
-        captured: told of a territory that an enemy controlled and a power took (context, edition, area, taker, loser).
-        battle_began: told of a battle whose units are placed, before the first die (context, battle).
-        battle_ended: told of a battle that is over; its outcome stands in its data (context, battle).
+        moved: called when units have moved along a path, from ship to shore too (context, edition, units, path).
+        captured: called when a power has taken territory of an enemy (context, edition, area, taker, loser).
+        battle_began: called when the units of a battle are placed, before the first die (context, battle).
+        battle_ended: called when a battle is over; its frame holds the outcome (context, battle).
         before_play: names of steps before the first turn, such as choices that belong to the set-up; nobody is in turn.
-        phase_began: told of a phase that begins; a step called by then comes first (context, edition, phase).
-        phase_ended: told of a phase that has ended, before the next begins (context, edition, phase).
+        phase_began: called as a phase begins; a step that is called here comes first (context, edition, phase).
+        phase_ended: called when a phase has ended, before the next begins (context, edition, phase).
         skips: the rule by which the power in turn goes without a phase, or "" (edition, state, phase).
         sentences: how the log tells of the edition's own events, or in its own words of the kit's (edition, power,
             data).

@@ -16,7 +16,7 @@ Flag = bool | str
 
 def shut_at_peace(edition: Edition, state: State, power: str, other: str) -> str:
     """The rule that shuts territory and ships of one power to another with which it is at peace."""
-    return "P40-NEU-10"
+    return "peace"
 
 
 def no_flights_at_peace(edition: Edition, state: State, power: str, area: str) -> bool:

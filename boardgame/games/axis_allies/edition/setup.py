@@ -9,6 +9,7 @@ from boardgame.engine.frame import Frame
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.games.axis_allies.board.facilities import set_damage
 from boardgame.games.axis_allies.board.relations import allied
+from boardgame.games.axis_allies.edition.battle_rules import CARRIER_CAPACITY
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.phases.turn import TURN, TurnFrame
 from boardgame.games.axis_allies.state import State
@@ -110,7 +111,7 @@ def board_carrier_aircraft(edition: Edition, state: State) -> None:
             for ship in state.at(unit.area)
             if edition.has(ship.type, "carrier")
             and allied(edition, state, ship.owner, unit.owner)
-            and len(state.cargo(ship.id)) < edition.battle.carrier_capacity
+            and len(state.cargo(ship.id)) < CARRIER_CAPACITY
         ]
         carriers.sort(key=lambda ship: (ship.owner != unit.owner, ship.id))
         if carriers:

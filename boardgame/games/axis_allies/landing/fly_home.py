@@ -98,7 +98,7 @@ class FlyHomeStep(EditionStep):
         guns = guns_met(self.edition, state, state.turn)
         data = {"area": group[0].area, "units": [unit.id for unit in group], "places": list(places), "ways": ways,
                 "guns": {area: [gun for gun in way[1:-1] if gun in guns] for area, way in ways.items()}}  # fmt: skip
-        rules = (self.edition.cite("AAR-CON-75", "A42-NCM-12"), self.edition.cite("A42-NCM-06"))
+        rules = (self.edition.cite("fly_home_at_once", "A42-NCM-12"), self.edition.cite("A42-NCM-06"))
         text = f"{name}: where do the aircraft over {place} land?"
         return Decision((state.turn,), "relocate", text, rules, data)
 
@@ -120,7 +120,7 @@ class FlyHomeStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         group, places = homing(self.edition, state)
         item = Item(group[0].type, len(group), tuple(unit.id for unit in group))
-        rules = (self.edition.cite("AAR-CON-75", "A42-NCM-12"),)
+        rules = (self.edition.cite("fly_home_at_once", "A42-NCM-12"),)
         return [
             Option({"by": state.turn, "do": "relocate", "to": area}, (Counts("units", (item,), 1, most),),
                    f"Land in {self.edition.board.areas[area].name}", rules, area)

@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.airspace import spaces_to, zone_bits
 from boardgame.games.axis_allies.board.relations import allied
 from boardgame.games.axis_allies.board.spaces import canal_open, was_friendly_land
+from boardgame.games.axis_allies.edition.battle_rules import CARRIER_CAPACITY
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.modifiers import points_left
 from boardgame.games.axis_allies.landing.deck_space import Berth, Seekers, seats_suffice
@@ -295,7 +296,7 @@ def _ship_builders(terrain: Terrain) -> dict[str, int]:
 
 def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
     edition, state, power = terrain.edition, terrain.state, terrain.power
-    slots = edition.battle.carrier_capacity
+    slots = CARRIER_CAPACITY
     decks = []
     for unit in state.units.values():
         if "carrier" not in edition.types[unit.type].tags or not allied(edition, state, unit.owner, power):

@@ -131,8 +131,8 @@ def offload(ctx: AxisContext, edition: Edition, action: Offload) -> dict[str, An
         state.put(landed.marked(unit_marks.OFFLOADED, unit_marks.MOVED_NONCOMBAT))
     ids = [unit.id for unit in units]
     ctx.event("offloaded", power, units=counted(units, power), ids=ids, zone=action.zone, area=action.area)
-    for told in edition.hooks.moved:
-        told(ctx, edition, units, (action.zone, action.area))
+    for listener in edition.hooks.moved:
+        listener(ctx, edition, units, (action.zone, action.area))
     return {**action.model_dump(), "units": ids}
 
 

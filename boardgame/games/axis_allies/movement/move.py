@@ -76,8 +76,8 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     ctx.event(
         "moved", power, units=counted(units, power), ids=[u.id for u in units], path=list(path), phase=state.phase
     )
-    for told in edition.hooks.moved:
-        told(ctx, edition, units, path)
+    for listener in edition.hooks.moved:
+        listener(ctx, edition, units, path)
     return {**action.model_dump(), "units": [unit.id for unit in units], "path": list(path)}
 
 
@@ -212,7 +212,8 @@ def _check_seats(analysis: Analysis, aircraft: Sequence[Unit], end: str) -> None
     if landing_flight_allowed(landing, aircraft, end):
         return
     if all(grounded(edition, terrain.state.units[deck.id]) for deck in decks if deck.id > 0) and decks[-1].id > 0:
-        raise edition.refuse("P40-UNI-34", f"The carriers in {name} are damaged: nothing lands there.", (end,), ids)
+        text = f"The carriers in {name} are damaged: nothing lands there."
+        raise edition.refuse("damaged_carrier", text, (end,), ids)
     if sum(deck.slots for deck in decks) < len(aircraft):
         raise edition.refuse("A42-UNI-36", f"No room for that: two aircraft to a carrier in {name}.", (end,), ids)
     raise edition.refuse("A42-NCM-12", "Then some aircraft would find no place to land.", (end,), ids)

@@ -321,12 +321,13 @@ class Terrain:
             return None
         if area not in self.hostile:
             return None
-        return "AAR-SUB-02", f"{self.name(area)} is hostile: submarines pass through and may not stay."
+        return "submarines_end_hostile", f"{self.name(area)} is hostile: submarines pass through and may not stay."
 
     def stops(self, mover: Mover, area: str) -> Reason | None:
         """Why ``mover`` must end its move on entering ``area``, or None; a blitz goes on (A42-CM-38, A42-UNI-09)."""
         if mover.hunter and area in self.submerged and self.state.agreed(self.edition.movement.submerged_stop_hunters):
-            return "AAR-CM-15", f"A destroyer stops where an enemy submarine has submerged, as in {self.name(area)}."
+            text = f"A destroyer stops where an enemy submarine has submerged, as in {self.name(area)}."
+            return "submerged_stop_hunters", text
         if mover.lane and area not in mover.lane.spaces:
             return mover.lane.rule, f"These units go farther along their line only, and {self.name(area)} lies off it."
         if mover.domain == "air" and area in self.neutrals:

@@ -101,7 +101,7 @@ def ship_may_not_load(terrain: Terrain, ship: Unit) -> Reason | None:
             return "A42-UNI-94", "A transport that has offloaded may not load again this turn."
         if terrain.edition.movement.fought_transports_work and unit_marks.FOUGHT in words:
             text = "After a combat a transport loads or unloads, not both, and neither if it retreated."
-            return "AAR-NCM-08", text
+            return "fought_transports", text
         return transport_has_worked(terrain)
     return None
 
@@ -132,7 +132,7 @@ def may_not_offload(terrain: Terrain, unit: Unit, area: str) -> Reason | None:
         if not _works_on(terrain, ship):
             return transport_has_worked(terrain)
         if unit_marks.LOADED_NONCOMBAT in words:
-            return "AAR-NCM-08", "After a combat a transport loads or unloads, not both."
+            return "fought_transports", "After a combat a transport loads or unloads, not both."
     return None
 
 

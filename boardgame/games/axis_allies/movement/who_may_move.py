@@ -19,10 +19,10 @@ def may_not_move(terrain: Terrain, unit: Unit) -> Reason | None:
     if type_.domain == "land" and unit.aboard:
         return "A42-UNI-84", "Cargo moves with its ship; it goes ashore by an assault or by offloading."  # A42-CM-46
     if unit_marks.CARRIED in unit.marks:
-        rule = "AAR-CM-40" if terrain.combat else "AAR-CM-42"
+        rule = "aircraft_as_cargo" if terrain.combat else "carriers_take_along"
         return rule, "This aircraft did not take off before its carrier moved; it is cargo for the rest of the turn."
     if unit.aboard and grounded(terrain.edition, terrain.state.units[unit.aboard]):
-        return "P40-UNI-34", "No aircraft takes off from a damaged carrier."
+        return "damaged_carrier", "No aircraft takes off from a damaged carrier."
     return _in_combat_move(terrain, unit) if terrain.combat else _in_noncombat_move(terrain, unit)
 
 

@@ -287,7 +287,6 @@ class CombatStep(EditionStep):
             if could_intercept(self.edition, state, area, power.id)
         ]
 
-
     def _check(self, state: State, frame: CombatFrame, action: Fight) -> None:
         """Refuse a combat that is not due, with the rule that says why."""
         edition, area, kind = self.edition, action.area, action.kind

@@ -158,11 +158,11 @@ class MobilizeStep(EditionStep):
                     carrier = placement.own_carrier_with_slot(edition, state, area, power)
                     if carrier is None and edition.economy.new_carriers_only:
                         text = "New fighters go to a territory or aboard a carrier placed this turn."
-                        raise edition.refuse("AAR-MOB-06", text, (area,))
+                        raise edition.refuse("new_carriers_only", text, (area,))
                     if carrier is None:
                         ships = friendly_carriers(edition, state, area, power)
                         allied = any(free_slots(edition, state, ship) > 0 for ship in ships)
-                        rules = ("A42-MOB-12", "P40-MOB-09") if allied else "A42-MOB-12"
+                        rules = ("allied_carrier", "A42-MOB-12") if allied else "A42-MOB-12"
                         raise edition.refuse(rules, "No carrier of yours there has a free place.", (area,))
                     state.add(type_, power, area, aboard=carrier.id)
                 elif edition.economy.board_new_carriers and edition.has(type_, "carrier"):
@@ -197,7 +197,7 @@ class MobilizeStep(EditionStep):
             raise Refusal(NOT_THERE, f"There is no space “{action.to}”.")
         carrier = placement.own_carrier_with_slot(edition, state, action.to, power)
         if carrier is None:
-            raise edition.refuse("AAR-MOB-09", "No new carrier there has a free place.", (action.to,))
+            raise edition.refuse("board_new_carriers", "No new carrier there has a free place.", (action.to,))
         fliers = [unit for area in self._bases(state, action.to) for unit in self._fliers(state, area)]
         units = pick(state, action.units, fliers, power, action.to)
         if not units:
@@ -205,7 +205,7 @@ class MobilizeStep(EditionStep):
         for unit in units:
             carrier = placement.own_carrier_with_slot(edition, state, action.to, power)
             if carrier is None:
-                raise edition.refuse("AAR-UNI-24", "A carrier takes two fighters.", (action.to,), (unit.id,))
+                raise edition.refuse("A42-UNI-36", "A carrier takes two fighters.", (action.to,), (unit.id,))
             state.put(unit._replace(area=action.to, aboard=carrier.id))
         ctx.event("relocated", power, units=count_types(edition, units), to=action.to,
                   **{"from": units[0].area, "ids": [unit.id for unit in units]})  # fmt: skip
@@ -229,7 +229,7 @@ class MobilizeStep(EditionStep):
                     text = f"{place_name(edition, area)}: aboard the new carrier"
                     blank = Counts("units", items, 1, slots)
                     action = {"do": "relocate", "by": power, "to": zone}
-                    found.append(Option(action, (blank,), text, (edition.cite("AAR-MOB-09"),), zone))
+                    found.append(Option(action, (blank,), text, (edition.cite("board_new_carriers"),), zone))
         return found
 
     def _bases(self, state: State, zone: str) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.facilities import facilities_at, facility, full_capacity, kinds_at
 from boardgame.games.axis_allies.board.relations import allied
-from boardgame.games.axis_allies.board.spaces import is_island, own_complexes
+from boardgame.games.axis_allies.board.spaces import lies_in_one_zone, own_complexes
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX
 from boardgame.games.axis_allies.movement.terrain import Reason
@@ -170,7 +170,7 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
     """Why a new facility of the power in turn may not stand in a territory, or None (A42-MOB-13, P40-FAC-04)."""
     space, record = edition.board.areas[area], facility(edition, type_)
     what = "complex" if record.kind == COMPLEX else edition.types[type_].name.lower()
-    base_rule = "P40-MOB-14" if record.coast else "P40-MOB-12"
+    base_rule = "new_harbor" if record.coast else "new_base"
     own_rule = "A42-MOB-13" if record.kind == COMPLEX else base_rule
     if space.kind == "sea" or not held_all_turn(state, area, state.turn):
         return own_rule, f"A new {what} needs a territory of yours since your turn began; {space.name} is none."
@@ -178,20 +178,20 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
     if record.upgrades:
         if there != record.upgrades:
             wanted = edition.types[record.upgrades].name.lower()
-            return "P40-FAC-12", f"There is no {wanted} in {space.name} to be upgraded."
+            return "complex_upgrade", f"There is no {wanted} in {space.name} to be upgraded."
         if facilities_at(edition, state, area)[there] or area in state.new_complexes:
-            return "P40-FAQ-30", f"The complex in {space.name} is damaged or new; it cannot be upgraded yet."
+            return "upgrade_undamaged", f"The complex in {space.name} is damaged or new; it cannot be upgraded yet."
     elif there:
         article = "an industrial" if record.kind == COMPLEX else "an" if what[0] in "aeiou" else "a"
         return "A42-MOB-14" if record.kind == COMPLEX else base_rule, f"{space.name} has {article} {what} already."
     if space.ipc < record.min_ipc:
         short = "has no IPC value" if record.min_ipc == 1 else f"is worth less than {record.min_ipc} IPC"
-        return "P40-FAC-12" if record.upgrades else "A42-MOB-13", f"{space.name} {short}."
-    if is_island(edition, area) and not record.islands and area not in record.allowed_islands:
-        island_rule = "P40-FAC-12" if record.upgrades else "P40-MOB-11"
+        return "complex_upgrade" if record.upgrades else "A42-MOB-13", f"{space.name} {short}."
+    if lies_in_one_zone(edition, area) and not record.islands and area not in record.allowed_islands:
+        island_rule = "complex_upgrade" if record.upgrades else "complex_on_island"
         return island_rule, f"{space.name} is an island; no industrial complex is built there."
     if record.coast and not edition.board.sea_neighbours[area]:
-        return "P40-MOB-14", f"{space.name} lies beside no sea zone."
+        return "new_harbor", f"{space.name} lies beside no sea zone."
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from boardgame.games.axis_allies.board.facilities import full_capacity
 from boardgame.games.axis_allies.board.relations import allied
+from boardgame.games.axis_allies.edition.battle_rules import CARRIER_CAPACITY
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -48,7 +49,7 @@ def free_slots(edition: Edition, state: State, carrier: Unit) -> int:
     """Places for aircraft left on a carrier, whoever owns those aboard (A42-UNI-36); on a damaged one P40-UNI-34."""
     if grounded(edition, carrier):
         return 0
-    return edition.battle.carrier_capacity - len(state.cargo(carrier.id))
+    return CARRIER_CAPACITY - len(state.cargo(carrier.id))
 
 
 def waiting_aircraft(edition: Edition, state: State, power: str, zone: str) -> list[Unit]:
@@ -75,7 +76,7 @@ def carriers_wanted(edition: Edition, state: State, power: str) -> dict[str, int
         slots = sum(free_slots(edition, state, ship) for ship in friendly_carriers(edition, state, zone, power))
         homeless = len(waiting_aircraft(edition, state, power, zone)) - slots
         if homeless > 0:
-            wanted[zone] = -(-homeless // edition.battle.carrier_capacity)
+            wanted[zone] = -(-homeless // CARRIER_CAPACITY)
     return wanted
 
 

@@ -77,11 +77,6 @@ def is_island(edition: Edition, area: str) -> bool:
     return areas[area].kind == "land" and all(areas[b].kind == "sea" for b in edition.board.neighbours[area])
 
 
-def is_island_group(edition: Edition, area: str) -> bool:
-    """Whether an island lies within a single sea zone."""
-    return is_island(edition, area) and len(edition.board.neighbours[area]) == 1
-
-
 def used(state: State, advantage: str) -> bool:
     """Whether an advantage that works once in the game has been used up or lost."""
     return advantage in state.memory.get(_USED, ())

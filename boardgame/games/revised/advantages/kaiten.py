@@ -16,12 +16,13 @@ from boardgame.games.axis_allies.actions import Action, Answer
 from boardgame.games.axis_allies.battle.battle_board import battle_in_progress
 from boardgame.games.axis_allies.battle.battle_data import DEFENDER, Battle
 from boardgame.games.axis_allies.battle.battle_stage import Stage
+from boardgame.games.axis_allies.board.spaces import lies_in_one_zone
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State
 from boardgame.games.revised import developments
-from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island_group
+from boardgame.games.revised.advantages.advantage import Advantage, holds
 
 JAPAN = "japan"
 KAITEN_DEFENSE = 3
@@ -34,8 +35,7 @@ def in_kaiten_waters(edition: Edition, state: State, zone: str) -> bool:
     """Whether a zone borders an orange territory or an island group, either of them Japan's now."""
     board = edition.board
     return any(
-        state.owners.get(area) == JAPAN
-        and (edition.first_owners.get(area) == JAPAN or is_island_group(edition, area))
+        state.owners.get(area) == JAPAN and (edition.first_owners.get(area) == JAPAN or lies_in_one_zone(edition, area))
         for area in board.land_neighbours[zone]
     )
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, Battle
+from boardgame.games.axis_allies.board.spaces import lies_in_one_zone
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.revised.advantages.advantage import Advantage, holds, is_island_group
+from boardgame.games.revised.advantages.advantage import Advantage, holds
 from boardgame.games.revised.advantages.question import NO, QuestionStep
 
 UNITED_STATES = "united_states"
@@ -31,7 +32,7 @@ def _island_groups(edition: Edition, state: State, power: str) -> frozenset[str]
     """Island groups are part of the one sea zone around them for American aircraft."""
     if power != UNITED_STATES or not holds(state, UNITED_STATES, "island_bases"):
         return frozenset()
-    return frozenset(area for area in edition.board.areas if is_island_group(edition, area))
+    return frozenset(area for area in edition.board.areas if lies_in_one_zone(edition, area))
 
 
 def _take_off(edition: Edition, state: State, unit: Unit, value: int) -> int:
@@ -39,8 +40,8 @@ def _take_off(edition: Edition, state: State, unit: Unit, value: int) -> int:
     flies = edition.types[unit.type].domain == "air" and colours(unit) == UNITED_STATES
     if not flies or not holds(state, UNITED_STATES, "island_bases"):
         return value
-    value += is_island_group(edition, unit.start)
-    return value + 2 * (unit.area != unit.start and is_island_group(edition, unit.area))
+    value += lies_in_one_zone(edition, unit.start)
+    return value + 2 * (unit.area != unit.start and lies_in_one_zone(edition, unit.area))
 
 
 # --- 2, Chinese Divisions (AAR-ADV-A2) ----------------------------------------------------------------------------

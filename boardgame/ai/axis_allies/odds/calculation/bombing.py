@@ -12,6 +12,7 @@ from boardgame.ai.axis_allies.odds.calculation.chances import Floats, at_most, b
 from boardgame.ai.axis_allies.odds.calculation.side import Side
 from boardgame.ai.axis_allies.odds.calculation.side_position import Ints, Position
 from boardgame.ai.axis_allies.odds.question import Question, Site, chosen_sites, most_damage, sites
+from boardgame.games.axis_allies.edition.battle_rules import RAID_CAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def raid_damage(question: Question, attack: Side, position: Position) -> Floats:
         result = convolve(result, at_most(sum_of_dice(rules.rocket_dice), target.ipc)[None, :])
     if money:
         return at_most(result[0], target.cash) if target.cash is not None else np.asarray(result[0])
-    return at_most(result[0], max(0, target.ipc * rules.raid_cap - target.damage))
+    return at_most(result[0], max(0, target.ipc * RAID_CAP - target.damage))
 
 
 def raider_damage(attack: Side, slot: int) -> Floats:

@@ -15,7 +15,7 @@ import numpy as np
 from boardgame.ai.axis_allies.odds.calculation.side_position import LATER, NEXT, Ints, Position, Shot, Slot
 from boardgame.ai.axis_allies.odds.chart import Chart
 from boardgame.ai.axis_allies.odds.question import Force, landing
-from boardgame.games.axis_allies.edition.battle_rules import SUBMARINE, attack_values
+from boardgame.games.axis_allies.edition.battle_rules import AIR_BATTLE, SUBMARINE, attack_values
 
 if TYPE_CHECKING:
     from boardgame.ai.axis_allies.odds.questions.muster import Sort
@@ -328,7 +328,7 @@ class Side:
             for slot in there:
                 value = self.rows[slot].defense
                 if self.kind == "raid":  # A42-SBR-13
-                    value = self.rules.air_battle[not self.attacking] * ("escort" in self.rows[slot].tags)
+                    value = AIR_BATTLE[not self.attacking] * ("escort" in self.rows[slot].tags)
                 rolled[value, slot] = position.board[slot]
         return rolled
 

@@ -10,6 +10,7 @@ from boardgame.ai.axis_allies.odds.chart import Chart
 from boardgame.ai.axis_allies.odds.question import Site, chosen_sites
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack
 from boardgame.ai.axis_allies.odds.questions.situation import situated
+from boardgame.games.axis_allies.edition.battle_rules import AIR_BATTLE
 
 ATTACKER, DEFENDER = 0, 1
 SIDES = ("attacker", "defender")
@@ -142,10 +143,10 @@ class Setup:
 
     def values(self, type_: str) -> str:
         """On what a type hits when it attacks and when it defends, in figures; dice where they are several."""
-        row, rules = self.chart.types[type_], self.chart.rules
+        row = self.chart.types[type_]
         if self.kind == "raid":
             fights = "escort" in row.tags
-            return "{} · {}".format(*rules.air_battle) if fights else "" if "raider" in row.tags else str(row.defense)
+            return "{} · {}".format(*AIR_BATTLE) if fights else "" if "raider" in row.tags else str(row.defense)
         found = []
         for force, value in zip(self._known(), (row.attack, row.defense), strict=True):
             value, dice = force.values.get(type_, value), force.dice.get(type_, 1)
