@@ -131,7 +131,7 @@ class InAnEvent(_OtherTurn):
     class turn(Turn):
         def act(self, ctx: Context[State], frame: TurnFrame, action: Any) -> None:
             super().act(ctx, frame, action)
-            ctx.events[:] = [replace(event, seen_by=None) for event in ctx.events]
+            ctx.events[:] = [replace(event, seen_by=None, instead=None) for event in ctx.events]
 
 
 class InWhatOthersSeeInstead(_OtherTurn):

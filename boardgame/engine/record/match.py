@@ -21,6 +21,7 @@ from boardgame.engine.plain import canonical_json, plain_json
 from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, JournalError
 from boardgame.engine.record.perspective import Perspective
 from boardgame.engine.record.positions import SNAPSHOT_EVERY, Positions
+from boardgame.engine.record.version_1 import play_again
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
 
@@ -126,7 +127,7 @@ class Match:
             if journal.version < FORMAT:
                 players = game.players(header.setup)
                 match = cls(game, replace(header, players=players), chance or SystemChance())
-                match._play_again(journal)
+                play_again(match, journal)
                 return match
             match = cls(game, header, chance or SystemChance())
             match._follow(journal)
@@ -355,39 +356,6 @@ class Match:
         if self._placed is None:
             self._placed = self.game.progress(self.game.view(self.state, SPECTATOR)).to_plain()
         return self._placed
-
-    def _play_again(self, journal: Journal) -> None:
-        """Take over a game from a file of version 1: its actions with their dice, played by today's rules.
-
-        Where the file may be written to, one of today's form takes its place at once. Otherwise the game is followed
-        in memory, and every attempt to save it says why it cannot be.
-        """
-        for entry in journal.entries():
-            script = ScriptedChance(entry.chance)
-            try:
-                if entry.number:
-                    found, state = self._carry_out(entry.action, script)
-                else:
-                    found, state = self._begin(self.game.new_state(self.header.setup), script)
-            except Exception as error:  # a file may hold anything
-                raise JournalError.not_replayed(journal.path, entry.number, str(error), self.header.program) from error
-            if script.left:
-                reason = f"dice left over: {script.left}"
-                raise JournalError.not_replayed(journal.path, entry.number, reason, self.header.program)
-            self._note(found, state)
-        if journal.read_only:
-            self._follow(journal)
-            self._in_file = self._agreed = len(self.history)
-            return
-        journal.close()
-        texts = {**self._positions.texts(0), self.number: canonical_json(self.state.to_plain())}
-        try:
-            following = Journal.create(journal.path, self.header, self.history, texts, self.summary(), replace=True)
-        except JournalError as error:
-            self.save_error = error
-            following = Journal.open(journal.path, read_only=True)
-        self._follow(following)
-        self._in_file = self._agreed = len(self.history)
 
     def _begin(self, first: Any, chance: Chance) -> tuple[Entry, Any]:
         """The first entry of a history, and the position at the first decision."""
