@@ -82,7 +82,7 @@ class AxisAlliesGame(Game[State, State]):
     def wrong_seat(self, state: State, decision: Decision, by: str) -> Refusal:
         """A42-SET-08: only one power at a time carries out operations, on its own turn."""
         if by in self.edition.power_by_id:
-            text = f"{the(self.edition, decision.seat)} decides now: {decision.text}"
+            text = f"{the(self.edition, decision.seat)} decides: {decision.text}"
             return self.edition.refuse("A42-SET-08", text)
         return super().wrong_seat(state, decision, by)
 

@@ -43,6 +43,10 @@ def in_kaiten_waters(edition: Edition, state: State, zone: str) -> bool:
 class DeclareKaiten(Stage):
     """Asks once a round how many submarines are Kaiten torpedoes; these are casualties, whatever they hit."""
 
+    def boats(self, battle: Battle) -> list[int]:
+        """The submarines that may be declared, in order of their ids; the odds ask for them, too."""
+        return boats(battle)
+
     def advance(self, ctx: AxisContext, battle: Battle) -> bool:
         """See :class:`Stage`."""
         if not battle.memory.begun:

@@ -17,6 +17,7 @@ from boardgame.games.axis_allies.board.unit_marks import ONE_WAY
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.phases.steps import STEPS
+from boardgame.games.revised.submerging import SubmergeStep
 from tests.ai.axis_allies.odds.grounds import ELSEWHERE, GROUNDS, Ground
 from tests.games.spring1942.battles import Play
 
@@ -44,7 +45,8 @@ class Table:
         self.question = question
         edition = question.edition
         self.ground = ground_of(question)
-        self.game = AxisAlliesGame(edition, STEPS) if isinstance(edition, Edition) else self.ground.game()
+        whole = isinstance(edition, Edition)
+        self.game = AxisAlliesGame(edition, (*STEPS, SubmergeStep)) if whole else self.ground.game()
         self.kind = {"amphibious": "assault", "raid": "raid"}.get(question.kind, "combat")
         self.area = self.ground.zone if question.kind == "sea" else self.ground.area
         self.state = self._laid()

@@ -15,6 +15,8 @@ from boardgame.ai.axis_allies.odds.calculation.sequence import Unheard
 from boardgame.ai.axis_allies.odds.chart import whole_edition
 from boardgame.games import registry
 from boardgame.games.axis_allies.edition.battle_rules import CHART, SUBMARINE, BattleRules, Pairing
+from boardgame.games.revised.opening_fire import OpeningFire
+from boardgame.games.revised.submerging import Submerge
 from tests.ai.axis_allies.odds.test_against_the_game import disagreements
 from tests.games.spring1942.battles import the_game
 
@@ -24,7 +26,9 @@ def edition(**changes: Any) -> Any:
     whole = the_game().edition
     # Steps that 1942 does not have cite rules that it does not have.
     cited = {f"AAR-{part}-{number:02}": "A42-CON-08" for part in ("CON", "SUB") for number in range(1, 150)}
-    return replace(whole, battle=replace(whole.battle, **changes), citations=cited)
+    cited |= dict.fromkeys(("submarines_fire_first", "destroyer_lets_answer"), "A42-CON-08")
+    stages = {"opening_submarines": OpeningFire(), "submerge": Submerge()}
+    return replace(whole, battle=replace(whole.battle, **changes), stages=stages, citations=cited)
 
 
 def ships_or_all(firing: Any, own: Iterable[Any]) -> str:
