@@ -114,10 +114,7 @@ def play_game(
             found = f"{type(error).__name__}: {error}"
             raise DeadEnd(f"{where}: offered but not possible: {action}: {found}") from error
         if watch is not None:
-            try:
-                watch(state, action, after, events)
-            except AssertionError as error:
-                raise AssertionError(f"{where}, after {action}: {error}") from error
+            _tell(watch, where, state, action, after, events)
         played.actions[str(action["do"])] += 1
         state, number = after, number + 1
     played.winner = game.progress(game.view(state, SPECTATOR)).winner
@@ -125,3 +122,11 @@ def play_game(
     played.seconds = time.perf_counter() - began
     played.state = state
     return played
+
+
+def _tell(watch: Watch, where: str, before: Any, action: dict[str, Any], after: Any, events: list[Event]) -> None:
+    """Call the watcher; an error it finds says where in the game that was."""
+    try:
+        watch(before, action, after, events)
+    except AssertionError as error:
+        raise AssertionError(f"{where}, after {action}: {error}") from error
