@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 
 from boardgame.ai.random_player import choose, play_game
-from boardgame.engine import SeededChance
+from boardgame.engine import Option, SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords
+from boardgame.games.axis_allies.movement.analysis import forget
 from boardgame.games.revised.advantages import EVERY
 from boardgame.games.revised.developments import CHART
 from boardgame.games.revised.edition import edition
@@ -91,29 +92,65 @@ def test_hash_a_state(benchmark: Any, name: str) -> None:
     benchmark(game.hash, _largest(game))
 
 
-@in_each
-def test_options_of_the_largest_combat_move(benchmark: Any, name: str) -> None:
-    game = registry.game(name)
-    options = benchmark(game.heads, _largest(game))
-    assert len(options) > 20
-    assert benchmark.stats["median"] < 20 * MS
+def _anew(game: Any, state: Any) -> list[Option]:
+    """What may be done in a position that was not looked at before."""
+    forget()
+    return game.heads(state)
+
+
+def _everything(game: Any, state: Any) -> int:
+    """Find every place to go of all that each option offers; how many there are."""
+    found = 0
+    for option in _anew(game, state):
+        if not option.staged:
+            found += 1
+            continue
+        for item in option.blanks[0].items:
+            units = list(item.ids[: item.minimum or 1])
+            if all(not other.minimum or other is item for other in option.blanks[0].items):
+                found += sum(len(blank.places) for blank in game.expand(state, option, {"units": units}))
+    return found
 
 
 @in_each
-def test_options_of_the_largest_noncombat_move(benchmark: Any, name: str) -> None:
+@pytest.mark.parametrize("phase", ["combat_move", "noncombat_move"])
+def test_heads_of_the_largest_movement_phase(benchmark: Any, name: str, phase: str) -> None:
     game = registry.game(name)
-    options = benchmark(game.heads, _largest(game, "noncombat_move"))
-    assert len(options) > 100
-    assert benchmark.stats["median"] < 40 * MS
+    state = _largest(game, phase)
+    heads = benchmark(_anew, game, state)
+    assert len(heads) > 10
+    assert benchmark.stats["median"] < (4 if phase == "combat_move" else 6) * MS
+
+
+@in_each
+@pytest.mark.parametrize("phase", ["combat_move", "noncombat_move"])
+def test_everything_in_the_largest_movement_phase(benchmark: Any, name: str, phase: str) -> None:
+    game = registry.game(name)
+    state = _largest(game, phase)
+    assert benchmark(_everything, game, state) > 50
+    assert benchmark.stats["median"] < (20 if phase == "combat_move" else 40) * MS
+
+
+@in_each
+@pytest.mark.parametrize("phase", ["combat_move", "noncombat_move"])
+def test_expand_the_widest_order(benchmark: Any, name: str, phase: str) -> None:
+    game = registry.game(name)
+    state = _largest(game, phase)
+    moves = [option for option in game.heads(state) if option.staged]
+    widest = max(moves, key=lambda option: sum(item.maximum for item in option.blanks[0].items))
+    units = [unit for item in widest.blanks[0].items for unit in item.ids[: item.maximum]]
+    (blank,) = benchmark(game.expand, state, widest, {"units": units})
+    assert blank.places
+    assert benchmark.stats["median"] < 2 * MS
 
 
 @pytest.mark.parametrize("name", PORTS)
-def test_options_with_twelve_carriers_in_one_zone(benchmark: Any, name: str) -> None:
+def test_heads_with_twelve_carriers_in_one_zone(benchmark: Any, name: str) -> None:
     game = registry.game(name)
     fleet = {PORTS[name]: {"united_states": {"aircraft_carrier": 12, "fighter": 24}}}
     position = {"turn": "united_states", "phase": "noncombat_move", "units": fleet}
     state = game.start(AxisAlliesWords(game).lay_position(game.new_state({}), position), SeededChance(1))[0]
-    benchmark(game.heads, state)
+    benchmark(_anew, game, state)
     assert benchmark.stats["median"] < 100 * MS
 
 
@@ -123,9 +160,22 @@ def test_validate_and_apply_a_move(benchmark: Any, name: str) -> None:
     state = _largest(game)
     rng = random.Random(1)
     moves = [option for option in game.heads(state) if option.action["do"] == "move"]
-    actions = itertools.cycle([game.sample(state, option, rng) for option in moves])
+    actions = itertools.cycle([game.sample(state, rng.choice(moves), rng) for _ in range(100)])
     benchmark(lambda: game.apply(state, next(actions), SeededChance(1)))
-    assert benchmark.stats["median"] < MS
+    assert benchmark.stats["median"] < 0.5 * MS
+
+
+@in_each
+def test_explain_while_hovering(benchmark: Any, name: str) -> None:
+    game = registry.game(name)
+    match = Match.new(game, {}, SeededChance(1))
+    match.state = state = _largest(game)
+    widest = max((option for option in game.heads(state) if option.staged), key=lambda one: len(one.blanks[0].items))
+    units = [unit for item in widest.blanks[0].items for unit in item.ids]
+    board = itertools.cycle(game.edition.board.areas)
+    move = {"by": state.turn, "do": "move", "units": units}
+    benchmark(lambda: match.explain({**move, "path": [widest.area, next(board)]}))
+    assert benchmark.stats["median"] < 5 * MS
 
 
 def test_explain_a_refused_move(benchmark: Any) -> None:

@@ -113,10 +113,8 @@ def play_game(
         except Exception as error:
             found = f"{type(error).__name__}: {error}"
             raise DeadEnd(f"{where}: offered but not possible: {action}: {found}") from error
-        try:
-            (watch or _nobody)(state, action, after, events)
-        except AssertionError as error:
-            raise AssertionError(f"{where}, after {action}: {error}") from error
+        if watch is not None:
+            _tell(watch, where, state, action, after, events)
         played.actions[str(action["do"])] += 1
         state, number = after, number + 1
     played.winner = game.progress(game.view(state, SPECTATOR)).winner
@@ -132,5 +130,9 @@ def _asked(decisions: Sequence[Decision], rng: random.Random) -> tuple[str, str]
     return decision.kind, rng.choice(decision.seats) if len(decision.seats) > 1 else decision.seat
 
 
-def _nobody(*_: Any) -> None:
-    """Watches nothing."""
+def _tell(watch: Watch, where: str, before: Any, action: dict[str, Any], after: Any, events: list[Event]) -> None:
+    """Call the watcher; an error it finds says where in the game that was."""
+    try:
+        watch(before, action, after, events)
+    except AssertionError as error:
+        raise AssertionError(f"{where}, after {action}: {error}") from error

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
-from boardgame.games.axis_allies.movement.paths import Path, ways
+from boardgame.games.axis_allies.movement.overflight import guns_met
+from boardgame.games.axis_allies.movement.paths import Path, air_paths, ways
 from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, problems
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain
-from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.movement.terrain import Mover, Terrain, movers
+from boardgame.games.axis_allies.state import State, Unit
 
 _KEPT = 4
 """How many analyses are kept: of the position, and of a few that are being compared with it."""
@@ -33,6 +34,8 @@ class Analysis:
         self.seen = state.copy()
         self.terrain = Terrain(edition, self.seen, state.turn, combat)
         self._flights: dict[str, list[tuple[str, int]]] = {}
+        self._movers: dict[tuple[int, ...], tuple[Mover, ...]] = {}
+        self._air_paths: dict[str, dict[str, Path]] = {}
         self._ways: dict[tuple[tuple[Mover, ...], str], tuple[list[Way], Iterator[Way]]] = {}
 
     @cached_property
@@ -50,6 +53,14 @@ class Analysis:
         """What must be put right before the combat move phase can end."""
         return problems(self.terrain, self.landing)
 
+    def movers(self, units: Sequence[Unit]) -> tuple[Mover, ...]:
+        """The different movers among units, see :func:`~boardgame.games.axis_allies.movement.terrain.movers`."""
+        key = tuple([unit.id for unit in units])
+        found = self._movers.get(key)
+        if found is None:
+            found = self._movers[key] = movers(self.edition, self.seen, units)
+        return found
+
     def flights(self, start: str) -> list[tuple[str, int]]:
         """The spaces to which aircraft may fly from another in the combat move, with the spaces to each."""
         found = self._flights.get(start)
@@ -61,6 +72,16 @@ class Analysis:
                 wanted = [area for area in near if area in terrain.air_attacks]
             found = self._flights[start] = [(area, near[area]) for area in wanted if near[area]]
         return found
+
+    def air_path(self, start: str, end: str) -> Path:
+        """The way of aircraft, see :func:`~boardgame.games.axis_allies.movement.paths.air_paths`."""
+        found = self._air_paths.get(start)
+        if found is None:
+            terrain = self.terrain
+            guns = guns_met(self.edition, self.seen, terrain.power)
+            found = air_paths(terrain.board, start, guns, terrain.distances, terrain.air_targets)
+            self._air_paths[start] = found
+        return found[end]
 
     def ways(self, who: tuple[Mover, ...], start: str) -> Iterator[Way]:
         """See :func:`~boardgame.games.axis_allies.movement.paths.ways`; each way is found once."""
@@ -77,6 +98,22 @@ class Analysis:
                 known.append(way)
             yield known[number]
             number += 1
+
+    @cached_property
+    def front(self) -> dict[str, int]:
+        """How many steps it is from each territory to the nearest hostile one over land, whatever is between."""
+        near = self.terrain.board.land_neighbours
+        found = {area: 0 for area in self.terrain.hostile if not self.terrain.sea(area)}
+        layer = list(found)
+        while layer:
+            further = []
+            for area in layer:
+                for there in near[area]:
+                    if there not in found:
+                        found[there] = found[area] + 1
+                        further.append(there)
+            layer = further
+        return found
 
     @cached_property
     def zones_of_purpose(self) -> frozenset[str]:
@@ -118,3 +155,9 @@ def analyse(edition: Edition, state: State, combat: bool | None = None) -> Analy
     made = Analysis(edition, state, combat)
     _recent = (made, *_recent[: _KEPT - 1])
     return made
+
+
+def forget() -> None:
+    """Keep no analysis any longer, so that the next one is made anew; for measuring how long that takes."""
+    global _recent
+    _recent = ()

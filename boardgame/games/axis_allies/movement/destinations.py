@@ -17,10 +17,9 @@ from boardgame.games.axis_allies.landing.seating import (
     leaving_allowed,
 )
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
-from boardgame.games.axis_allies.movement.overflight import guns_met
-from boardgame.games.axis_allies.movement.paths import Path, Reach, air_path
+from boardgame.games.axis_allies.movement.paths import Path, Reach
 from boardgame.games.axis_allies.movement.ships_without_purpose import has_purpose, may_get_purpose
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain, movers
+from boardgame.games.axis_allies.movement.terrain import Mover, Terrain
 from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -84,14 +83,13 @@ def _reaches(analysis: Analysis, units: Sequence[Unit], found: Iterable[End]) ->
     terrain, types = analysis.terrain, analysis.edition.types
     ships = [unit for unit in units if types[unit.type].domain == "sea"]
     land = any(types[unit.type].domain == "land" for unit in units)
-    guns = guns_met(terrain.edition, terrain.state, terrain.power)
     start = units[0].area
     reaches = []
     for end in sorted(found, key=lambda end: (end.cost if end.path is None else len(end.path) - 1, end.blitz)):
         path, area = end.path, end.area
         if path is None:
             battle = terrain.combat and area in terrain.air_attacks
-            path = air_path(terrain.board, start, area, guns, terrain.distances, terrain.air_targets)
+            path = analysis.air_path(start, area)
         else:
             lone = not land and terrain.lone_enemies(area)
             battle = terrain.combat and (area in terrain.hostile or end.blitz or lone)
@@ -128,7 +126,9 @@ def ends(
         aircraft = [unit for unit in aircraft if unit.aboard not in ships]
         if aircraft:
             return  # A42-UNI-38
-    who, start = movers(analysis.edition, analysis.seen, units), units[0].area
+    who, start = analysis.movers(units), units[0].area
+    if land and terrain.combat and analysis.front.get(start, 99) > max(1, min(mover.points for mover in who)):
+        return  # nothing hostile in reach
     if not land and terrain.combat and not with_hopeless:
         within = _wanted(analysis, others, start, who, within)
     for path, blitz in analysis.ways(who, start) if within is None or within else ():
@@ -138,7 +138,7 @@ def ends(
         if terrain.combat and not land and not with_hopeless:
             if not may_get_purpose(analysis.boarding, others, area, len(path) - 1):
                 continue
-        if _allowed(analysis, aircraft, others, path, blitz, landing):
+        if _allowed(analysis, who, aircraft, others, path, blitz, landing):
             yield End(area, len(path) - 1, path, blitz)
 
 
@@ -197,14 +197,20 @@ def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tu
 
 
 def _allowed(
-    analysis: Analysis, aircraft: Sequence[Unit], others: Sequence[Unit], path: Path, blitz: bool, landing: bool
+    analysis: Analysis,
+    who: Sequence[Mover],
+    aircraft: Sequence[Unit],
+    others: Sequence[Unit],
+    path: Path,
+    blitz: bool,
+    landing: bool,
 ) -> bool:
     """Whether a way of land units or ships, perhaps with aircraft, may end where it does."""
     terrain, home = analysis.terrain, analysis.landing
     types, area, cost = terrain.edition.types, path[-1], len(path) - 1
     carriers = [unit for unit in others if "carrier" in types[unit.type].tags]
     if not terrain.combat:
-        if any(terrain.may_not_end(mover, area) for mover in movers(terrain.edition, terrain.state, others)):
+        if any(terrain.may_not_end(mover, area) for mover in who):
             return False
         if carriers and landing and not landing_sailing_allowed(home, carriers, area, cost):
             return False

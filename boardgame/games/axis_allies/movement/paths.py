@@ -147,33 +147,54 @@ def air_path(
     distances: Distances | None = None,
     ends: frozenset[str] = frozenset(),
 ) -> Path:
-    """The shortest way for aircraft that passes over fewest guns, the first of them in the board's order.
+    """The way of aircraft from ``a`` to ``b``, see :func:`air_paths`; raises KeyError where there is none."""
+    return air_paths(board, a, guns, distances, ends, (board.distances if distances is None else distances)[a][b])[b]
 
-    ``distances`` are those around closed airspace, if any is closed; ``ends`` the spaces that are entered only last.
+
+def air_paths(
+    board: AreaBoard,
+    start: str,
+    guns: frozenset[str] = frozenset(),
+    distances: Distances | None = None,
+    ends: frozenset[str] = frozenset(),
+    farthest: int = 1000,
+) -> dict[str, Path]:
+    """The shortest ways for aircraft that pass over fewest guns, the first of them in the board's order.
 
     Every space entered counts, the first sea zone off a coast and the zone around an island too (A42-UNI-22,
     A42-UNI-23, A42-UNI-24).
 
-    Raises:
-        KeyError: there is no way.
+    Args:
+        board: the board.
+        start: where they fly from.
+        guns: the territories whose guns fire at those that pass.
+        distances: those around closed airspace, if any is closed.
+        ends: the spaces that are entered only last.
+        farthest: how far to look.
+
+    Returns:
+        The way to each space in reach, itself included.
     """
-    shut = distances is not None
-    distances = board.distances if distances is None else distances
-    inside = distances[a] if shut else board.areas
-    ways: dict[str, tuple[int, Path]] = {a: (0, (a,))}
-    for left in range(distances[a][b] - 1, -1, -1):
+    inside = (board.distances if distances is None else distances)[start]
+    layer: dict[str, tuple[int, Path]] = {start: (0, (start,))}
+    found: dict[str, Path] = {start: (start,)}
+    spaces = 0
+    while layer and spaces < farthest:
+        spaces += 1
         further: dict[str, tuple[int, Path]] = {}
-        for here, (met, way) in ways.items():
+        for here, (met, way) in layer.items():
+            if spaces > 1 and here in ends:
+                continue
             for there in board.neighbours[here]:
-                if board.areas[there].impassable or there not in inside or distances[there].get(b) != left:
-                    continue
-                if left and there in ends:
+                if inside.get(there) != spaces or board.areas[there].impassable:
                     continue
                 count = met + (there in guns)
                 if there not in further or count < further[there][0]:
                     further[there] = (count, (*way, there))
-        ways = further
-    return ways[b][1]
+        layer = further
+        for there, (_, way) in further.items():
+            found[there] = way
+    return found
 
 
 def _fly(terrain: Terrain, path: Path) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
@@ -19,6 +19,7 @@ from boardgame.app.families.axis_allies.panels.targets import (
     Group,
     Target,
     areas_to_order,
+    filled_with,
     groups_at,
     move_of,
     move_targets,
@@ -26,7 +27,7 @@ from boardgame.app.families.axis_allies.panels.targets import (
     suggested,
     unit_blank,
 )
-from boardgame.app.families.axis_allies.tokens import UnitToken
+from boardgame.app.families.axis_allies.panels.unit_row import unit_row
 from boardgame.app.look.elements import (
     ClickFrame,
     Stepper,
@@ -43,11 +44,8 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Blank, Choice, Counts, Option, fill
+from boardgame.engine.option import Blank, Option
 from boardgame.engine.refusal import Refusal
-from boardgame.games.axis_allies.board import unit_marks
-from boardgame.games.axis_allies.board.unit_marks import colours
-from boardgame.games.axis_allies.edition.modifiers import unit_move
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.overflight import guns_on_way
 
@@ -83,10 +81,8 @@ class MovementPanel(DockPanel):
         self._free = column(spacing=3, margins=(16, 8, 16, 10))
         for layout in (self._selection, self._specials, card):
             self.body.addLayout(layout)
-        self.body.addWidget(line())
-        self.body.addWidget(self.attacks)
-        self.body.addWidget(self.orders)
-        self.body.addWidget(line())
+        for widget in (line(), self.attacks, self.orders, line()):
+            self.body.addWidget(widget)
         self.body.addLayout(self._free)
         self.body.addStretch(1)
         self.go_button = button("", "primary", "move")
@@ -165,36 +161,17 @@ class MovementPanel(DockPanel):
         found = groups_at(self._options, self.session.view, area)
         ready = suggested(self.game.edition, found)
         for group in found:
-            unit, count = group.units[0], len(group.units)
-            kind = edition.types[unit.type]
-            stepper = Stepper(count, kind.name)
+            count = len(group.units)
             chosen = count if group.key in ready else 0
+            stepper = Stepper(count, edition.types[group.units[0].type].name)
             stepper.set_value(chosen if numbers is None else numbers.get(group.key, 0))
             stepper.changed.connect(lambda _: self._after_selection())
-            words = column(text(kind.name, weight=500), text(self._note(group), "caption", tone="muted"), spacing=0)
-            token = UnitToken(colours(unit), unit.type, kind.name, QSize(44, 30), unit.hits, kind.hits)
-            line_ = row(token, words, stepper, margins=(4, 3, 0, 3))
-            line_.setStretch(1, 1)
-            self._selection.addLayout(line_)
+            self._selection.addLayout(unit_row(edition, self.session.view, group, stepper))
             self._groups[group.key] = (group, stepper)
         self._after_selection()
         if not self._groups and not self._specials_at(area):
             what = self.tr("Click a lit place.") if self._reach else self.tr("Nothing here can move now.")
             self._selection.addWidget(text(what, "secondary", tone="muted"))
-
-    def _note(self, group: Group) -> str:
-        """What sets these units apart: aboard a ship, or their attack and the moves they have left."""
-        unit = group.units[0]
-        kind = self.game.edition.types[unit.type]
-        if unit.aboard and kind.domain == "land":
-            return self.tr("aboard a transport")
-        if not group.moves and kind.domain == "land":
-            return self.tr("can board a ship")
-        if unit_marks.ONE_WAY in unit.marks:
-            return self.tr("will not come back")
-        moves = unit_move(self.game.edition, self.session.view, unit)
-        words = self.tr("attack {0} · {1} of {2} moves").format(kind.attack, moves - unit.moved, moves)
-        return self.tr("damaged · {0} of {1} moves").format(moves - unit.moved, moves) if unit.hits else words
 
     def _set_all(self, on: bool) -> None:
         for group, stepper in self._groups.values():
@@ -207,8 +184,7 @@ class MovementPanel(DockPanel):
         """The units chosen are others: where they can go is asked anew."""
         self._moves.cancel()
         chosen = self._chosen()
-        option = move_of(self._options, chosen)
-        if option is None:
+        if (option := move_of(self._options, chosen)) is None:
             self._show_reach({})
             return
         self._moves = self.session.expand(option, {"units": chosen})
@@ -237,26 +213,8 @@ class MovementPanel(DockPanel):
             made.setLayout(inner)
             made.setAccessibleName(cost)
             made.setToolTip(", ".join(option.rules))
-            made.clicked.connect(lambda option=option: self.act.emit(self._filled(option)))
+            made.clicked.connect(lambda option=option: self.act.emit(filled_with(option, self._chosen())))
             self._specials.addWidget(made)
-
-    def _filled(self, option: Option) -> dict[str, Any]:
-        """An option with as many of the chosen units as it takes, or with all it takes where none fit."""
-        values: dict[str, Any] = {}
-        chosen = set(self._chosen())
-        for blank in option.blanks:
-            if isinstance(blank, Choice):
-                values[blank.name] = blank.values[0]
-            if not isinstance(blank, Counts):
-                continue
-            counts: dict[str, int] = {}
-            room = blank.maximum
-            for item in blank.items:
-                wanted = len(chosen.intersection(item.ids)) or item.maximum
-                counts[item.key] = min(wanted, item.maximum, room)
-                room -= counts[item.key]
-            values[blank.name] = counts
-        return fill(option, values)
 
     def _show_target(self) -> None:
         chosen = self._chosen()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boardgame.engine.option import Blank, Counts, Option, Places
+from boardgame.engine.option import Blank, Choice, Counts, Option, Places, fill
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.movement.selection import groups
 from boardgame.games.axis_allies.state import State, Unit
@@ -156,3 +156,21 @@ def other_targets(options: Iterable[Option], area: str, chosen: Sequence[int]) -
             continue
         found[place] = Target(action, do, (area, place), 0, option.tone == "battle")
     return found
+
+
+def filled_with(option: Option, chosen: Collection[int]) -> dict[str, Any]:
+    """An option with as many of the chosen units as it takes, or with all it takes where none fit."""
+    values: dict[str, Any] = {}
+    for blank in option.blanks:
+        if isinstance(blank, Choice):
+            values[blank.name] = blank.values[0]
+        if not isinstance(blank, Counts):
+            continue
+        counts: dict[str, int] = {}
+        room = blank.maximum
+        for item in blank.items:
+            wanted = len(set(chosen).intersection(item.ids)) or item.maximum
+            counts[item.key] = min(wanted, item.maximum, room)
+            room -= counts[item.key]
+        values[blank.name] = counts
+    return fill(option, values)
