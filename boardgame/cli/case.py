@@ -10,7 +10,7 @@ from pathlib import Path
 
 from boardgame.engine.casebook.case import run_case
 from boardgame.engine.casebook.case_file import CaseError, Document, read_cases
-from boardgame.engine.casebook.catalogue import CatalogueError, load_catalogue
+from boardgame.engine.casebook.catalogue import CatalogueError
 from boardgame.games import registry
 
 
@@ -28,7 +28,7 @@ def run(argv: Sequence[str]) -> int:
         try:
             if isinstance(document, CaseError):
                 raise document
-            case = run_case(document, registry.case_words, lambda game: load_catalogue(game).rules)
+            case = run_case(document, registry.case_words, lambda game: registry.catalogue(game).rules)
         except (CaseError, CatalogueError) as error:
             failed += 1
             print(f"FAILED  {error}")

@@ -14,7 +14,6 @@ from boardgame.engine.casebook.catalogue import (
     Rule,
     coverage,
     default_case_files,
-    load_catalogue,
 )
 from boardgame.games import registry
 
@@ -42,7 +41,7 @@ def run(argv: Sequence[str]) -> int:
             case "search":
                 return _search(arguments.words, [arguments.game] if arguments.game else registry.games())
             case _:
-                return _coverage(load_catalogue(arguments.game), arguments.cases, arguments.all)
+                return _coverage(registry.catalogue(arguments.game), arguments.cases, arguments.all)
     except CatalogueError as error:
         print(f"boardgame rules: {error}", file=sys.stderr)
         return 1
@@ -56,7 +55,7 @@ def _print(rule: Rule) -> None:
 
 
 def _show(ids: Sequence[str]) -> int:
-    known = {rule.id: rule for game in registry.games() for rule in load_catalogue(game).rules.values()}
+    known = {rule.id: rule for game in registry.games() for rule in registry.catalogue(game).rules.values()}
     missing = [wanted for wanted in ids if wanted.upper() not in known]
     for wanted in ids:
         if wanted.upper() in known:
@@ -67,7 +66,7 @@ def _show(ids: Sequence[str]) -> int:
 
 
 def _search(words: Sequence[str], games: Sequence[str]) -> int:
-    found = [rule for game in games for rule in load_catalogue(game).search(words)]
+    found = [rule for game in games for rule in registry.catalogue(game).search(words)]
     for rule in found:
         _print(rule)
     if not found:

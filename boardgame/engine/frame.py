@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from boardgame.engine.plain import copy_plain
+from boardgame.engine.plain import copy_plain, plain_json
 
 
 @dataclass(slots=True)
@@ -64,19 +65,38 @@ def frame_from_plain(kind: type[F], plain: Any) -> F:
     Raises:
         ValueError: a part is missing, unknown or of the wrong form; the message names it.
     """
+    match plain:
+        case [str(step), {**data}]:
+            pass
+        case _:
+            raise ValueError(f"not a frame: {plain!r}")
     try:
-        step, data = plain
-        unknown = sorted(set(data) - set(_names(kind)))
-        if unknown:
-            raise ValueError(f"frame of step {step!r}: unknown parts {unknown}")
-        found: F = _adapter(kind).validate_python({**data, "step": step})
-        return found
+        # Read strictly and as JSON: a "3" is no number, but a list may stand for a tuple.
+        found: F = _adapter(kind).validate_json(plain_json({**data, "step": step}), strict=True)
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
-        raise ValueError(f"frame of step {plain[0]!r}: {place}: {first['msg']}") from None
-    except TypeError:
-        raise ValueError(f"not a frame: {plain!r}") from None
+        raise ValueError(f"frame of step {step!r}: {place}: {first['msg']}") from None
+    unknown = ["step"] if "step" in data else list(_unknown_parts(found, data))
+    if unknown:
+        raise ValueError(f"frame of step {step!r}: unknown parts {', '.join(unknown)}")
+    return found
+
+
+def _unknown_parts(value: Any, plain: Any, place: str = "") -> Iterator[str]:
+    """Where plain data names what the value that was made of it does not have."""
+    if hasattr(value, "__dataclass_fields__"):
+        for key in plain:
+            if key in value.__dataclass_fields__:
+                yield from _unknown_parts(getattr(value, key), plain[key], f"{place}{key}.")
+            else:
+                yield f"{place}{key}"
+    elif isinstance(value, dict):
+        for key, item in plain.items():
+            yield from _unknown_parts(value.get(key), item, f"{place}{key}.")
+    elif isinstance(value, list | tuple):
+        for number, item in enumerate(plain):
+            yield from _unknown_parts(value[number], item, f"{place}{number}.")
 
 
 def copy_value(value: Any) -> Any:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from boardgame.engine.casebook.case_words import CaseWords
+from boardgame.engine.casebook.catalogue import Catalogue, load_catalogue
 from boardgame.engine.game import Game
 
 
@@ -30,7 +33,9 @@ class GameInfo:
         weight: how much there is to learn, from 1 to 5.
         line: one sentence about it.
         package: the package whose ``game()`` makes it.
-        family: name of the family of games it belongs to, whose packages in ``games`` and in the client serve it.
+        family: name of the family of games it belongs to, whose package in the client serves it; empty for a game
+            that is played with the panels that every game has.
+        words: the module whose ``case_words(game)`` gives the words of its cases.
     """
 
     id: str
@@ -41,6 +46,7 @@ class GameInfo:
     line: str
     package: str
     family: str
+    words: str
 
 
 _GAMES = (
@@ -54,6 +60,7 @@ _GAMES = (
         line="World war by areas: buy, move, fight.",
         package="boardgame.games.spring1942",
         family="axis_allies",
+        words="boardgame.games.axis_allies.cases.words",
     ),
     # AAR-SET-01: two to five players.
     GameInfo(
@@ -65,6 +72,7 @@ _GAMES = (
         line="The same war with technologies and more units to weigh.",
         package="boardgame.games.revised",
         family="axis_allies",
+        words="boardgame.games.axis_allies.cases.words",
     ),
     # P40-SET-06: two to four players.
     GameInfo(
@@ -76,9 +84,27 @@ _GAMES = (
         line="Japan against four powers: politics, bases, carriers.",
         package="boardgame.games.pacific1940",
         family="axis_allies",
+        words="boardgame.games.axis_allies.cases.words",
     ),
 )
 _BY_ID = {info.id: info for info in _GAMES}
+
+
+def register(info: GameInfo) -> None:
+    """Add a game that is not one of the program's own; afterwards it is found like any other.
+
+    Raises:
+        ValueError: another game has this id.
+    """
+    if _BY_ID.setdefault(info.id, info) != info:
+        raise ValueError(f"there is a game {info.id!r} already")
+
+
+def unregister(game_id: str) -> None:
+    """Take a game away that was registered; raises :class:`UnknownGame` for any other."""
+    if game_id not in _BY_ID or _BY_ID[game_id] in _GAMES:
+        raise UnknownGame(f"no game {game_id!r} was registered")
+    del _BY_ID[game_id]
 
 
 def games() -> tuple[str, ...]:
@@ -118,5 +144,16 @@ def game(game_id: str) -> Game[Any, Any]:
 def case_words(game_id: str) -> CaseWords:
     """The words in which cases of a game are written; raises as :func:`game` does."""
     made = game(game_id)
-    words: CaseWords = import_module(f"boardgame.games.{info(game_id).family}.cases.words").case_words(made)
+    words: CaseWords = import_module(info(game_id).words).case_words(made)
     return words
+
+
+def catalogue(game_id: str) -> Catalogue:
+    """The rule catalogue of a game, from the folder of its package.
+
+    Raises:
+        UnknownGame: no game has this id.
+        CatalogueError: the catalogue is missing or wrong.
+    """
+    found = info(game_id)
+    return load_catalogue(found.id, Path(str(files(found.package))))

@@ -8,8 +8,7 @@ import pytest
 
 from boardgame.engine.casebook.case import run_case
 from boardgame.engine.casebook.case_file import CaseError, Document, read_cases
-from boardgame.engine.casebook.catalogue import load_catalogue
-from boardgame.games.registry import case_words
+from boardgame.games.registry import case_words, catalogue
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -32,7 +31,7 @@ def test_case(document: Document | CaseError) -> None:
     if isinstance(document, CaseError):
         pytest.fail(str(document), pytrace=False)
     try:
-        run_case(document, case_words, lambda game_id: load_catalogue(game_id).rules)
+        run_case(document, case_words, lambda game_id: catalogue(game_id).rules)
     except CaseError as error:
         if error.__cause__ is not None:
             raise

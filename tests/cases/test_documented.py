@@ -9,8 +9,7 @@ import pytest
 
 from boardgame.engine.casebook.case import run_case
 from boardgame.engine.casebook.case_file import read_cases
-from boardgame.engine.casebook.catalogue import load_catalogue
-from boardgame.games.registry import case_words
+from boardgame.games.registry import case_words, catalogue
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "cases.md"
 EXAMPLES = re.findall(r"^```yaml\n(game:.*?)^```", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
@@ -21,7 +20,7 @@ def test_example(number: int, tmp_path: Path) -> None:
     file = tmp_path / f"example {number + 1}.yaml"
     file.write_text(EXAMPLES[number], encoding="utf-8")
     (document,) = read_cases(file)
-    run_case(document, case_words, lambda game_id: load_catalogue(game_id).rules)
+    run_case(document, case_words, lambda game_id: catalogue(game_id).rules)
 
 
 def test_every_action_has_an_example() -> None:

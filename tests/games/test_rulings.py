@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine.casebook.catalogue import load_catalogue
+from boardgame.games import registry
 from boardgame.games.registry import game, games
 
 PAGES = Path(__file__).parents[2] / "docs"
@@ -33,11 +33,11 @@ def test_every_option_stands_in_the_rulings_with_its_default_first(name: str) ->
 @pytest.mark.parametrize("name", games())
 def test_every_rule_cited_in_the_rulings_is_in_the_catalogue(name: str) -> None:
     cited = set(_ID.findall(page(name)))
-    assert cited and cited <= set(load_catalogue(name).rules)
+    assert cited and cited <= set(registry.catalogue(name).rules)
 
 
 def test_the_index_leads_to_the_page_of_each_game() -> None:
     index = (PAGES / "rulings.md").read_text(encoding="utf-8")
-    known = {rule for name in games() for rule in load_catalogue(name).rules}
+    known = {rule for name in games() for rule in registry.catalogue(name).rules}
     assert all(f"(rulings/{name}.md)" in index for name in games())
     assert set(_ID.findall(index)) <= known

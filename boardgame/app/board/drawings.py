@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
 
 from boardgame.app.board.areas import AreaDrawing
 from boardgame.app.board.areas.style import STYLES, WORLD
@@ -11,7 +13,16 @@ from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.hexes import HexDrawing
 from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_game_board, load_hex_board, load_shapes
 from boardgame.engine.files import data_path
-from boardgame.games.registry import BrokenGame
+from boardgame.games.registry import BrokenGame, UnknownGame, info
+
+
+def _own_folder(game: str) -> Path | None:
+    """The folder ``board`` in a registered game's own package; None where the program's own folders hold the board."""
+    try:
+        folder = Path(str(files(info(game).package))) / "board"
+    except UnknownGame:
+        return None
+    return folder if folder.is_dir() else None
 
 
 @lru_cache(maxsize=8)
@@ -22,7 +33,7 @@ def board_of(game: str) -> AreaBoard:
         BrokenGame: its files are missing or wrong.
     """
     try:
-        return load_game_board(game)
+        return load_game_board(game, _own_folder(game))
     except (OSError, ValueError) as error:
         raise _broken(game, error) from error
 
@@ -50,7 +61,8 @@ def shapes_of(game: str) -> BoardShapes:
     """
     board = board_of(game)
     try:
-        return load_shapes(data_path("assets", "boards", game, "shapes.json"), board)
+        own = _own_folder(game)
+        return load_shapes(own / "shapes.json" if own else data_path("assets", "boards", game, "shapes.json"), board)
     except (OSError, ValueError) as error:
         raise _broken(game, error) from error
 

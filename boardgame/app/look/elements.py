@@ -305,6 +305,11 @@ class Stepper(QWidget):
         """The number, 0 to the maximum."""
         return self._value
 
+    @property
+    def can_grow(self) -> bool:
+        """Whether one more is allowed now."""
+        return self._value < self._ceiling
+
     def set_value(self, value: int) -> None:
         """Change the number, kept between 0 and what is allowed now."""
         value = max(0, min(value, self._ceiling))

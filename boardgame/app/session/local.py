@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
+from boardgame.app.session.handover import decision_of, eyes_for, seats_to_look
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session, action_words
 from boardgame.engine.decision import Decision
@@ -32,9 +33,7 @@ class LocalSession(Session):
         super().__init__(match.game, match.header, parent)
         self.match = match
         self._viewer: Viewer = SPECTATOR
-        players = {match.header.player(seat.id) for seat in match.game.seats}
-        if len(players) == 1 or not match.game.hides:
-            self._viewer = match.decision.seat if match.decision is not None else SPECTATOR
+        self._spoke_at = -1
         self._follow()
 
     @property
@@ -52,10 +51,7 @@ class LocalSession(Session):
     @property
     def next_viewer(self) -> str | None:
         """The seat for whom the board must be hidden until its player sits here."""
-        decision = self.match.decision
-        if not self.game.hides or decision is None or self._asked(self._viewer) is not None:
-            return None
-        return decision.seat
+        return next(iter(seats_to_look(self.game.hides, self.match.decisions, self._viewer)), None)
 
     def look_as(self, viewer: Viewer) -> None:
         """Look with other eyes.
@@ -64,32 +60,19 @@ class LocalSession(Session):
             ValueError: the master view of a game in progress.
         """
         self.match.perspective(viewer)
-        self._viewer = viewer
+        self._viewer, self._spoke_at = viewer, self.match.number
         self.announce([])
 
     def _follow(self) -> None:
         """Look with the eyes of the seat asked now, where that shows nobody what they may not see."""
-        if self.match.over:
-            self._viewer = MASTER
-        elif self._viewer is MASTER:
-            self._viewer = SPECTATOR  # the end of the game was undone
-        decision = self.match.decision
-        if decision is None or self._asked(self._viewer) is not None:
-            return
-        if not self.game.hides:
-            self._viewer = decision.seat
-        elif isinstance(self._viewer, str):
-            player = self.header.player(self._viewer)
-            asked = (seat for found in self.match.decisions for seat in found.seats)
-            self._viewer = next((seat for seat in asked if self.header.player(seat) == player), self._viewer)
+        players = {seat.id: self.header.player(seat.id) for seat in self.seats}
+        here = self._spoke_at == self.match.number
+        self._viewer = eyes_for(self.game.hides, self.match.decisions, self._viewer, players, here)
 
     def announce(self, events: list[Event]) -> None:
         """Look as who is asked now, then send the signals."""
         self._follow()
         super().announce(events)
-
-    def _asked(self, viewer: Viewer) -> Decision | None:
-        return next((found for found in self.match.decisions if viewer in found.seats), None)
 
     @property
     def _perspective(self) -> Perspective:
@@ -110,7 +93,7 @@ class LocalSession(Session):
     @property
     def decision(self) -> Decision | None:
         """What the viewer is asked."""
-        return self._asked(self._viewer)
+        return decision_of(self.match.decisions, self._viewer)
 
     @property
     def heads(self) -> list[Option]:
@@ -184,7 +167,10 @@ class LocalSession(Session):
 
     def undo_list(self) -> list[str]:
         """What can be taken back here, newest first."""
-        return [action_words(self.game, entry) for entry in self.match.undo_list()] if self.can_undo else []
+        if not self.can_undo:
+            return []
+        witnessed = self.entries[-len(self.match.undo_list()) :]
+        return [action_words(self.game, entry) for entry in reversed(witnessed)]
 
     def undo(self, count: int = 1) -> Reply[int]:
         """Take back up to ``count`` actions of the player who acted last."""

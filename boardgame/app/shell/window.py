@@ -21,6 +21,7 @@ from boardgame.engine.files import write_whole
 from boardgame.engine.record.journal import SUFFIX, JournalError
 from boardgame.engine.record.saved_games import games_folder, new_save_path
 from boardgame.engine.refusal import Refusal
+from boardgame.engine.viewer import SPECTATOR
 from boardgame.games.registry import BrokenGame, game, games, info, title_of
 
 _SMALLEST = QSize(1180, 700)
@@ -267,8 +268,11 @@ class Window(QMainWindow):
         table.deleteLater()
 
     def _keep_picture(self, table: Any) -> None:
-        path = table.session.path
+        path, session = table.session.path, table.session
         if path is not None and path.parent == games_folder():
+            if session.game.hides and not session.progress.over:
+                session.look_as(SPECTATOR)  # the picture stands on the start screen, where everybody sees it
+                table.board.settle()
             mode, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
             picture = table.board.grab().scaled(_PICTURE, mode, smooth)
             picture.save(str(picture_path(path)), "PNG")

@@ -287,6 +287,12 @@ def panel_class(path: str) -> type[Panel]:
 
 
 _PLAIN = Family()
+_REGISTERED: dict[str, Family] = {}
+
+
+def register_family(name: str, family: Family) -> None:
+    """Say how a family that is not one of the program's own is served; games name it in ``GameInfo.family``."""
+    _REGISTERED[name] = family
 
 
 def family_of(game_id: str) -> Family:
@@ -295,9 +301,11 @@ def family_of(game_id: str) -> Family:
         name = info(game_id).family
     except UnknownGame:
         return _PLAIN
-    module = f"boardgame.app.families.{name}.family"
-    if find_spec(f"boardgame.app.families.{name}") is None:
+    if name in _REGISTERED:
+        return _REGISTERED[name]
+    if not name or find_spec(f"boardgame.app.families.{name}") is None:
         return _PLAIN
+    module = f"boardgame.app.families.{name}.family"
     found: Family = import_module(module).FAMILY
     return found
 

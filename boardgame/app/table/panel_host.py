@@ -127,8 +127,10 @@ class WaitingPage(QWidget):
         """Say who decides."""
         seats = dict.fromkeys(seat for decision in session.decisions for seat in decision.seats)
         known = {seat.id: seat.name for seat in session.seats}
-        names = [family.player_name(session, seat) or known.get(seat, seat) for seat in seats]
-        self._words.setText(self.tr("{0} decides.").format(self.tr(" or ").join(dict.fromkeys(names))))
+        found = dict.fromkeys(family.player_name(session, seat) or known.get(seat, seat) for seat in seats)
+        all_of_them = len(found) > 1 and any(decision.answers == "all" for decision in session.decisions)
+        words = self.tr("{0} decide.") if all_of_them else self.tr("{0} decides.")
+        self._words.setText(words.format((self.tr(" and ") if all_of_them else self.tr(" or ")).join(found)))
 
 
 class PanelHost(QStackedWidget):

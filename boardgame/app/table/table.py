@@ -14,6 +14,7 @@ from boardgame.app.session.replay import ReplaySession
 from boardgame.app.session.session import Session, action_words
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.camera import FIRST_ZOOM, Camera
+from boardgame.app.table.curtain import Curtain, CurtainRule
 from boardgame.app.table.family import Family, family_of
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.panel_host import PanelHost
@@ -63,6 +64,9 @@ class Table(QMainWindow):
         top = QWidget()
         top.setLayout(column(self.actions_.menu_bar, self.ribbon, spacing=0))
         self.setMenuWidget(top)
+        self.curtain = Curtain(session, family, self, self.board)
+        self.curtain.leave.connect(self.leave)
+        self.curtain.drawn.connect(self._put_notes_away)
         self._connect_session()
         self._connect_parts()
         self.docks.restore()
@@ -78,6 +82,7 @@ class Table(QMainWindow):
         session.view_changed.connect(self._changed)
         session.asked.connect(self._asked)
         session.refused.connect(self._refused)
+        self._curtain_rule = CurtainRule(session, self.curtain, self)
 
     def _connect_parts(self) -> None:
         docks = self.docks
@@ -111,6 +116,7 @@ class Table(QMainWindow):
             self.session.happened.connect(self.camera.follow)
         else:
             self._asked(self.session.decision)
+            self._curtain_rule.check()
 
     def _settle(self) -> None:
         """What needs the size the window gives."""
@@ -118,7 +124,8 @@ class Table(QMainWindow):
         self.camera.look_at_turn(FIRST_ZOOM)
         if self.host.panel is not None:
             self.camera.look_at_question()
-        self.board.setFocus()
+        if self.curtain.isHidden():
+            self.board.setFocus()
 
     # --- following the session --------------------------------------------------------------------------------
 
@@ -128,6 +135,12 @@ class Table(QMainWindow):
         self.docks.refresh()
         self.actions_.refresh()
         self.camera.follow_turn()
+
+    def _put_notes_away(self) -> None:
+        """What somebody was told is not for who comes next."""
+        for note in self.notes:
+            note.read([])
+        self.area.banner.hide()
 
     def _asked(self, decision: Decision | None) -> None:
         session = self.session
@@ -149,7 +162,7 @@ class Table(QMainWindow):
         if player == self._decider:
             self.area.banner.hide()  # it tells of an earlier decision
             return
-        if self._decider and not floats:  # a floating panel says itself who decides
+        if self._decider and not floats and not session.game.hides:  # a floating panel and the curtain say it too
             known = session.game.seat(seat)
             name = known.name if known else seat
             # Without names the sides stand for the players; then the seat is the better name.

@@ -150,7 +150,7 @@ class TableActions(QObject):
 
     def search_box(self) -> SearchBox:
         """A field to find commands, places and rules with."""
-        from boardgame.engine.casebook.catalogue import load_catalogue
+        from boardgame.games import registry
 
         found = [
             Command(action.text().replace("&", "").rstrip("…"), action.shortcut().toString(), action.trigger)
@@ -160,7 +160,7 @@ class TableActions(QObject):
         places = sorted(self._area.view.drawing.places(), key=lambda place: place.name)
         found += [Command(place.name, place.detail, partial(self._area.go_to, place.area)) for place in places]
         try:
-            rules = list(load_catalogue(self._session.game.id).rules.values())
+            rules = list(registry.catalogue(self._session.game.id).rules.values())
         except ValueError:  # a game without a catalogue
             rules = []
         opened = self._docks.open_rule

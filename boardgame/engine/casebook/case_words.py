@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from boardgame.engine.casebook.case_file import Keys
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
-from boardgame.engine.option import Blank, Choice, Counts, Number, Option, Order, Places, Subset
+from boardgame.engine.option import Blank, Choice, Counts, Number, Option, Order, Places, Subset, sample_blank
 
 
 class PlaceError(ValueError):
@@ -73,6 +74,52 @@ def option_matches(option: Option, wanted: Mapping[str, Any], names: Callable[[i
         elif not blank_matches(blank, value, names):
             return False
     return True
+
+
+def staged_option_matches(
+    game: Game[Any, Any],
+    state: Any,
+    option: Option,
+    wanted: Mapping[str, Any],
+    names: Callable[[int], Collection[str]],
+) -> bool:
+    """Whether some way of filling ``option``, stage after stage, has the fields ``wanted``.
+
+    Args:
+        game, state: the position whose option it is.
+        option: an option on offer.
+        wanted: fields of an action; of those left out a blank is filled with each of its values in turn.
+        names: see :func:`option_matches`.
+    """
+    fixed = {key: value for key, value in wanted.items() if key in option.action}
+    if any(_plain(option.action[key]) != _plain(value) for key, value in fixed.items()):
+        return False
+    return _stage_matches(game, state, option, {}, {key: wanted[key] for key in wanted if key not in fixed}, names)
+
+
+def _stage_matches(
+    game: Game[Any, Any],
+    state: Any,
+    option: Option,
+    filled: dict[str, Any],
+    wanted: Mapping[str, Any],
+    names: Callable[[int], Collection[str]],
+) -> bool:
+    blanks = game.expand(state, option, filled)
+    if not blanks:
+        return all(key in filled for key in wanted)
+    blank = blanks[0]
+    if blank.name in wanted:
+        values = [wanted[blank.name]] if blank_matches(blank, wanted[blank.name], names) else []
+    elif isinstance(blank, Choice):
+        values = list(blank.values)
+    elif isinstance(blank, Places):
+        values = [place.value for place in blank.places]
+    elif not option.staged:
+        values = [None]  # whatever it is filled with, no other blank depends on it
+    else:
+        values = [sample_blank(blank, random.Random(seed)) for seed in range(20)]
+    return any(_stage_matches(game, state, option, {**filled, blank.name: value}, wanted, names) for value in values)
 
 
 def blank_matches(blank: Blank, value: Any, names: Callable[[int], Collection[str]]) -> bool:

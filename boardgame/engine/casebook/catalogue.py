@@ -99,19 +99,16 @@ class Coverage:
 
 
 @lru_cache(maxsize=8)
-def load_catalogue(game: str, folder: Path | None = None) -> Catalogue:
+def load_catalogue(game: str, folder: Path) -> Catalogue:
     """The catalogue of a game.
 
     Args:
         game: id of the game.
-        folder: another folder than the game's package, with ``rules.yaml`` and perhaps ``paper.yaml``.
+        folder: where its ``rules.yaml`` lies, and perhaps ``paper.yaml``.
 
     Raises:
         CatalogueError: there is none, or it is wrong.
     """
-    if folder is None and not re.fullmatch(r"[a-z][a-z0-9_]*", game):
-        raise CatalogueError(f"{game!r} is not the id of a game")
-    folder = folder or _PACKAGE / "games" / game
     path = folder / "rules.yaml"
     rules: dict[str, Rule] = {}
     for number, row in enumerate(_read(path, list), start=1):

@@ -13,6 +13,7 @@ from boardgame.engine.record.perspective import HISTORY_FORMAT
 
 _READ = (HISTORY_FORMAT, "wartable-history-1")
 
+
 class HistoryError(ValueError):
     """History data that cannot be read; the text names place and reason."""
 

@@ -360,9 +360,7 @@ class Match:
                 raise JournalError.not_replayed(journal.path, entry.number, str(error), self.header.program) from error
             self._note(found, state)
         header = self.header
-        self.header = Header(
-            header.game, header.setup, header.created, header.program, self.game.players(header.setup)
-        )
+        self.header = Header(header.game, header.setup, header.created, header.program, self.game.players(header.setup))
         self._positions = Positions(self.game, self.header, self.history)
         self._positions.remember(self.number, self.state)
         read_only = journal.read_only

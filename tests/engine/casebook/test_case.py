@@ -11,16 +11,16 @@ from boardgame.engine import Choice, Counts, Event, Item, Option
 from boardgame.engine.casebook.case import Case, run_case
 from boardgame.engine.casebook.case_file import CaseError, read_cases
 from boardgame.engine.casebook.case_words import event_matches, option_matches
-from tests.engine.race import Race
+from tests.engine.race import Race, RaceWords
 
 RULES = {"RACE-GO-01", "RACE-GO-02", "RACE-SET-01"}
 HEAD = "game: race\nrules: [RACE-GO-01]\ntitle: a race\n"
 
 
-def find(game: str) -> Race:
+def find(game: str) -> RaceWords:
     if game != "race":
         raise LookupError(f"there is no game {game}")
-    return Race()
+    return RaceWords(Race())
 
 
 def catalogue(game: str) -> Collection[str]:
@@ -68,18 +68,18 @@ def test_a_setup_that_must_be_refused(tmp_path: Path) -> None:
     assert "the set-up was refused by RACE-SET-01: The track is too short." in text
 
 
-def test_chance_that_run_out(tmp_path: Path) -> None:
+def test_dice_that_run_out(tmp_path: Path) -> None:
     text = failure(tmp_path, "dice: [1]\nsteps:\n  - {by: red, do: run}\n  - {by: blue, do: run}\n")
     assert text == ":7: document 1 “a race”, step 2: the dice ran out: 1 wanted, 0 left"
 
 
-def test_chance_left_over(tmp_path: Path) -> None:
+def test_dice_left_over(tmp_path: Path) -> None:
     text = failure(tmp_path, "dice: [1, 2, 3]\nsteps:\n  - {by: red, do: run}\n")
     assert "dice left over after the last step: [2, 3]" in text
 
 
 def test_an_impossible_die(tmp_path: Path) -> None:
-    assert "scripted die 7" in failure(tmp_path, "dice: [7]\nsteps:\n  - {by: red, do: run}\n")
+    assert "no roll of 6 gives [7]" in failure(tmp_path, "dice: [7]\nsteps:\n  - {by: red, do: run}\n")
 
 
 def test_an_unknown_action_is_found_before_anything_is_played(tmp_path: Path) -> None:

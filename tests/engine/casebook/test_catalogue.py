@@ -75,13 +75,16 @@ def test_wrong_catalogues_are_told(tmp_path: Path, rules: str, paper: str, messa
         load_catalogue("race", tmp_path)
 
 
-def test_an_unknown_game() -> None:
-    with pytest.raises(CatalogueError, match="there is no such catalogue"):
-        load_catalogue("chess")
-    with pytest.raises(CatalogueError, match="is not the id of a game"):
-        load_catalogue("../chess")
+def test_a_missing_catalogue_is_told(tmp_path: Path) -> None:
+    with pytest.raises(CatalogueError, match=r"rules\.yaml: there is no such catalogue"):
+        load_catalogue("chess", tmp_path)
 
 
 @pytest.mark.parametrize("game", registry.games())
 def test_every_game_has_a_catalogue(game: str) -> None:
-    assert load_catalogue(game).enforceable
+    assert registry.catalogue(game).enforceable
+
+
+def test_an_unknown_game_has_none() -> None:
+    with pytest.raises(registry.UnknownGame, match="there is no game 'chess'"):
+        registry.catalogue("chess")

@@ -96,8 +96,8 @@ def test_a_changed_action(saved: Path) -> None:
 
 
 def test_changed_dice(saved: Path) -> None:
-    change(saved, "UPDATE actions SET dice='[6]' WHERE number=24")
-    change(saved, "UPDATE actions SET dice='[5]' WHERE number=24")
+    change(saved, "UPDATE actions SET chance='[[\"roll\",6,[6]]]' WHERE number=24")
+    change(saved, "UPDATE actions SET chance='[[\"roll\",6,[5]]]' WHERE number=24")
     assert "action 24: damaged" in reason(saved)
 
 

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgame.engine import Refusal, ScriptedChance, SeededChance
+from boardgame.engine import MASTER, Refusal, ScriptedChance, SeededChance
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import SNAPSHOT_EVERY, Match
 from tests.engine.race import Race, play, run, walk
 
 LONG = {"options": {"goal": 100_000}}
+ALONE = {**LONG, "players": {"red": "Ada", "blue": "Ada"}}
 
 
 def new(path: Path | None = None, setup: dict[str, object] | None = None, game: Race | None = None) -> Match:
@@ -43,7 +44,7 @@ def test_explain_tells_the_rule_and_rolls_nothing() -> None:
 
 
 def test_undo_goes_back_to_the_last_roll_only() -> None:
-    match = new()
+    match = new(setup=ALONE)
     match.apply(run("red"))
     after_roll = match.state.to_plain()
     match.apply(walk("blue", 2))
@@ -55,7 +56,7 @@ def test_undo_goes_back_to_the_last_roll_only() -> None:
 
 
 def test_redo_repeats_what_was_undone_until_something_else_is_done() -> None:
-    match = new()
+    match = new(setup=ALONE)
     match.apply(walk("red", 2))
     match.apply(walk("blue", 3))
     before = match.state.to_plain()
@@ -72,21 +73,23 @@ def test_a_finished_game_asks_nothing_and_can_be_kept_and_replayed(tmp_path: Pat
     path = tmp_path / "game.wartable"
     with new(path, {"options": {"goal": 3}}) as match:
         match.apply(walk("red", 3))
-        assert match.over and match.decision is None and match.options() == []
+        assert match.over and match.decision is None and match.heads("red") == []
         with pytest.raises(Refusal):
             match.apply(walk("blue"))
     with reopen(path) as again:
         assert again.over
         assert again.state_at(0).places == {"red": 0, "blue": 0}
-        assert [line.text for line in again.log()] == ["red went 3."]
+        assert [line.text for line in again.perspective(MASTER).log()] == ["red went 3."]
 
 
 def test_options_are_found_once_for_each_position() -> None:
     match = new()
-    first = match.options()
-    assert match.options() is first
+    first = match.heads("red")
+    assert match.heads("red") is first
     match.apply(walk("red"))
-    assert match.options() is not first
+    assert match.heads("red") == []
+    match.apply(walk("blue"))
+    assert match.heads("red") == first and match.heads("red") is not first
 
 
 @pytest.mark.parametrize("length", [0, 1, SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY, SNAPSHOT_EVERY * 3 + 7])
@@ -114,7 +117,7 @@ def test_the_file_stands_alone_once_closed(tmp_path: Path) -> None:
 @given(moves=st.lists(st.sampled_from(["walk", "run", "undo", "redo"]), max_size=40))
 def test_file_and_memory_agree_whatever_is_undone(tmp_path_factory: pytest.TempPathFactory, moves: list[str]) -> None:
     path = tmp_path_factory.mktemp("match") / "game.wartable"
-    with new(path) as match:
+    with new(path, ALONE) as match:
         for move in moves:
             seat = match.decision.seat  # type: ignore[union-attr]
             match.undo() if move == "undo" else match.redo() if move == "redo" else match.apply(
@@ -126,7 +129,7 @@ def test_file_and_memory_agree_whatever_is_undone(tmp_path_factory: pytest.TempP
         assert again.state.to_plain() == state
 
 
-def test_chance_rolled_at_the_start_are_kept(tmp_path: Path) -> None:
+def test_dice_rolled_at_the_start_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.wartable"
     game = Race(rolls_at_start=True)
     with Match.new(game, LONG, ScriptedChance([5]), path) as match:

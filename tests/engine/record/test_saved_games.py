@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.engine import SeededChance
-from boardgame.engine.record.history import HistoryError, export_history, import_history
+from boardgame.engine import SPECTATOR, SeededChance
+from boardgame.engine.record.history import HistoryError, import_history
 from boardgame.engine.record.match import Match
 from boardgame.engine.record.saved_games import data_folder, games_folder, list_saves, new_save_path
 from tests.engine.race import Race, play
@@ -64,7 +64,15 @@ def test_saves_are_listed_newest_first_with_where_they_stand(tmp_path: Path) -> 
     new, old, broken = list_saves(tmp_path)
     assert (new.path.stem, old.path.stem) == ("new", "old")
     assert new.header is not None and new.header.game == "race" and new.header.setup == SETUP
-    assert new.summary == {"turns": 4, "seat": "red", "actions": 4, "over": False}
+    assert new.summary == {
+        "title": "Turn 5",
+        "round": 5,
+        "seat": "red",
+        "stage": "",
+        "asked": ["red"],
+        "actions": 4,
+        "over": False,
+    }
     assert "not a saved game" in broken.problem
 
 
@@ -79,10 +87,10 @@ def test_a_game_being_played_is_listed_as_it_stands(tmp_path: Path) -> None:
 def test_a_history_is_plain_json_and_can_be_played_again(tmp_path: Path) -> None:
     match = Match.new(Race(rolls_at_start=True), SETUP, SeededChance(1))
     play(match, 20)
-    text = json.dumps(export_history(match))
+    text = json.dumps(match.perspective(SPECTATOR).export())
     again = import_history(json.loads(text), lambda _: Race(rolls_at_start=True), tmp_path / "a.wartable")
     assert again.state.to_plain() == match.state.to_plain()
-    assert export_history(again)["entries"] == export_history(match)["entries"]
+    assert again.perspective(SPECTATOR).export()["entries"] == match.perspective(SPECTATOR).export()["entries"]
     first = json.loads(text)["entries"][1]
     assert first["sentences"] and first["action"]["by"] == "red"
     again.close()
@@ -91,12 +99,12 @@ def test_a_history_is_plain_json_and_can_be_played_again(tmp_path: Path) -> None
 def test_wrong_histories_are_told() -> None:
     match = Match.new(Race(), SETUP, SeededChance(1))
     play(match, 5)
-    data = json.loads(json.dumps(export_history(match)))
+    data = json.loads(json.dumps(match.perspective(SPECTATOR).export()))
     for change, message in (
         (lambda d: d.update(format="x"), "not a history"),
         (lambda d: d.pop("game"), "damaged"),
         (lambda d: d["entries"].pop(2), "action 2 cannot be played"),
-        (lambda d: d["entries"][4].update(dice=[]), "action 4 cannot be played"),
+        (lambda d: d["entries"][4].update(chance=[]), "action 4 cannot be played"),
         (lambda d: d["entries"][1]["action"].update(fields=3), "entry 1 leads to another position"),
     ):
         wrong = json.loads(json.dumps(data))

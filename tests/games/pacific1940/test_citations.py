@@ -7,9 +7,8 @@ from pathlib import Path
 
 import yaml
 
-from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.engine.files import data_path
-from boardgame.games import axis_allies, pacific1940
+from boardgame.games import axis_allies, pacific1940, registry
 from boardgame.games.pacific1940 import game
 
 # Rules of parts that this edition does not have: straits, canals, options about submarines and escorts.
@@ -22,7 +21,7 @@ def _cited(pattern: str) -> set[str]:
 
 
 def test_every_rule_the_kit_cites_has_its_id_here() -> None:
-    edition, rules = game().edition, load_catalogue("pacific1940").rules
+    edition, rules = game().edition, registry.catalogue("pacific1940").rules
     cited = _cited(r'"(A42-[A-Z]+-\d+)"') - WITHOUT
     assert len(cited) > 100
     assert [rule for rule in sorted(cited) if rule not in edition.citations] == []
@@ -30,7 +29,7 @@ def test_every_rule_the_kit_cites_has_its_id_here() -> None:
 
 
 def test_every_counterpart_is_cited_by_the_kit_and_names_rules_of_the_catalogue() -> None:
-    rules = load_catalogue("pacific1940").rules
+    rules = registry.catalogue("pacific1940").rules
     table = yaml.safe_load((Path(pacific1940.__file__).parent / "counterparts.yaml").read_text("utf-8"))
     assert table and set(table) <= _cited(r"\b(A42-[A-Z]+-\d+)\b")
     assert {rule for own in table.values() for rule in own} <= set(rules)
@@ -46,4 +45,4 @@ def test_every_id_of_the_edition_exists() -> None:
         for rule in re.findall(r"\bP40-[A-Z]+-\d+\b", path.read_text("utf-8"))
     }
     assert len(found) > 100
-    assert sorted(found - set(load_catalogue("pacific1940").rules)) == []
+    assert sorted(found - set(registry.catalogue("pacific1940").rules)) == []

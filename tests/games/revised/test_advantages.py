@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgame.engine import ScriptedChance, SeededChance
-from boardgame.engine.casebook.catalogue import load_catalogue
+from boardgame.games import registry
 from boardgame.games.revised import game
 from boardgame.games.revised.advantages import EVERY
 from boardgame.games.revised.advantages.advantage import is_island, is_island_group
@@ -16,7 +16,7 @@ ROUNDS = 3
 
 
 def test_each_power_has_six_with_the_numbers_one_to_six() -> None:
-    rules = load_catalogue("revised").rules
+    rules = registry.catalogue("revised").rules
     for power in game().edition.powers:
         own = [one for one in EVERY if one.power == power.id]
         assert [one.roll for one in own] == [1, 2, 3, 4, 5, 6], power.id

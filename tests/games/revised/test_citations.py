@@ -7,8 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from boardgame.engine.casebook.catalogue import load_catalogue
-from boardgame.games import axis_allies, revised
+from boardgame.games import axis_allies, registry, revised
 from boardgame.games.revised import game
 
 # Rules of parts that Revised does not have: damage and repairs, escorts, closed straits, submarines that strike or
@@ -26,7 +25,7 @@ def _cited() -> set[str]:
 
 
 def test_the_kit_cites_nothing_the_edition_cannot_name() -> None:
-    edition, rules = game().edition, load_catalogue("revised").rules
+    edition, rules = game().edition, registry.catalogue("revised").rules
     cited = _cited()
     assert len(cited) > 100
     for rule in sorted(cited - WITHOUT):
@@ -34,21 +33,21 @@ def test_the_kit_cites_nothing_the_edition_cannot_name() -> None:
 
 
 def test_the_table_names_rules_of_both_catalogues_and_no_needless_one() -> None:
-    own, other = load_catalogue("revised").rules, load_catalogue("spring1942").rules
+    own, other = registry.catalogue("revised").rules, registry.catalogue("spring1942").rules
     table = game().edition.citations
     assert set(table) <= set(other) and set(table.values()) <= set(own)
     assert set(table) <= _cited() and not set(table) & WITHOUT
 
 
 def test_every_rule_behind_options_and_units_is_in_the_catalogue() -> None:
-    edition, rules = game().edition, load_catalogue("revised").rules
+    edition, rules = game().edition, registry.catalogue("revised").rules
     named = {rule for option in edition.options for rule in option.rules}
     named |= {kind.move_rule for kind in edition.types.values() if kind.move_rule}
     assert named <= set(rules)
 
 
 def test_every_counterpart_is_cited_by_the_kit_and_names_rules_of_the_catalogue() -> None:
-    rules = load_catalogue("revised").rules
+    rules = registry.catalogue("revised").rules
     files = Path(axis_allies.__file__).parent.rglob("*.py")
     cited = {rule for file in files for rule in re.findall(r"\bA42-[A-Z]+-\d+\b", file.read_text("utf-8"))}
     table = yaml.safe_load((Path(revised.__file__).parent / "counterparts.yaml").read_text("utf-8"))

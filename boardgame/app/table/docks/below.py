@@ -36,6 +36,7 @@ class BelowDock(Dock):
     def __init__(self, session: Session, family: Family, window: QMainWindow) -> None:
         super().__init__("below", "Log", window)
         self.setWindowTitle(self.tr("Log and dice"))
+        self._session, self._viewer = session, session.viewer
         self.log = LogView(session, family)
         self.dice = DiceView(session, family)
         self.timeline = TimelineView(session)
@@ -93,6 +94,11 @@ class BelowDock(Dock):
     def refresh(self) -> None:
         """The session has changed."""
         self._stale = set(self._views)
+        if self._session.viewer != self._viewer:  # what another could see does not wait on a page behind
+            self._viewer = self._session.viewer
+            for view in self._views:
+                view.refresh()
+            self._stale.clear()
         self._bring_up_to_date()
 
     def _bring_up_to_date(self) -> None:

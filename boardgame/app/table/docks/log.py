@@ -37,7 +37,7 @@ class LogRow:
 
 
 class LogReader:
-    """Follows a session's history and makes rows of it; starts again when the history was cut."""
+    """Follows a session's history and makes rows of it; starts again when it was cut, or somebody else looks."""
 
     def __init__(self, session: Session, family: Family) -> None:
         self._session, self._family = session, family
@@ -49,11 +49,13 @@ class LogReader:
         self._seen = 0
         self._last: object = None
         self._turn, self._seat = "", ""
+        self._viewer = self._session.viewer
 
     def read(self) -> bool:
         """Take in what is new; True when the rows before have changed too."""
         entries = self._session.entries
-        cut = len(entries) < self._seen or (self._seen > 0 and entries[self._seen - 1] != self._last)
+        cut = self._session.viewer != self._viewer or len(entries) < self._seen
+        cut = cut or (self._seen > 0 and entries[self._seen - 1] != self._last)
         if cut:
             self._clear()
         game = self._session.game

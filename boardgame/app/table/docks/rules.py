@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QTextBrowser, QWidget
 
 from boardgame.app.look.elements import column, text
 from boardgame.app.look.theme import current
-from boardgame.engine.casebook.catalogue import Catalogue, Rule, load_catalogue
+from boardgame.engine.casebook.catalogue import Catalogue, Rule
+from boardgame.games import registry
 
 _ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[A-Z]?[0-9]+[a-z]?\b")
 
@@ -59,7 +60,7 @@ class RulesView(QWidget):
 
     def _load(self) -> Catalogue:
         if self._catalogue is None:  # a fifth of a second, so only when the dock is first wanted
-            self._catalogue = load_catalogue(self._game)
+            self._catalogue = registry.catalogue(self._game)
             for name in dict.fromkeys(rule.section for rule in self._catalogue.rules.values()):
                 self.sections.addItem(name)
             self._fill()

@@ -1,67 +1,118 @@
-"""The panel for every decision that has none of its own: all options in a list, their blanks filled by hand."""
+"""The panel that answers any decision of any game: what may be done, stage by stage what it takes, and the buttons."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.board import Badge, BoardView, Highlight
-from boardgame.app.look.elements import Stepper, button, clear, column, line, row, scroll, text
+from boardgame.app.board import BoardView
+from boardgame.app.look.elements import button, clear, column, icon_label, line, row, rule_link, scroll, text
+from boardgame.app.look.theme import restyle
+from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
+from boardgame.app.table.panels.blanks.form import BlankForm, only_answers
+from boardgame.app.table.panels.blanks.words import BlankWords, plain
+from boardgame.app.table.panels.generic_heads import HeadList
+from boardgame.app.table.panels.generic_trail import Trail
 from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.panels.rule_notice import RuleNotice
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Choice, Counts, Option, fill
+from boardgame.engine.option import Blank, Option, fill
+from boardgame.engine.refusal import Refusal
 
-_OPTION = Qt.ItemDataRole.UserRole
 _FORM_HEIGHT = 320
+_MOST_ROOM = 100
+_SHORT = 30
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """A stage that has been filled in: its blanks, the answers, what goes into the action, and all in words."""
+
+    blanks: tuple[Blank, ...]
+    values: dict[str, Any]
+    filled: dict[str, Any]
+    said: list[tuple[str, str]]
+
+
+class RefusedNotice(QFrame):
+    """Why what was asked for may not be done; hidden while there is nothing to say."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self._panel = panel
+        self.setProperty("role", "notice")
+        self._words = text("", "secondary", 500, wrap=True)
+        self._links = row(spacing=8)
+        icon = column(icon_label("refused", "danger", 18), None, spacing=0)
+        inner = row(icon, column(self._words, self._links, spacing=2), spacing=10, margins=(12, 9, 12, 9))
+        inner.setStretch(1, 1)
+        self.setLayout(inner)
+        restyle(self, tone="danger")
+        self.hide()
+
+    def say(self, refusal: Refusal | None) -> None:
+        """Show a refusal; None takes it back."""
+        clear(self._links)
+        self._words.setText(refusal.text if refusal else "")
+        self.setAccessibleName(refusal.text if refusal else "")
+        if refusal is not None:
+            self._links.addWidget(rule_link(refusal.rule, self._panel.open_rule.emit))
+            self._links.addStretch(1)
+        self.setVisible(refusal is not None)
 
 
 class GenericPanel(Panel):
-    """A searchable list of options by kind of action; the chosen one's blanks below it; the buttons at the bottom."""
+    """What may be done in a list; the blanks of what is chosen below it, stage by stage; the buttons at the bottom."""
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self.setProperty("role", "surface")
-        self._options: list[Option] = []
-        self._chosen: Option | None = None
-        self._blanks: dict[str, list[tuple[str, Stepper]] | QComboBox] = {}
+        titles = board.drawing.geometry.titles
+        self._words = BlankWords(
+            item=lambda item: family.item_name(session.game, item),
+            place=lambda area: titles.get(area) or plain(area),
+            cost=family.money,
+        )
+        self._option: Option | None = None
+        self._stages: list[_Stage] = []
+        self._further: tuple[Blank, ...] | None = None
+        self._asking: Reply[tuple[Blank, ...]] | None = None
+        self._implied: dict[str, Any] = {}
+        self._hurry = False
+        self._form = BlankForm((), self._words)
         self.head = PanelHead(session, family)
         self.head.open_rule.connect(self.open_rule)
         self._rule = RuleNotice()
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Filter by words or place"))
-        self.search.setAccessibleName(self.tr("Filter the options"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._filter)
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("What may be done now"))
-        self.list.setWordWrap(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.currentItemChanged.connect(lambda item, _: self._choose(item))
-        self.list.itemDoubleClicked.connect(lambda _: self.primary())
-        self._form = QWidget()
-        self._form_layout = column(spacing=4)
-        self._form.setLayout(self._form_layout)
-        self._form_scroll = scroll(self._form)
+        self.heads = HeadList(self._words, family.action_name)
+        self.heads.picked.connect(self._pick)
+        self.heads.settled.connect(self.primary)
+        self.trail = Trail()
+        self.trail.wanted.connect(self._back_to)
+        self._room = QWidget()
+        self._room.setLayout(column(self._form, None, spacing=0, margins=(0, 0, 6, 0)))
+        self._scroll = scroll(self._room)
+        self._missing = text("", "secondary", tone="muted", wrap=True)
+        self._refused = RefusedNotice(self)
         self.primary_button = button("", "primary", "confirm")
         self.primary_button.setMinimumHeight(34)
-        self.primary_button.clicked.connect(self._do)
-        self._ends = row(spacing=8)
-        matter = column(self._rule, self.search, self.list, self._form_scroll, spacing=8, margins=(12, 12, 12, 8))
-        matter.setStretch(2, 1)
-        body = column(
-            self.head,
-            line(),
-            matter,
-            line(),
-            column(self.primary_button, self._ends, spacing=8, margins=(16, 12, 16, 12)),
-            spacing=0,
+        self.primary_button.clicked.connect(self.primary)
+        self.back_button = button(self.tr("Back"), icon="undo")
+        self.back_button.setToolTip(self.tr("Back to the step before (Esc)"))
+        self.back_button.clicked.connect(self.clear)
+        self._ends = column(spacing=8)
+        self._matter = column(
+            self._rule, self.trail, self.heads, self._scroll, self._refused, None, spacing=8, margins=(12, 12, 12, 8)
         )
+        footer = column(
+            self._missing, self.primary_button, self.back_button, self._ends, spacing=8, margins=(16, 12, 16, 12)
+        )
+        body = column(self.head, line(), self._matter, line(), footer, spacing=0)
         body.setStretch(2, 1)
         self.setLayout(body)
 
@@ -71,221 +122,237 @@ class GenericPanel(Panel):
         """List the options; those that end the phase become buttons."""
         self.head.show_decision(decision)
         self._rule.show_rules(self.game.id, decision.rules[:2])  # the list needs its room
-        chosen_text = self._chosen.text if self._chosen else ""
-        ends = [option for option in options if option.tone == "end" and not option.blanks]
-        self._options = [option for option in options if option not in ends]
-        if not self._options:
-            self._options, ends = ends, []
-        clear(self._ends)
-        for option in ends:
-            end = button(option.text or self.family.action_name(option.action))
-            end.setObjectName("end")
-            end.clicked.connect(lambda _=False, option=option: self.act.emit(fill(option, {})))
-            self._ends.addWidget(end)
-        self._fill_list(chosen_text)
-        self._light()
-        places = [option.area for option in self._options if option.area]
+        before = self.heads.titles[self.heads.number()] if self.heads.number() >= 0 else ""
+        ends = [option for option in options if option.tone == "end" and not option.blanks and not option.staged]
+        if len(ends) == len(options):
+            ends = []
+        self._refused.say(None)
+        self._stages = []
+        self._show_ends(ends)
+        self.heads.blockSignals(True)
+        self.heads.show_options([option for option in options if option not in ends], before)
+        self.heads.blockSignals(False)
+        self._pick(self.heads.number())
+        self._look_there([option.area for option in self.heads.options if option.area])
+
+    def _look_there(self, places: list[str]) -> None:
         view = self.board.viewport().rect()
         if places and not any(view.contains(self.board.area_view_pos(area)) for area in places):
             self.board.center_on_area(places[0])
 
-    def _fill_list(self, chosen_text: str) -> None:
-        self.list.blockSignals(True)
-        self.list.clear()
-        kinds = list(dict.fromkeys(option.action.get("do", "") for option in self._options))
-        wanted: QListWidgetItem | None = None
-        for kind in kinds:
-            if len(kinds) > 1:
-                title = QListWidgetItem(self.family.action_name({"do": kind}))
-                title.setFlags(Qt.ItemFlag.NoItemFlags)
-                self.list.addItem(title)
-            for number, option in enumerate(self._options):
-                if option.action.get("do", "") != kind:
-                    continue
-                item = QListWidgetItem(self._title(option))
-                item.setData(_OPTION, number)
-                item.setToolTip(", ".join(option.rules))
-                item.setSizeHint(QSize(0, 34))
-                self.list.addItem(item)
-                if wanted is None or option.text == chosen_text:
-                    wanted = item
-        self.list.blockSignals(False)
-        self._filter(self.search.text())
-        self.search.setVisible(len(self._options) > 8)
-        if wanted is not None:
-            self.list.setCurrentItem(wanted)
-        self._choose(wanted)
+    def _show_ends(self, ends: list[Option]) -> None:
+        clear(self._ends)
+        for option in ends:
+            end = button(option.text or self.family.action_name(option.action))
+            end.setObjectName("end")
+            end.setToolTip(", ".join(option.rules))
+            end.clicked.connect(lambda _=False, option=option: self.act.emit(fill(option, {})))
+            self._ends.addWidget(end)
 
-    def _title(self, option: Option) -> str:
-        """The option in words; where another has the same, with what it counts."""
-        words = option.text or self.family.action_name(option.action)
-        if sum(other.text == option.text for other in self._options) < 2:
-            return words
-        counted = [self.family.item_name(self.game, item) for blank in option.blanks if isinstance(blank, Counts)
-                   for item in blank.items]  # fmt: skip
-        return f"{words}: {', '.join(counted).lower()}" if counted else words
+    def leave(self) -> None:
+        """Forget everything: who comes next may not be allowed to see it."""
+        self._stages = []
+        self._show_ends([])
+        self.heads.blockSignals(True)
+        self.heads.show_options(())
+        self.heads.search.clear()
+        self.heads.blockSignals(False)
+        self._refused.say(None)
+        self._pick(-1)
 
-    def _filter(self, words: str) -> None:
-        parts = words.casefold().split()
-        for place in range(self.list.count()):
-            item = self.list.item(place)
-            number = item.data(_OPTION)
-            hidden = False
-            if parts:
-                area = self._options[number].area if number is not None else ""
-                hay = f"{item.text()} {area}".casefold()
-                hidden = number is None or not all(part in hay for part in parts)
-            item.setHidden(hidden)
+    # --- one stage after the other ----------------------------------------------------------------------------
 
-    def _choose(self, item: QListWidgetItem | None) -> None:
-        number = item.data(_OPTION) if item is not None else None
-        self._chosen = self._options[number] if number is not None else None
-        clear(self._form_layout)
-        self._blanks = {}
-        if self._chosen is not None:
-            for blank in self._chosen.blanks:
-                if isinstance(blank, Counts):
-                    self._counts(blank)
-                else:
-                    self._choice(blank)
-        self._form_scroll.setVisible(bool(self._blanks))
-        # What has just been made has no size before Qt has shown it.
-        QTimer.singleShot(0, self._fit_form)
-        self._update()
+    def _pick(self, number: int) -> None:
+        """Begin with an option."""
+        self._option = self.heads.options[number] if number >= 0 else None
+        self._stages = []
+        if self._option is not None and self._option.staged and not self._option.blanks:
+            self._show_form(())
+            if self._further:
+                self._show_form(self._further)
+            return
+        self._show_form(self._option.blanks if self._option else ())
+
+    def _show_form(self, blanks: tuple[Blank, ...], values: dict[str, Any] | None = None) -> None:
+        """Ask some blanks, perhaps answered before."""
+        old, self._form = self._form, BlankForm(blanks, self._words)
+        layout = self._room.layout()
+        assert layout is not None
+        layout.replaceWidget(old, self._form)
+        old.hide()
+        old.deleteLater()
+        if values:
+            self._form.set_values(values)
+        self._form.answer_changed.connect(self._changed)
+        self._form.settled.connect(self._settled)
+        self._form.hint.connect(self.hint)
+        self._blanks = blanks
+        self._hurry = False
+        several = len(self.heads.options) > 1
+        first = not self._stages
+        self.heads.setVisible(several and first)
+        self._scroll.setVisible(bool(blanks))
+        self._matter.setStretch(2, _MOST_ROOM if several and first else 0)
+        self._matter.setStretch(3, 0 if several and first else _MOST_ROOM)
+        self.back_button.setVisible(not first)
+        self._show_trail(several)
+        QTimer.singleShot(0, self._fit_form)  # what has just been made has no size before Qt has shown it
+        self._changed()
+
+    def _show_trail(self, several: bool) -> None:
+        steps: list[tuple[int, str, str]] = []
+        if self._stages and several and self.heads.number() >= 0:
+            steps.append((0, "", self.heads.titles[self.heads.number()]))
+        for number, stage in enumerate(self._stages):
+            steps.extend((number, asked, said) for asked, said in stage.said)
+        self.trail.show_steps(steps)
 
     def _fit_form(self) -> None:
-        self._form_layout.activate()
-        self._form_scroll.setFixedHeight(min(_FORM_HEIGHT, self._form.sizeHint().height() + 4))
+        layout = self._room.layout()
+        assert layout is not None
+        layout.activate()
+        if self.heads.isHidden():
+            self._scroll.setMinimumHeight(0)
+            self._scroll.setMaximumHeight(16_777_215)
+        else:
+            self._scroll.setFixedHeight(min(_FORM_HEIGHT, self._form.sizeHint().height() + 4))
 
-    def _counts(self, blank: Counts) -> None:
-        steppers: list[tuple[str, Stepper]] = []
-        room = sum(item.maximum for item in blank.items)
-        forced = blank.minimum >= room
-        for item in blank.items:
-            name = self.family.item_name(self.game, item)
-            stepper = Stepper(item.maximum, name)
-            stepper.changed.connect(lambda _: self._update())
-            detail = text(item.detail, "caption", tone="muted", wrap=True)
-            detail.setVisible(bool(item.detail))
-            cost = text(self.family.money(item.cost) if item.cost else "", "caption", tone="muted")
-            left = column(row(text(name, weight=500), cost, None, spacing=6), detail, spacing=0)
-            line_ = row(left, stepper)
-            line_.setStretch(0, 1)
-            self._form_layout.addLayout(line_)
-            steppers.append((item.key, stepper))
-        self._blanks[blank.name] = steppers
-        if forced or (len(steppers) == 1 and blank.minimum == 1):
-            for _, stepper in steppers:
-                stepper.set_value(10**6)
-        elif blank.minimum > 1 or blank.minimum == blank.maximum:
-            left_over = blank.minimum
-            for item, (_, stepper) in zip(blank.items, steppers, strict=True):
-                stepper.set_value(min(left_over, item.maximum))
-                left_over -= stepper.value
+    def _changed(self) -> None:
+        """An answer is another one: what comes next may be another thing."""
+        self._refused.say(None)
+        if self._asking is not None:
+            self._asking.cancel()
+            self._asking = None
+        option = self._option
+        self._further = None
+        self._implied = {}
+        if option is not None and self._form.is_complete():
+            if option.staged:
+                self._asking = self.session.expand(option, self._filled())
+                self._asking.then(self._come)
+            else:
+                self._further = ()
+        self._say()
+        self._light()
 
-    def _choice(self, blank: Choice) -> None:
-        combo = QComboBox()
-        combo.setAccessibleName(blank.name)
-        for place, value in enumerate(blank.values):
-            area = self.board.drawing.geometry.titles.get(value) if isinstance(value, str) else None
-            fallback = area or str(value).replace("_", " ").capitalize()
-            combo.addItem(blank.labels[place] if blank.labels else fallback, value)
-        combo.currentIndexChanged.connect(lambda _: self._update())
-        self._form_layout.addLayout(
-            column(text(blank.name.replace("_", " ").capitalize(), "caption", tone="muted"), combo, spacing=2)
-        )
-        self._blanks[blank.name] = combo
+    def _come(self, blanks: tuple[Blank, ...]) -> None:
+        """What is to be filled in next has come; nothing when the action is complete."""
+        only = only_answers(blanks)
+        if only and self._option is not None:  # nothing to choose there: see what comes after it
+            self._implied.update(only)
+            self._asking = self.session.expand(self._option, self._filled())
+            self._asking.then(self._come)
+            return
+        self._further = blanks
+        self._say()
+        if self._hurry:
+            self.primary()
+
+    def _filled(self) -> dict[str, Any]:
+        filled: dict[str, Any] = {}
+        for stage in self._stages:
+            filled.update(stage.filled)
+        return {**filled, **self._form.filled(), **self._implied}
+
+    def _say(self) -> None:
+        """Let the buttons say what they do."""
+        option = self._option
+        missing = "" if self._form.goes_on_itself else self._form.missing()
+        self._missing.setText(missing)
+        self._missing.setVisible(bool(missing))
+        self.primary_button.setEnabled(self._further is not None)
+        self.primary_button.setVisible(not self._form.goes_on_itself)
+        if option is None:
+            self.primary_button.setText(self.tr("Nothing chosen"))
+        elif self._further:
+            self.primary_button.setText(self.tr("Next: {0}").format(self._words.blank(self._further[0].name)))
+        else:
+            self.primary_button.setText(self._verb(option))
+        said = ", ".join(words for _, words in [pair for stage in self._stages for pair in stage.said])
+        self.primary_button.setAccessibleDescription(said)
+
+    def _verb(self, option: Option) -> str:
+        """What pressing the button does."""
+        alone = len(self.heads.options) == 1 and not option.blanks and not option.staged
+        if option.text and alone and len(option.text) <= _SHORT:
+            return option.text
+        return self.family.action_name(option.action) or option.text
 
     def _light(self) -> None:
-        """Light the places that options mean, with their cost."""
-        tones: dict[str, str] = {}
-        costs: dict[str, int] = {}
-        for option in self._options:
-            if option.area:
-                kind = "target" if option.tone == "battle" else "reachable"
-                if tones.get(option.area) != "target":
-                    tones[option.area] = kind
-                costs[option.area] = min(costs.get(option.area, 99), option.cost or 99)
-        chosen = self._chosen.area if self._chosen else ""
-        if chosen:
-            tones[chosen] = "selected" if tones.get(chosen) != "target" else "target"
-        self.board.set_highlights([Highlight(area, kind) for area, kind in tones.items()])
-        self.board.set_badges(
-            [Badge(area, str(cost), "danger" if tones[area] == "target" else "accent")
-             for area, cost in costs.items() if cost < 99]
-        )  # fmt: skip
+        """Light what can be clicked."""
+        if self._form.on_board:
+            lights, badges = self._form.lights(), self._form.badges()
+        elif self._stages:
+            lights, badges = [], []
+        else:
+            lights, badges = self.heads.lights(), self.heads.badges()
+        self.board.set_highlights(lights)
+        self.board.set_badges(badges)
 
-    # --- choosing ---------------------------------------------------------------------------------------------
+    def _settled(self) -> None:
+        if self._form.is_complete():
+            self._hurry = True
+            self.primary()
 
-    def _values(self) -> dict[str, Any]:
-        values: dict[str, Any] = {}
-        for name, field in self._blanks.items():
-            if isinstance(field, QComboBox):
-                values[name] = field.currentData()
-            else:
-                values[name] = {key: stepper.value for key, stepper in field}
-        return values
+    def _back_to(self, number: int) -> None:
+        """Go back to a stage that was filled in."""
+        stage = self._stages[number]
+        self._stages = self._stages[:number]
+        self._show_form(stage.blanks, stage.values)
+        self._form.take_keys()
 
-    def _update(self) -> None:
-        option, ready = self._chosen, self._chosen is not None
-        counts = {blank.name: blank for blank in option.blanks if isinstance(blank, Counts)} if option else {}
-        for name, blank in counts.items():
-            steppers = self._blanks.get(name)
-            if not isinstance(steppers, list):
-                continue
-            total = sum(stepper.value for _, stepper in steppers)
-            spent = sum(stepper.value * item.cost for item, (_, stepper) in zip(blank.items, steppers, strict=True))
-            ready = ready and total >= blank.minimum
-            for item, (_, stepper) in zip(blank.items, steppers, strict=True):
-                more = blank.maximum - total
-                if blank.budget is not None and item.cost:
-                    more = min(more, (blank.budget - spent) // item.cost)
-                stepper.set_ceiling(stepper.value + max(0, more))
-        self.primary_button.setEnabled(ready)
-        self.primary_button.setText(self.family.action_name(option.action) if option else self.tr("Nothing chosen"))
-
-    def _do(self) -> None:
-        if self._chosen is not None:
-            self.act.emit(fill(self._chosen, self._values()))
+    # --- what the table asks of a panel -----------------------------------------------------------------------
 
     def primary(self) -> None:
-        """Press the primary button."""
-        if self.primary_button.isEnabled():
-            self._do()
+        """Press the primary button: on to the next stage, or do it."""
+        if self._option is None or self._further is None:
+            return
+        if not self._further:
+            self.act.emit({**self._option.action, **self._filled()})
+            return
+        form = self._form
+        self._stages.append(_Stage(self._blanks, form.values(), {**form.filled(), **self._implied}, form.said()))
+        self._show_form(self._further)
+        self._form.take_keys()
+        self._look_there([light.area for light in self._form.lights()])
+
+    def refused(self, refusal: Refusal) -> None:
+        """Say it above the buttons."""
+        self._hurry = False
+        self._refused.say(refusal)
 
     def clear(self) -> bool:
-        """Empty the filter."""
-        had = bool(self.search.text())
-        self.search.clear()
+        """One stage back, else empty the filter."""
+        if self._stages:
+            self._back_to(len(self._stages) - 1)
+            return True
+        had = bool(self.heads.search.text())
+        self.heads.search.clear()
         return had
 
     def next_item(self, backwards: bool = False) -> None:
-        """Go to the next option in the list."""
-        places = [
-            place
-            for place in range(self.list.count())
-            if not self.list.item(place).isHidden() and self.list.item(place).data(_OPTION) is not None
-        ]
-        if not places:
+        """Go to the next option in the list, or to the next thing in the blanks."""
+        if self.heads.isHidden():
+            self._form.step(backwards)
             return
-        now = self.list.currentRow()
-        step = -1 if backwards else 1
-        at = (places.index(now) + step) % len(places) if now in places else 0
-        self.list.setCurrentRow(places[at])
-        if self._chosen and self._chosen.area:
-            self.board.center_on_area(self._chosen.area)
+        self.heads.rows.step(backwards)
+        if self._option is not None and self._option.area:
+            self.board.center_on_area(self._option.area)
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        """Show the options that mean this place, or name it."""
+        """Take a place for a blank; else choose an option that means it, or look for it in the list."""
         if not area:
-            self.search.clear()
-            return
-        name = self.board.drawing.geometry.titles.get(area, area)
-        for place in range(self.list.count()):
-            number = self.list.item(place).data(_OPTION)
-            if number is not None and self._options[number].area == area:
-                self.list.setCurrentRow(place)
-                self.list.scrollToItem(self.list.item(place))
-                return
-        if self.search.isVisible():
-            self.search.setText(name)
+            self.heads.search.clear()
+        elif not self._form.take_area(area) and not self._stages and not self.heads.take_area(area):
+            if not self.heads.search.isHidden():
+                self.heads.search.setText(self._words.place(area))
+
+    def area_double_clicked(self, area: str) -> None:
+        """Take a place and go on."""
+        if any(light.area == area and light.kind == "selected" for light in self._form.lights()):
+            self._settled()
+
+    def area_hovered(self, area: str) -> None:
+        """Say what there is to know of a place."""
+        if self._form.on_board:
+            self.hint.emit(self._form.tell_area(area) if area else "")

@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QFrame
 
 from boardgame.app.look.elements import column, icon_label, row, text
 from boardgame.app.look.theme import restyle
-from boardgame.engine.casebook.catalogue import load_catalogue
+from boardgame.games import registry
+
+_NAME = 40
+"""Letters of the longest name before a rule; more is a sentence."""
 
 
 class RuleNotice(QFrame):
@@ -35,8 +38,14 @@ class RuleNotice(QFrame):
 @cache
 def effect(game: str, rule: str) -> str:
     """What a rule of a game's catalogue says, without the name that stands before it."""
-    found = load_catalogue(game).rules.get(rule)
+    found = registry.catalogue(game).rules.get(rule)
     if found is None:
         return ""
-    words = found.text.partition("): ")[2] or found.text.partition(". ")[2] or found.text
+    words = found.text.partition("): ")[2] or _unnamed(found.text)
     return words[:1].upper() + words[1:]
+
+
+def _unnamed(words: str) -> str:
+    """A rule without the short name that may stand before its sentences."""
+    name, _, rest = words.partition(". ")
+    return rest if rest and len(name) <= _NAME else words

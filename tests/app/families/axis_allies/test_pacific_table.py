@@ -29,9 +29,8 @@ from boardgame.app.families.axis_allies.panels.units_asked import UnitsPanel
 from boardgame.app.families.axis_allies.shown_position import board_position
 from boardgame.app.shell.new_game import NewGamePage
 from boardgame.app.table.table import Table
-from boardgame.engine.casebook.catalogue import load_catalogue
 from boardgame.engine.record.match import Match
-from boardgame.games import pacific1940
+from boardgame.games import pacific1940, registry
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from tests.app.conftest import _client
 from tests.app.seat import Seat
@@ -242,7 +241,7 @@ def test_submarines_fire_at_transports_that_pass(seat):
 @pytest.mark.parametrize("kind", ["land", "raid"])
 def test_each_step_of_a_battle_cites_a_rule_of_the_edition(qtbot, client, kind):
     edition = pacific1940.game().edition
-    rules = load_catalogue("pacific1940").rules
+    rules = registry.catalogue("pacific1940").rules
     sequence = Sequence(edition.battle, edition.cite)
     qtbot.addWidget(sequence)
     for name, _, *ids in sequence._raid_stages if kind == "raid" else sequence._stages:

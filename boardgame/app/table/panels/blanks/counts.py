@@ -1,0 +1,169 @@
+"""The editor of counts: a stepper for each item, what may still be spent, and what is left to divide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QFrame, QWidget
+
+from boardgame.app.look.elements import Stepper, button, column, row, text
+from boardgame.app.look.theme import restyle
+from boardgame.app.table.panels.blanks.editor import BlankEditor
+from boardgame.app.table.panels.blanks.words import BlankWords
+from boardgame.engine.option import Counts, Item
+
+_UNBOUNDED = 10**5
+
+
+class CountRow(QFrame):
+    """One item: its name, what sets it apart, what one costs, and its stepper."""
+
+    def __init__(self, item: Item, words: BlankWords, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.item = item
+        self.name = name = words.item(item)
+        self.setProperty("role", "row")
+        self.stepper = Stepper(item.maximum, name, all_button=item.maximum > 2)
+        self.stepper.installEventFilter(self)
+        more = [item.detail] if item.detail else []
+        if item.cost:
+            more.append(self.tr("{0} each").format(words.cost(item.cost)))
+        left = column(text(name, weight=500, wrap=True), spacing=0)
+        if more:
+            left.addWidget(text(" · ".join(more), "caption", tone="muted", wrap=True))
+        layout = row(left, self.stepper, spacing=8, margins=(8, 4, 4, 4))
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The row whose number has the keys is marked."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            restyle(self, state="selected" if event.type() == QEvent.Type.FocusIn else "")
+        return super().eventFilter(watched, event)
+
+
+class CountsEditor(BlankEditor):
+    """How many of each item."""
+
+    def __init__(self, blank: Counts, words: BlankWords, parent: QWidget | None = None) -> None:
+        super().__init__(blank, words, parent)
+        self._counts = blank
+        self._room = sum(item.maximum for item in blank.items)
+        self._divides = blank.minimum == blank.maximum
+        self.rows = [CountRow(item, words) for item in blank.items]
+        rows = column(*self.rows, spacing=2)
+        self.body.addLayout(rows)
+        self._none = button(self.tr("None"), "small")
+        self._none.setAccessibleDescription(self.title)
+        self._none.clicked.connect(lambda: self.set_value({}))
+        self._most = button(self.tr("As many as possible"), "small")
+        self._most.setAccessibleDescription(self.title)
+        self._most.clicked.connect(self.fill_up)
+        if len(self.rows) > 1:
+            self.body.addLayout(row(self._none, self._most, None, spacing=6))
+        for row_ in self.rows:
+            row_.stepper.changed.connect(self._changed)
+        self._preset()
+        self._changed()
+
+    def _preset(self) -> None:
+        """Fill in what goes without saying: all where all are wanted, and all of the only item."""
+        forced = self._counts.minimum >= self._room
+        if forced or (len(self.rows) == 1 and self._counts.minimum >= 1):
+            self.fill_up()
+
+    # --- the answer -------------------------------------------------------------------------------------------
+
+    def value(self) -> dict[str, int]:
+        """See :class:`BlankEditor`."""
+        return {row_.item.key: row_.stepper.value for row_ in self.rows}
+
+    def set_value(self, value: Mapping[str, int]) -> None:
+        """See :class:`BlankEditor`."""
+        for row_ in self.rows:
+            row_.stepper.set_value(0)
+        for row_ in self.rows:
+            row_.stepper.set_value(value.get(row_.item.key, 0))
+
+    def fill_up(self) -> None:
+        """Take as many as may be taken, beginning with the first item."""
+        for row_ in self.rows:
+            row_.stepper.set_value(10**6)
+
+    @property
+    def total(self) -> int:
+        """How many in all."""
+        return sum(row_.stepper.value for row_ in self.rows)
+
+    @property
+    def spent(self) -> int:
+        """What they cost together."""
+        return sum(row_.stepper.value * row_.item.cost for row_ in self.rows)
+
+    def is_complete(self) -> bool:
+        """See :class:`BlankEditor`."""
+        return self.total >= min(self._counts.minimum, self._room)
+
+    def missing(self) -> str:
+        """See :class:`BlankEditor`."""
+        if self.is_complete():
+            return ""
+        lacking = min(self._counts.minimum, self._room) - self.total
+        if self._divides:
+            return self.tr("{0} left to divide").format(lacking)
+        return self.tr("At least {0} more").format(lacking) if self.total else self.tr("Choose how many")
+
+    def said(self) -> str:
+        """See :class:`BlankEditor`."""
+        taken = [f"{row_.stepper.value} {row_.name}" for row_ in self.rows if row_.stepper.value]
+        return ", ".join(taken) or self.tr("None")
+
+    # --- showing ----------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        blank, total, spent = self._counts, self.total, self.spent
+        for row_ in self.rows:
+            more, why = blank.maximum - total, self.tr("No more may be taken in all.")
+            if blank.budget is not None and row_.item.cost:
+                affordable = (blank.budget - spent) // row_.item.cost
+                if affordable < more:
+                    more, why = (
+                        affordable,
+                        self.tr("{0} left, one costs {1}.").format(blank.budget - spent, row_.item.cost),
+                    )
+            row_.stepper.set_ceiling(row_.stepper.value + max(0, more))
+            full = row_.stepper.value >= row_.item.maximum
+            row_.stepper.say_why(why if more <= 0 and not full else "")
+        self._say()
+        self._none.setEnabled(total > 0)
+        self._most.setEnabled(any(row_.stepper.can_grow for row_ in self.rows))
+        self.answer_changed.emit()
+
+    def _say(self) -> None:
+        blank, total = self._counts, self.total
+        parts = []
+        if self._divides and len(self.rows) > 1:
+            left = min(blank.maximum, self._room) - total
+            parts.append(self.tr("{0} left to divide").format(left) if left else self.tr("all divided"))
+        elif blank.maximum < min(self._room, _UNBOUNDED):
+            parts.append(self.tr("{0} of at most {1}").format(total, blank.maximum))
+        elif len(self.rows) > 1 and total:
+            parts.append(self.tr("{0} in all").format(total))
+        if blank.budget is not None:
+            parts.append(self.tr("{0} of {1} spent").format(self.spent, blank.budget))
+        self.say_status(" · ".join(parts), "muted" if self.is_complete() else "warning")
+
+    # --- keys -------------------------------------------------------------------------------------------------
+
+    def take_keys(self) -> None:
+        """See :class:`BlankEditor`."""
+        if self.rows:
+            self.rows[0].stepper.setFocus()
+
+    def step(self, backwards: bool = False) -> None:
+        """See :class:`BlankEditor`."""
+        now = next((n for n, row_ in enumerate(self.rows) if row_.stepper.hasFocus()), -1)
+        at = now + (-1 if backwards else 1) if now >= 0 else 0
+        if self.rows:
+            self.rows[at % len(self.rows)].stepper.setFocus()
