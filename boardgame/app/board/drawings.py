@@ -61,8 +61,8 @@ def shapes_of(game: str) -> BoardShapes:
     """
     board = board_of(game)
     try:
-        folder = _own_folder(game) or data_path("assets", "boards", game)
-        return load_shapes(folder / "shapes.json", board)
+        own = _own_folder(game)
+        return load_shapes(own / "shapes.json" if own else data_path("assets", "boards", game, "shapes.json"), board)
     except (OSError, ValueError) as error:
         raise _broken(game, error) from error
 
