@@ -13,8 +13,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from boardgame.app.board.preview import game_view, light_example
 from boardgame.app.board.view import BoardView
+from boardgame.app.shell.board_preview import game_view, light_example
 
 SIZE = (1920, 1080)
 FRAME = 0.016

@@ -79,8 +79,8 @@ def test_open_a_game_of_a_thousand_actions(
 
 
 def _window() -> tuple[Any, Any]:
+    from boardgame.app.look.preferences import Preferences
     from boardgame.app.shell.main import make_application, prepare
-    from boardgame.app.shell.preferences import Preferences
     from boardgame.app.shell.window import Window
 
     app = make_application("benchmark")

@@ -27,7 +27,7 @@ def hex_view() -> BoardView:
     assert isinstance(drawing, HexDrawing)
     view = BoardView(drawing, "light")
     view.resize(*SIZE)
-    view.set_position(example_position(drawing.board, drawing.ground("light").owners))
+    view.set_position(example_position("third_reich", drawing.board, drawing.ground("light").owners))
     lit = ("M33", "N33", "O33", "O34", "N34", "M34", "L34")
     view.set_highlights([*(Highlight(label, "reachable") for label in lit), Highlight("M32", "selected")])
     view.show()

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.hexes.drawing import HexDrawing
 from boardgame.app.look import theme
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.shell.collector import collect_due
-from boardgame.app.shell.preferences import Preferences
 from tests.app.screen import has_screen
 from tests.app.seat import Seat
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from boardgame.app.board import Route
 from boardgame.app.families.axis_allies.odds.tool import OddsTool
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.session.local import LocalSession
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.table import Table
 from boardgame.app.table.tool import Note

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from boardgame.app.board.areas import AreaDrawing
 from boardgame.app.board.areas.style import STYLES, WORLD
+from boardgame.app.board.boards import boards, title_of_board
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.hexes import HexDrawing
-from boardgame.app.shell.board_titles import TITLES
 from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_game_board, load_hex_board, load_shapes
 from boardgame.engine.files import data_path
 from boardgame.games.registry import BrokenGame, UnknownGame, info
@@ -74,13 +74,14 @@ def drawing_of(game: str) -> Drawing:
     Raises:
         BrokenGame: its files are missing or wrong; the message names file and place.
     """
-    if game == "third_reich":
+    known = boards().get(game)
+    if known is not None and known.kind == "hexes":
         hexes = hex_board_of(game)
         try:
             return HexDrawing(hexes, data_path("assets", "boards", game))
         except (OSError, ValueError) as error:
             raise _broken(game, error) from error
-    return AreaDrawing(board_of(game), shapes_of(game), STYLES.get(game, WORLD))
+    return AreaDrawing(board_of(game), shapes_of(game), STYLES.get(known.style if known else "", WORLD))
 
 
 def fault_of(game: str) -> str:
@@ -93,4 +94,4 @@ def fault_of(game: str) -> str:
 
 
 def _broken(game: str, error: Exception) -> BrokenGame:
-    return BrokenGame(f"{TITLES.get(game, game)} cannot be drawn: {error}")
+    return BrokenGame(f"{title_of_board(game)} cannot be drawn: {error}")

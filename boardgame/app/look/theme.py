@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalett
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boardgame.app.look import art
-from boardgame.app.shell.preferences import Preferences
+from boardgame.app.look.preferences import Preferences
 from boardgame.engine.files import data_path, write_whole
 
 ThemeName = Literal["light", "dark"]

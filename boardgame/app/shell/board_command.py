@@ -25,8 +25,8 @@ def run(argv: Sequence[str]) -> int:
     app = make_application("boardgame board")
     if app is None:
         return 1
+    from boardgame.app.look.preferences import Preferences
     from boardgame.app.shell.board_viewer import BoardViewer
-    from boardgame.app.shell.preferences import Preferences
 
     prepare(app, arguments.theme)
     preferences = app.property("preferences")

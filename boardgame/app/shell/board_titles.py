@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-TITLES = {
-    "spring1942": "Spring 1942",
-    "revised": "Axis & Allies Revised",
-    "pacific1940": "Pacific 1940",
-    "conquest": "Conquest & Consequence",
-    "third_reich": "Third Reich",
-}
+from boardgame.app.board.boards import boards
+
+TITLES = {board.id: board.title for board in boards().values()}
 """Every board of the program by the id of its game, whether or not its rules are played yet."""

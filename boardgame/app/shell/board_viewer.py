@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QMainWindow, QMe
 from boardgame.app.board import Highlight
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.layer_chips import LayerChips
+from boardgame.app.board.start_position import bare_position, start_position
 from boardgame.app.look.elements import column, icon_button, row, text, tr
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES
 from boardgame.app.shell.export import write_picture
-from boardgame.app.shell.preferences import Preferences
-from boardgame.app.shell.start_position import bare_position, start_position
 from boardgame.app.table.board_canvas import EDGE, BoardCanvas
 from boardgame.games.registry import BrokenGame
 

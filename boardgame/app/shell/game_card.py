@@ -6,10 +6,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.board.boards import BoardInfo, Part, boards
 from boardgame.app.board.drawings import fault_of
 from boardgame.app.look.elements import ClickFrame, column, emblem_label, icon_label, row, text
 from boardgame.app.look.theme import current, restyle
-from boardgame.app.shell.thumbnail import WHOLE, Window, kept_thumbnail, thumbnail
+from boardgame.app.shell.thumbnail import kept_thumbnail, thumbnail
 from boardgame.games.registry import GameInfo
 
 CARD = QSize(350, 378)
@@ -18,14 +19,6 @@ LARGEST = 540
 """Width of a card in pixels when there are few."""
 
 _DRAW_AFTER = 30
-
-_WINDOWS: dict[str, Window] = {"spring1942": (0.31, 0.04, 0.29, 0.44), "revised": (0.62, 0.12, 0.36, 0.55),
-                              "pacific1940": (0.03, 0.05, 0.55, 0.75)}  # fmt: skip
-"""Which part of the board a card shows."""
-
-_WORLD_WAR = ("soviet_union", "germany", "united_kingdom", "japan", "united_states")
-_PACIFIC_WAR = ("japan", "united_states", "china", "united_kingdom", "anzac")
-_POWERS = {"spring1942": _WORLD_WAR, "revised": _WORLD_WAR, "pacific1940": _PACIFIC_WAR}
 
 
 class Weight(QWidget):
@@ -62,7 +55,7 @@ class BoardPicture(QWidget):
 
     broken = Signal(str)
 
-    def __init__(self, game: str, window: Window, parent: QWidget | None = None) -> None:
+    def __init__(self, game: str, window: Part, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game, self._window = game, window
         self.setMinimumSize(60, 40)
@@ -109,10 +102,11 @@ class GameCard(ClickFrame):
         self.setAccessibleName(self.tr("New game: {0}").format(info.title))
         self.setAccessibleDescription(info.line)
         self.setFixedSize(CARD)
-        picture = BoardPicture(info.id, _WINDOWS.get(info.id, WHOLE))
+        board = boards().get(info.id, BoardInfo(info.id, info.title, "areas"))
+        picture = BoardPicture(info.id, board.part)
         picture.broken.connect(self.say_fault)
         self.fault = ""
-        emblems = [emblem_label(power, 19) for power in _POWERS.get(info.id, ())]
+        emblems = [emblem_label(power, 19) for power in board.emblems]
         players = "–".join(str(number) for number in dict.fromkeys(info.players))
         length = f"{info.length[0]}–{info.length[1]} h"
         facts = row(

@@ -33,7 +33,7 @@ def run(argv: Sequence[str]) -> int:
 
     prepare(app, arguments.theme)
     sys.excepthook = _tell
-    from boardgame.app.shell.preferences import Preferences
+    from boardgame.app.look.preferences import Preferences
     from boardgame.app.shell.window import Window
 
     preferences = app.property("preferences")
@@ -98,9 +98,9 @@ def prepare(app: object, theme: str = "") -> None:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from boardgame.app.look.preferences import Preferences
     from boardgame.app.look.theme import Theme
     from boardgame.app.shell.collector import Collector
-    from boardgame.app.shell.preferences import Preferences
     from boardgame.engine.files import data_path
 
     assert isinstance(app, QApplication)

@@ -19,10 +19,10 @@ from boardgame.app.look.elements import (
     scroll,
     text,
 )  # fmt: skip
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.new_game_seats import SeatingLine, Seats
 from boardgame.app.shell.option_fields import OptionField
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.app.table.family import Family, SetupOption, option_words
 from boardgame.engine.game import Game

@@ -77,7 +77,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _position(arguments: argparse.Namespace, loaded: tuple[Any, Any] | None) -> tuple[BoardPosition, str]:
     """What stands where, and the area in the middle of a picture of a part of the board; empty for the board's own."""
-    from boardgame.app.shell.start_position import bare_position, start_position
+    from boardgame.app.board.start_position import bare_position, start_position
 
     if loaded is None:
         return (bare_position if arguments.bare else start_position)(arguments.board), arguments.area

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QSlider, QWidget
 
 from boardgame.app.look.elements import button, column, row, text
-from boardgame.app.shell.preferences import ANIMATION_SPEEDS, THEME_MODES, Preferences
+from boardgame.app.look.preferences import ANIMATION_SPEEDS, THEME_MODES, Preferences
 
 
 class SettingsDialog(QDialog):

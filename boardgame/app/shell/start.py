@@ -21,11 +21,11 @@ from boardgame.app.look.elements import (
     text,
     tr,
 )  # fmt: skip
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES
 from boardgame.app.shell.game_card import CARD, LARGEST, GameCard, LearnCard
 from boardgame.app.shell.kept_games import SavedGame, forget, saved_games
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.shell.saved_picture import SavedPicture
 from boardgame.games.registry import games, info
 

@@ -11,16 +11,13 @@ from PySide6.QtCore import QRectF, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from boardgame.app.board.boards import WHOLE, Part
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.level import Level
 from boardgame.app.look import art
 from boardgame.engine.files import DataFileMissing, data_path
 from boardgame.games.registry import BrokenGame
 
-Window = tuple[float, float, float, float]
-"""Part of a board: left, top, width, height, each from 0 to 1 of the board from its left edge on."""
-
-WHOLE: Window = (0.0, 0.0, 1.0, 1.0)
 _VERSION = 3
 """Counts up when boards are drawn differently, so that no old picture is shown."""
 _FINER = 2
@@ -28,7 +25,7 @@ _FINER = 2
 
 
 def thumbnail(
-    game: str, size: QSize, theme: str, window: Window = WHOLE, owners: Mapping[str, str] | None = None
+    game: str, size: QSize, theme: str, window: Part = WHOLE, owners: Mapping[str, str] | None = None
 ) -> QPixmap:
     """A picture of a game's board, or of a part of it; plain water where the board cannot be drawn.
 
@@ -58,7 +55,7 @@ def thumbnail(
     return pixmap
 
 
-def kept_thumbnail(game: str, size: QSize, theme: str, window: Window = WHOLE) -> QPixmap | None:
+def kept_thumbnail(game: str, size: QSize, theme: str, window: Part = WHOLE) -> QPixmap | None:
     """The picture if it was drawn before from the same files, else None."""
     pixmap = QPixmap()
     if not pixmap.load(str(_path(game, size, theme, window))):
@@ -72,7 +69,7 @@ def _ratio() -> float:
     return app.devicePixelRatio() if isinstance(app, QApplication) else 1.0
 
 
-def _path(game: str, size: QSize, theme: str, window: Window) -> Path:
+def _path(game: str, size: QSize, theme: str, window: Part) -> Path:
     """Where the picture is kept: another place whenever a file that it is drawn from is another."""
     files = [f"{path.name} {path.stat().st_mtime_ns}" for path in _files(game)]
     key = f"{game} {size.width()} {size.height()} {theme} {window} {_ratio()} {files} {_VERSION}"
@@ -89,7 +86,7 @@ def _files(game: str) -> Iterator[Path]:
     yield data_path("assets", "art", "palette.json")
 
 
-def _painted(size: QSize, game: str, theme: str, window: Window, owners: Mapping[str, str] | None) -> QPixmap:
+def _painted(size: QSize, game: str, theme: str, window: Part, owners: Mapping[str, str] | None) -> QPixmap:
     """Paint the ground; ``size`` in pixels of the device."""
     drawing = drawing_of(game)
     outlines = drawing.geometry

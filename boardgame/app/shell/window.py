@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
 from boardgame.app.shell.kept_games import picture_path
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.shell.start import StartPage
+from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.files import write_whole
 from boardgame.engine.record.journal import SUFFIX, JournalError
 from boardgame.engine.record.saved_games import games_folder, new_save_path
@@ -26,8 +26,6 @@ from boardgame.games.registry import BrokenGame, game, games, info, title_of
 
 _SMALLEST = QSize(1180, 700)
 _PICTURE = QSize(808, 352)
-_WARM_UP_AFTER = 400
-_WARM_UP_PAUSE = 60
 
 
 class Window(QMainWindow):
@@ -42,10 +40,8 @@ class Window(QMainWindow):
         self.setMinimumSize(_SMALLEST.boundedTo(room))
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
-        self._warmed = 0
-        self._warming = QTimer(self)
-        self._warming.setSingleShot(True)
-        self._warming.timeout.connect(self._warm_up)
+        self._warming = WarmUp(self)
+        self._warming.broken.connect(self._say_fault)
         self.start: StartPage | None = None
         self.table: Any = None
         self._watched: Any = None
@@ -65,6 +61,8 @@ class Window(QMainWindow):
 
     def _show(self, page: QWidget) -> None:
         old = self.pages.currentWidget()
+        if page is not self.start:
+            self._warming.stop()
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -95,30 +93,11 @@ class Window(QMainWindow):
             self.start.refresh()
         self.setWindowTitle("Wartable")
         self._show(self.start)
-        self._warmed = 0
-        self._warming.start(_WARM_UP_AFTER)
+        self._warming.start(self._last_game())
 
-    def _warm_up(self) -> None:
-        """Load what a table needs while the player looks at the start screen, a little at a time.
-
-        Then try the other games too, so that their cards can say if one cannot be played.
-        """
-        wanted = self._last_game()
-        others = [other for other in games() if other != wanted]
-        stages = (
-            (wanted, lambda _: import_module("boardgame.app.table.table")),
-            (wanted, game),
-            (wanted, lambda wanted: import_module("boardgame.app.board.drawings").drawing_of(wanted)),
-            *((other, game) for other in others),
-        )
-        if self.start is not None and self._warmed < len(stages) and self.pages.currentWidget() is self.start:
-            tried, load = stages[self._warmed]
-            try:
-                load(tried)
-            except BrokenGame as error:
-                self.start.say_fault(tried, str(error))
-            self._warmed += 1
-            self._warming.start(_WARM_UP_PAUSE)
+    def _say_fault(self, game_id: str, why: str) -> None:
+        if self.start is not None:
+            self.start.say_fault(game_id, why)
 
     def show_new_game(self, game_id: str) -> None:
         """Set up a game."""

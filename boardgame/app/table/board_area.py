@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.board_canvas import BoardCanvas
 from boardgame.app.table.family import Family
 from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar, RefusalTip

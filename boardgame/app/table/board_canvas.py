@@ -12,8 +12,8 @@ from boardgame.app.board.layer_chips import LayerChips
 from boardgame.app.board.legend import LegendCard
 from boardgame.app.board.search import PlaceSearch
 from boardgame.app.look.elements import column, text
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.overlays import StatusChip
 
 EDGE = 12

@@ -28,9 +28,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
-    from boardgame.app.table.docks.overview import OverviewSection
     from boardgame.app.table.panels.panel import Panel
-    from boardgame.app.table.tool import Note, Tool
+    from boardgame.app.table.tool import Note, OverviewSection, Tool
 
 Game: TypeAlias = Any
 """A game of the family; the shell passes on the one of its session."""
@@ -126,6 +125,9 @@ class Family:
     dice_hit: bool = False
     overview_title: str = "Seats"
     seat_word: str = "Seat"
+
+    def prepare(self) -> None:
+        """Load what a table will need, while the player still looks at the start screen."""
 
     # --- the board --------------------------------------------------------------------------------------------
 

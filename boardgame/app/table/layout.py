@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMainWindow
 
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.docks.below import HEIGHT, BelowDock
 from boardgame.app.table.docks.frame import Dock
 from boardgame.app.table.docks.overview import WIDTH, OverviewView

@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from boardgame.app.look.elements import column
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.session.replay import ReplaySession
 from boardgame.app.session.session import Session, action_words
-from boardgame.app.shell.preferences import Preferences
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.camera import FIRST_ZOOM, Camera
 from boardgame.app.table.curtain import Curtain, CurtainRule

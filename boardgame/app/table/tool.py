@@ -1,9 +1,9 @@
-"""What a family adds to the table: tools with a command and perhaps a dock, and cards that tell what happened."""
+"""What a family adds to the table: tools with a command and perhaps a dock, cards, sections of the overview."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFrame
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.table.docks.frame import Dock
 from boardgame.engine.event import Event
@@ -33,3 +33,22 @@ class Note(QFrame):
 
     def read(self, events: list[Event]) -> None:
         """Take what has just happened: show it, or put the card away."""
+
+
+class OverviewSection(QWidget):
+    """One part of the dock at the left.
+
+    Signals:
+        seat_clicked(str): show this seat's home.
+        open_rule(str): show this rule.
+
+    Attributes:
+        parted: whether a line parts it from what stands above it.
+    """
+
+    seat_clicked = Signal(str)
+    open_rule = Signal(str)
+    parted: bool = False
+
+    def refresh(self) -> None:
+        """Show the session's position."""

@@ -10,6 +10,7 @@ from boardgame.app.board.areas import AreaDrawing
 from boardgame.app.board.areas.borders import BORDERS, paint_sample
 from boardgame.app.board.areas.start import start_position
 from boardgame.app.board.areas.style import BORDER_TYPES, CITIES, STYLES
+from boardgame.app.board.boards import boards
 from boardgame.app.board.drawings import board_of, drawing_of
 from boardgame.app.board.layout import Layout
 from boardgame.app.board.level import level_for
@@ -138,7 +139,8 @@ def test_land_has_the_colours_of_its_owner_or_nation(game: str, area: str, power
 
 
 @pytest.mark.parametrize(
-    ("game", "layer"), [(game, layer.id) for game in STYLES for layer in STYLES[game].layers]
+    ("game", "layer"),
+    [(board.id, layer.id) for board in boards().values() if board.style for layer in STYLES[board.style].layers],
 )
 def test_every_layer_shows_and_hides_something(game: str, layer: str) -> None:
     shapes, hidden = drawing(game).shapes, frozenset((layer,))

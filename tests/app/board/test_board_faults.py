@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from boardgame.app.board import drawings
 from boardgame.app.shell import board_viewer
+from boardgame.app.shell.board_titles import TITLES
 from boardgame.app.shell.board_viewer import BoardViewer
 from boardgame.app.shell.game_card import GameCard
 from boardgame.app.shell.window import Window
@@ -122,11 +123,11 @@ def test_a_damaged_board_is_named_wherever_it_is_wanted(
     qtbot.addWidget(window)
     window.look_at(game)
     assert len(said) == 1 and said[0].startswith("This board cannot be looked at.\n\n")
-    assert drawings.TITLES[game] in said[0] and why in said[0]
+    assert TITLES[game] in said[0] and why in said[0]
     for command in (["board", game], ["screenshot", "--board", game, "--out", str(tmp_path / "x.png")]):
         assert main(command) == 1
         error = capsys.readouterr().err
-        assert error.startswith(f"boardgame {command[0]}: {drawings.TITLES[game]}") and why in error
+        assert error.startswith(f"boardgame {command[0]}: {TITLES[game]}") and why in error
         assert len(error.splitlines()) == 1
     assert not (tmp_path / "x.png").exists()
 

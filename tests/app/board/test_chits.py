@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 @pytest.fixture(scope="module")
 def position(drawing: HexDrawing) -> BoardPosition:
-    return example_position(drawing.board)
+    return example_position("third_reich", drawing.board)
 
 
 def arranged(drawing: HexDrawing, position: BoardPosition, zoom: float) -> Layout:

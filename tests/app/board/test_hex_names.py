@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def arranger_of(drawing: HexDrawing, held: str, zoom: float, shown: tuple[str, ...] = (NUMBERS,)) -> HexArranger:
-    position = example_position(drawing.board) if held == "crowded" else BoardPosition()
+    position = example_position("third_reich", drawing.board) if held == "crowded" else BoardPosition()
     level = level_for(zoom, drawing.geometry.width)
     return HexArranger(drawing.geometry, level, position, "light", frozenset(shown), drawing.names)
 

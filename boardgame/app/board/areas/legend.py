@@ -12,7 +12,8 @@ from boardgame.app.board.areas.cities import CITY_TITLES, paint_city
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.style import BoardStyle
 from boardgame.app.board.drawing import LegendItem
-from boardgame.app.board.figures.counters import FACILITY_TITLES, Works, paint_works
+from boardgame.app.board.figures.counter_chart import counter_chart
+from boardgame.app.board.figures.counters import Works, paint_works
 from boardgame.app.board.figures.labels import RowMark
 from boardgame.app.look.art import palette, tinted
 
@@ -42,8 +43,8 @@ def legend_of(geometry: AreaGeometry, style: BoardStyle) -> Iterator[LegendItem]
     for rule in style.marks:
         if any(rule.of(area) is not None for area in geometry.board.areas.values()):
             yield LegendItem(rule.title, _mark(rule.sample))
-    for unit in style.facilities:
-        yield LegendItem(FACILITY_TITLES[unit], _works(unit))
+    for unit, title in counter_chart().facilities.items() if style.facilities else ():
+        yield LegendItem(title, _works(unit))
 
 
 def _border(style: BorderStyle) -> Sample:

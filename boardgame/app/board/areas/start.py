@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from boardgame.app.board.board_position import Block, BoardPosition, Facility, Stack
-from boardgame.app.board.figures.counters import FACILITIES
+from boardgame.app.board.figures.counter_chart import counter_chart
 from boardgame.boards import AreaBoard
 from boardgame.engine.files import data_path
 
@@ -27,6 +27,7 @@ def start_position(board: AreaBoard, game: str, viewer: str = "") -> BoardPositi
     Raises:
         boardgame.engine.files.DataFileMissing: the game has no set-up table.
     """
+    chart = counter_chart()
     folder = data_path("scenarios", game)
     stacks: list[Stack] = []
     facilities: list[Facility] = []
@@ -40,9 +41,9 @@ def start_position(board: AreaBoard, game: str, viewer: str = "") -> BoardPositi
             value = int(row["value"] or 1)
             block = Block(area, power, unit, value, most.get((power, unit), value)) if face else Block(area, power)
             blocks += [block] * count
-        elif unit == "industrial_complex":
+        elif unit == chart.complex:
             complexes[area] = 0
-        elif unit in FACILITIES:
+        elif unit in chart.facilities:
             facilities += [Facility(area, unit)] * count
         else:
             stacks.append(Stack(area, power, unit, count))

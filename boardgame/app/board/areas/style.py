@@ -10,7 +10,6 @@ from boardgame.app.board.areas import marks
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle
 from boardgame.app.board.areas.marks import MarkRule
 from boardgame.app.board.drawing import MapLayer
-from boardgame.app.board.figures.counters import FACILITIES
 from boardgame.app.board.figures.labels import RowMark
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.look.art import NOBODY, palette
@@ -47,14 +46,14 @@ class BoardStyle:
         marks: what stands in the row under a name, in this order.
         layers: what can be shown or hidden.
         borders: how each sort of border over land is drawn; empty where all are alike.
-        facilities: unit types that stand on plates on this board, for the legend.
+        facilities: whether facilities stand on plates on this board, for the legend.
         unowned: whose colours (the palette's id) an area without an owner has.
     """
 
     marks: tuple[MarkRule, ...]
     layers: tuple[MapLayer, ...]
     borders: Mapping[str, BorderStyle] = field(default_factory=lambda: MappingProxyType({}))
-    facilities: tuple[str, ...] = ()
+    facilities: bool = False
     unowned: Callable[[Area], str] = plain_owner
 
     def owner(self, area: Area, owners: Mapping[str, str]) -> str:
@@ -93,7 +92,7 @@ PACIFIC = BoardStyle(
         MapLayer("neutrals", "Infantry of neutrals"),
         MapLayer(STRAITS, "Straits"),
     ),
-    facilities=FACILITIES,
+    facilities=True,
 )
 """The Pacific in 1940."""
 
@@ -113,6 +112,6 @@ ASIA = BoardStyle(
 """Asia from 1937 on, with blocks."""
 
 STYLES: Mapping[str, BoardStyle] = MappingProxyType(
-    {"spring1942": WORLD, "revised": WORLD, "pacific1940": PACIFIC, "conquest": ASIA}
+    {"world": WORLD, "pacific": PACIFIC, "asia": ASIA}
 )
-"""How each game's board is drawn."""
+"""The ways of drawing a board of areas, by the name its ``board.json`` says."""

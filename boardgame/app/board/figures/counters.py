@@ -4,37 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from boardgame.app.board.board_position import BoardPosition, Facility, Stack
+from boardgame.app.board.figures.counter_chart import counter_chart
 from boardgame.app.board.layout import MARGIN
 from boardgame.app.look.art import canvas, draw, palette, text_font, tinted, unit_drawing
 
-COMPLEX = "industrial_complex"
 PILL = 17
 """Height of a pill in pixels."""
-LAND_UNITS = ("tank", "mechanized_infantry", "artillery", "infantry")
-AIR_UNITS = ("strategic_bomber", "bomber", "tactical_bomber", "fighter")
-SEA_UNITS = ("battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport")
-_ORDER = (
-    "tank", "mechanized_infantry", "infantry", "artillery", "fighter", "tactical_bomber", "bomber", "strategic_bomber",
-    "battleship", "aircraft_carrier", "cruiser", "destroyer", "submarine", "transport", "antiaircraft_gun", COMPLEX,
-)
-
 _PAIR_GAP = 4
-FACILITY_TITLES = MappingProxyType(
-    {
-        "major_industrial_complex": "Major industrial complex",
-        "minor_industrial_complex": "Minor industrial complex",
-        "air_base": "Air base",
-        "naval_base": "Naval base",
-    }
-)
-FACILITIES = tuple(FACILITY_TITLES)
-"""Unit types that belong to an area, not to a power, in their usual order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,15 +147,16 @@ class Card:
 
 def tokens_of(position: BoardPosition, area: str, stacks: Iterable[Stack]) -> tuple[Token, ...]:
     """The counters of an area, powers in the order of the stacks, units in the usual order."""
-    order = {unit: place for place, unit in enumerate(_ORDER)}
+    chart = counter_chart()
+    order = chart.order
     powers: dict[str, list[Token]] = {}
     for stack in stacks:
-        if stack.unit != COMPLEX:
+        if stack.unit != chart.complex:
             token = Token(stack.power, stack.unit, stack.count, stack.damaged, stack.cargo)
             powers.setdefault(stack.power, []).append(token)
     if area in position.complexes:
         owner = position.owners.get(area, "")
-        powers.setdefault(owner, []).append(Token(owner, COMPLEX, 1, position.complexes[area]))
+        powers.setdefault(owner, []).append(Token(owner, chart.complex, 1, position.complexes[area]))
     return tuple(
         token
         for tokens in powers.values()
@@ -184,16 +166,17 @@ def tokens_of(position: BoardPosition, area: str, stacks: Iterable[Stack]) -> tu
 
 def works_of(owner: str, facilities: Iterable[Facility]) -> Works | None:
     """The bases and complexes of an area in the usual order, None if it has none."""
-    order = {unit: place for place, unit in enumerate(FACILITIES)}
+    order = {unit: place for place, unit in enumerate(counter_chart().facilities)}
     parts = sorted(facilities, key=lambda part: order.get(part.unit, len(order)))
     return Works(owner, tuple((part.unit, part.damage, part.working) for part in parts)) if parts else None
 
 
 def pills_of(tokens: Iterable[Token], totals: bool) -> tuple[Pill, ...]:
     """The counters of an area drawn together, one pill for each power; with ``totals`` one sum in each."""
+    chart = counter_chart()
     powers: dict[str, dict[str, int]] = {}
     for token in tokens:
-        if token.unit == COMPLEX:
+        if token.unit == chart.complex:
             continue
         counts = powers.setdefault(token.power, {})
         counts[token.unit] = counts.get(token.unit, 0) + token.count
@@ -205,7 +188,7 @@ def pills_of(tokens: Iterable[Token], totals: bool) -> tuple[Pill, ...]:
         # Guns that only fire at aircraft are not counted as strength, unless they are all there is.
         sums = [
             (_leading(counts, kind), sum(counts.get(unit, 0) for unit in kind))
-            for kind in (LAND_UNITS, SEA_UNITS, AIR_UNITS)
+            for kind in chart.strength
             if any(unit in counts for unit in kind)
         ] or list(counts.items())
         if totals:

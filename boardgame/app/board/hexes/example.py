@@ -11,17 +11,18 @@ from boardgame.boards import BoardError, HexBoard
 from boardgame.engine.files import data_path
 
 
-def example_position(board: HexBoard, owners: Mapping[str, str] | None = None) -> BoardPosition:
-    """Four hundred counters of Third Reich, about as the campaign begins, with all that may be built in it.
+def example_position(game: str, board: HexBoard, owners: Mapping[str, str] | None = None) -> BoardPosition:
+    """Counters that stand on a game's board about as it begins, with all that may be built in it.
 
     Args:
+        game: id of the game.
         board: the board; boxes beside its hexes may hold counters.
         owners: who owns what; left out, every country is its own.
 
     Raises:
         BoardError: the table is missing or names a place that is not on the board.
     """
-    table = data_path("scenarios", "third_reich", "example.csv")
+    table = data_path("scenarios", game, "example.csv")
     if owners is None:
         owners = {cell.country: cell.country for cell in board.hexes.values() if cell.country}
     return BoardPosition(owners=dict(owners), chits=load_chits(table, board))

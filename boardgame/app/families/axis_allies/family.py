@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from boardgame.app.board.board_position import BoardPosition
@@ -26,9 +27,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
-    from boardgame.app.table.docks.overview import OverviewSection
     from boardgame.app.table.panels.panel import Panel
-    from boardgame.app.table.tool import Note, Tool
+    from boardgame.app.table.tool import Note, OverviewSection, Tool
 
 _FOLDER = "boardgame.app.families.axis_allies"
 _BATTLE = f"{_FOLDER}.battle.panel:BattlePanel"
@@ -73,6 +73,12 @@ class AxisAlliesFamily(Family):
     dice_hit = True
     overview_title = "Powers"
     seat_word = "Power"
+
+    def prepare(self) -> None:
+        """Load the docks, the calculator and the panel that a game begins with."""
+        for module in ("docks.powers", "docks.victory", "docks.abilities", "docks.relations", "odds.tool",
+                       "battle.report", "panels.purchase"):  # fmt: skip
+            import_module(f"{_FOLDER}.{module}")
 
     # --- the board --------------------------------------------------------------------------------------------
 

@@ -9,28 +9,10 @@ from boardgame.app.look.elements import ClickFrame, column, emblem_label, icon_l
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
+from boardgame.app.table.tool import OverviewSection
 from boardgame.engine.seat import Seat
 
 WIDTH = 216
-
-
-class OverviewSection(QWidget):
-    """One part of the dock.
-
-    Signals:
-        seat_clicked(str): show this seat's home.
-        open_rule(str): show this rule.
-
-    Attributes:
-        parted: whether a line parts it from what stands above it.
-    """
-
-    seat_clicked = Signal(str)
-    open_rule = Signal(str)
-    parted: bool = False
-
-    def refresh(self) -> None:
-        """Show the session's position."""
 
 
 class SeatRow(ClickFrame):

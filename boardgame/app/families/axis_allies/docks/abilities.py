@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.look.elements import clear, column, emblem_label, icon_label, row, rule_link, text
 from boardgame.app.session.session import Session
-from boardgame.app.table.docks.overview import OverviewSection
 from boardgame.app.table.panels.rule_notice import effect
+from boardgame.app.table.tool import OverviewSection
 from boardgame.games.axis_allies.edition.abilities import ability, held_by, used_up
 
 

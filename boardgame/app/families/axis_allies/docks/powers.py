@@ -12,7 +12,7 @@ from boardgame.app.look import art
 from boardgame.app.look.elements import ClickFrame, clear, column, emblem_label, icon_label, row, text
 from boardgame.app.look.theme import current, restyle, text_font
 from boardgame.app.session.session import Session
-from boardgame.app.table.docks.overview import OverviewSection
+from boardgame.app.table.tool import OverviewSection
 from boardgame.games.axis_allies.board.spaces import capital_lost, own_complexes, production
 from boardgame.games.axis_allies.edition.edition import Power
 from boardgame.games.axis_allies.telling.log import unit_words

@@ -15,7 +15,7 @@ from boardgame.app.look import art
 from boardgame.app.look.elements import clear, column, icon_label, row, rule_link, text, tr
 from boardgame.app.look.theme import current, text_font
 from boardgame.app.session.session import Session
-from boardgame.app.table.docks.overview import OverviewSection
+from boardgame.app.table.tool import OverviewSection
 from boardgame.games.axis_allies.board.relations import allied, at_war
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State

@@ -11,7 +11,7 @@ from boardgame.app.families.axis_allies.names import side_name
 from boardgame.app.look.elements import clear, column, emblem_label, icon_label, row, rule_link, text
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
-from boardgame.app.table.docks.overview import OverviewSection
+from boardgame.app.table.tool import OverviewSection
 from boardgame.games.axis_allies.board.spaces import cities_held
 from boardgame.games.axis_allies.phases.victory import cities_needed
 from boardgame.games.axis_allies.telling.consequences import condition

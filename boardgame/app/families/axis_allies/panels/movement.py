@@ -40,7 +40,7 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Counts, Option, fill
+from boardgame.engine.option import Choice, Counts, Option, fill
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.unit_marks import colours
@@ -227,8 +227,9 @@ class MovementPanel(DockPanel):
         values: dict[str, Any] = {}
         chosen = set(self._chosen())
         for blank in option.blanks:
-            if not isinstance(blank, Counts):
+            if isinstance(blank, Choice):
                 values[blank.name] = blank.values[0]
+            if not isinstance(blank, Counts):
                 continue
             counts: dict[str, int] = {}
             room = blank.maximum

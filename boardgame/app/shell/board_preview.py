@@ -1,6 +1,6 @@
 """Paint the set-up of a game into a picture file, to judge the board by eye.
 
-``python -m boardgame.app.board.preview --theme dark --zoom 0.5 --at ukraine_ssr --lit --out board.png``
+``python -m boardgame.app.shell.board_preview --theme dark --zoom 0.5 --at ukraine_ssr --lit --out board.png``
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board import Badge, BoardView, Highlight, Route
+from boardgame.app.board.boards import boards
 from boardgame.app.board.drawings import drawing_of
-from boardgame.app.shell.start_position import start_position
+from boardgame.app.board.start_position import start_position
 
 
 def game_view(game: str, theme: str) -> BoardView:
@@ -49,8 +50,8 @@ def light_example(view: BoardView) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Paint the picture and say where it is."""
-    parser = argparse.ArgumentParser(prog="boardgame.app.board.preview", description=__doc__)
-    parser.add_argument("--game", default="spring1942")
+    parser = argparse.ArgumentParser(prog="boardgame.app.shell.board_preview", description=__doc__)
+    parser.add_argument("--game", default=next(iter(boards())))
     parser.add_argument("--theme", default="light", choices=("light", "dark"))
     parser.add_argument("--zoom", type=float, help="pixels for each board unit; the whole board if left out")
     parser.add_argument("--at", default="ukraine_ssr", help="area in the middle")
