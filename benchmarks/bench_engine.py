@@ -74,8 +74,9 @@ def _largest(game: Any = GAME, phase: str = "combat_move") -> Any:
 
 def _play(match: Match, actions: int, seed: int = 1) -> None:
     rng = random.Random(seed)
-    while match.number < actions and not match.over:
-        match.apply(choose(match.options(), rng))
+    while match.number < actions and match.decision is not None:
+        option = choose(match.heads(match.decision.seat), rng)
+        match.apply(match.game.sample(match.state, option, rng))
 
 
 @in_each
@@ -93,7 +94,7 @@ def test_hash_a_state(benchmark: Any, name: str) -> None:
 @in_each
 def test_options_of_the_largest_combat_move(benchmark: Any, name: str) -> None:
     game = registry.game(name)
-    options = benchmark(game.options, _largest(game))
+    options = benchmark(game.heads, _largest(game))
     assert len(options) > 20
     assert benchmark.stats["median"] < 20 * MS
 
@@ -101,7 +102,7 @@ def test_options_of_the_largest_combat_move(benchmark: Any, name: str) -> None:
 @in_each
 def test_options_of_the_largest_noncombat_move(benchmark: Any, name: str) -> None:
     game = registry.game(name)
-    options = benchmark(game.options, _largest(game, "noncombat_move"))
+    options = benchmark(game.heads, _largest(game, "noncombat_move"))
     assert len(options) > 100
     assert benchmark.stats["median"] < 40 * MS
 
@@ -112,7 +113,7 @@ def test_options_with_twelve_carriers_in_one_zone(benchmark: Any, name: str) -> 
     fleet = {PORTS[name]: {"united_states": {"aircraft_carrier": 12, "fighter": 24}}}
     position = {"turn": "united_states", "phase": "noncombat_move", "units": fleet}
     state = game.start(AxisAlliesWords(game).lay_position(game.new_state({}), position), SeededChance(1))[0]
-    benchmark(game.options, state)
+    benchmark(game.heads, state)
     assert benchmark.stats["median"] < 100 * MS
 
 
@@ -122,7 +123,7 @@ def test_validate_and_apply_a_move(benchmark: Any, name: str) -> None:
     state = _largest(game)
     rng = random.Random(1)
     moves = [option for option in game.heads(state) if option.action["do"] == "move"]
-    actions = itertools.cycle([choose([option], rng) for option in moves])
+    actions = itertools.cycle([game.sample(state, option, rng) for option in moves])
     benchmark(lambda: game.apply(state, next(actions), SeededChance(1)))
     assert benchmark.stats["median"] < MS
 
@@ -142,7 +143,7 @@ def test_save_one_action(benchmark: Any, tmp_path: Path, name: str) -> None:
         journal, entry, state = match._journal, match.history[-1], match.state.to_plain()
         assert journal is not None and state
         numbers = itertools.count(entry.number + 1)
-        summary = match._summary()
+        summary = match.summary()
 
         def save() -> None:
             following = dataclasses.replace(entry, number=next(numbers), hash=game.hash(match.state))

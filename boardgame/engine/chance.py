@@ -38,28 +38,29 @@ class Outcome:
         Raises:
             ValueError: it is not an outcome, or an impossible one.
         """
-        if type(plain) is int:
-            return cls("roll", 6, (plain,))
-        try:
-            kind, size, values, *proof = plain
-            outcome = cls(kind, size, tuple(values), *proof)
-        except (TypeError, ValueError):
-            raise ValueError(f"not an outcome of chance: {plain!r}") from None
+        match plain:
+            case int():
+                outcome = cls("roll", 6, (plain,))
+            case [str(kind), int(size), [*values]]:
+                outcome = cls(kind, size, tuple(values))  # type: ignore[arg-type]  # checked below
+            case [str(kind), int(size), [*values], str(proof)]:
+                outcome = cls(kind, size, tuple(values), proof)  # type: ignore[arg-type]
+            case _:
+                raise ValueError(f"not an outcome of chance: {plain!r}")
         outcome.check()
         return outcome
 
     def check(self) -> None:
         """Raise ValueError when no chance could answer this."""
-        numbers = all(type(value) is int for value in (self.size, *self.values))
-        if not numbers or not isinstance(self.proof, str):
+        if not all(type(value) is int for value in (self.size, *self.values)):
             raise ValueError(f"not an outcome of chance: {self}")
-        values = set(self.values)
-        possible = {
-            "roll": all(1 <= value <= self.size for value in self.values),
-            "shuffle": values == set(range(self.size)) and len(self.values) == self.size,
-            "draw": len(values) == len(self.values) and all(0 <= value < self.size for value in values),
-        }.get(self.kind)
-        if not possible:
+        lowest = 1 if self.kind == "roll" else 0
+        possible = all(lowest <= value < self.size + lowest for value in self.values)
+        if self.kind != "roll":
+            possible = possible and len(set(self.values)) == len(self.values)
+        if self.kind == "shuffle":
+            possible = possible and len(self.values) == self.size
+        if not possible or self.kind not in ("roll", "shuffle", "draw"):
             raise ValueError(f"no {self.kind} of {self.size} gives {list(self.values)}")
 
 
@@ -123,14 +124,17 @@ class ScriptedChance:
     """Outcomes written down beforehand: those of a case, or those recorded with an action of a saved game.
 
     Args:
-        script: what comes, in order: a number is a die, an :class:`Outcome` is a roll, a shuffle or a draw.
+        script: what comes, in order: a number is a die of any kind, an :class:`Outcome` is a roll, a shuffle or a
+            draw. Dice of one roll may be asked for one after the other.
     """
 
     def __init__(self, script: Iterable[int | Outcome]) -> None:
-        self._next: list[int | Outcome] = []  # newest first
+        self._next: list[int | Outcome] = []  # what comes first stands last
         for part in script:
-            is_roll = isinstance(part, Outcome) and part.kind == "roll"
-            self._next.extend(part.values if is_roll else [part])  # type: ignore[union-attr]
+            if isinstance(part, Outcome) and part.kind == "roll":
+                self._next.extend(Outcome("roll", part.size, (value,)) for value in part.values)
+            else:
+                self._next.append(part)
         self._next.reverse()
 
     @property
@@ -142,11 +146,11 @@ class ScriptedChance:
         """See :class:`Chance`; raises :class:`ChanceRunOut` at the end, ``ValueError`` for an impossible die."""
         values: list[int] = []
         for part in reversed(self._next[-count:] if count else []):
-            if isinstance(part, Outcome):
+            if isinstance(part, Outcome) and (part.kind, part.size) != ("roll", sides):
                 break
-            values.append(part)
+            values.append(part.values[0] if isinstance(part, Outcome) else part)
         if len(values) < count:
-            raise ChanceRunOut(count, len(values))
+            raise ChanceRunOut(count, len(values), "dice" if sides == 6 else f"dice with {sides} sides")
         Outcome("roll", sides, tuple(values)).check()
         del self._next[len(self._next) - count :]
         return values

@@ -19,6 +19,9 @@ class Event:
         seen_by: the seats that learn ``data``; None where everybody does.
         instead: what everybody else learns in the place of ``data``; None where they learn nothing at all.
         reveals: whether somebody has now seen what they did not know, so that it cannot be undone.
+
+    Raises:
+        ValueError: ``seen_by`` is not a tuple of seats, or there is something ``instead`` of what nobody is denied.
     """
 
     kind: str
@@ -27,6 +30,11 @@ class Event:
     seen_by: tuple[str, ...] | None = None
     instead: dict[str, Any] | None = None
     reveals: bool = False
+
+    def __post_init__(self) -> None:
+        """A single seat in the place of a tuple would be taken for its letters."""
+        if (self.seen_by is None and self.instead is not None) or not isinstance(self.seen_by, tuple | None):
+            raise ValueError(f"event {self.kind}: seen by {self.seen_by!r}, others see {self.instead!r}")
 
     def witness(self, viewer: Viewer) -> Event | None:
         """The event as a viewer learns of it, without a word of what the others know; None if it learns nothing."""
@@ -53,13 +61,15 @@ class Event:
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> Event:
-        """The event that :meth:`to_plain` wrote."""
-        seen_by = plain.get("seen_by")
-        return cls(
-            plain["kind"],
-            plain.get("by", ""),
-            plain.get("data", {}),
-            None if seen_by is None else tuple(seen_by),
-            plain.get("instead"),
-            bool(plain.get("reveals")),
-        )
+        """The event that :meth:`to_plain` wrote; raises ValueError for anything else."""
+        match plain:
+            case {"kind": str(kind)}:
+                by, data, seen_by = plain.get("by", ""), plain.get("data", {}), plain.get("seen_by")
+                instead, reveals = plain.get("instead"), plain.get("reveals", False)
+            case _:
+                raise ValueError(f"not an event: {plain!r}")
+        seats_are_named = seen_by is None or (isinstance(seen_by, list) and all(isinstance(s, str) for s in seen_by))
+        tables = isinstance(data, dict) and (instead is None or isinstance(instead, dict))
+        if not tables or not seats_are_named or not isinstance(by, str) or not isinstance(reveals, bool):
+            raise ValueError(f"event {kind}: a part is of the wrong kind")
+        return cls(kind, by, data, None if seen_by is None else tuple(seen_by), instead, reveals)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from boardgame.engine.plain import copy_plain, plain_json
+from boardgame.engine.plain import LEAVES, copy_plain, plain_json
 
 
 @dataclass(slots=True)
@@ -101,10 +101,12 @@ def _unknown_parts(value: Any, plain: Any, place: str = "") -> Iterator[str]:
 
 def copy_value(value: Any) -> Any:
     """An independent copy of what a frame may hold: plain data, tuples, and dataclasses of such."""
+    if type(value) in LEAVES:
+        return value
     if isinstance(value, dict):
-        return {key: copy_value(item) for key, item in value.items()}
+        return {key: item if type(item) in LEAVES else copy_value(item) for key, item in value.items()}
     if isinstance(value, list):
-        return [copy_value(item) for item in value]
+        return [item if type(item) in LEAVES else copy_value(item) for item in value]
     if hasattr(value, "__dataclass_fields__"):
         if value.__dataclass_params__.frozen:
             return value

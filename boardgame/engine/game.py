@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -71,7 +72,11 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> V:
-        """What a seat, or a spectator, may see. Never change it: it may share parts with the state."""
+        """What a seat may see; for ``SPECTATOR`` what everybody may, for ``MASTER`` all.
+
+        Never change a view: it may share parts with the state. It holds all that has been revealed and still counts, so
+        that a seat that joins, or a computer player, needs no history.
+        """
 
     @abstractmethod
     def progress(self, view: V) -> Progress:
@@ -210,15 +215,23 @@ class Game(ABC, Generic[S, V]):
         by = getattr(action, "by", "")
         decisions = step.decisions(ctx.state, frame)
         if not any(by in decision.seats for decision in decisions):
-            raise self.wrong_seat(state, decisions[0], by)
+            raise self.wrong_seat(state, _together(decisions), by)
         step.act(ctx, frame, action)
         self._run(ctx)
         return ctx.state, ctx.events
 
     def wrong_seat(self, state: S, decision: Decision, by: str) -> Refusal:
-        """The refusal of an action by a seat that is not asked."""
-        asked = " or ".join(getattr(self.seat(seat), "in_sentence", seat) for seat in decision.seats)
-        return Refusal(NOT_ASKED, f"{by or 'Nobody'} is not asked now: {asked} decides.")
+        """The refusal of an action by a seat that is not asked; ``decision`` names all that are."""
+        names = [self._in_sentence(seat) for seat in decision.seats]
+        who = self._in_sentence(by) or "nobody"
+        all_decide = decision.answers == "all" and len(names) > 1
+        asked = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {'and' if all_decide else 'or'} {names[-1]}"
+        text = f"{who[:1].upper()}{who[1:]} is not asked now: {asked} {'decide' if all_decide else 'decides'}."
+        return Refusal(NOT_ASKED, text)
+
+    def _in_sentence(self, seat_id: str) -> str:
+        seat = self.seat(seat_id)
+        return seat_id if seat is None else seat.in_sentence
 
     def frame_from_plain(self, plain: Any) -> Frame:
         """The frame that ``frame.to_plain()`` wrote; raises ValueError naming what is wrong."""
@@ -238,3 +251,10 @@ class Game(ABC, Generic[S, V]):
                 return
             step.advance(ctx, frame)
         raise AssertionError(f"step {ctx.frame.step} never asks and never ends")
+
+
+def _together(decisions: Sequence[Decision]) -> Decision:
+    """One decision that names the seats of all."""
+    seats = tuple(dict.fromkeys(seat for decision in decisions for seat in decision.seats))
+    first = decisions[0]
+    return first if seats == first.seats else replace(first, seats=seats, answers="all")

@@ -68,7 +68,18 @@ class Context(Generic[S]):
         instead: dict[str, Any] | None = None,
         reveals: bool = False,
     ) -> None:
-        """Record something that not everybody learns; see :class:`~boardgame.engine.event.Event`."""
+        """Record something that not everybody learns; see :class:`~boardgame.engine.event.Event`.
+
+        Args:
+            kind: what happened.
+            by: the seat that did it or owns it.
+            seen_by: the seats that learn ``data``.
+            data: what they learn.
+            instead: what all others learn; None where they learn nothing at all.
+            reveals: whether somebody now knows what they did not know, so that it cannot be undone.
+        """
+        if isinstance(seen_by, str):
+            raise TypeError(f"event {kind}: seen_by is a list of seats, not {seen_by!r}")
         self.events.append(Event(kind, by, data, tuple(seen_by), instead, reveals))
 
     # --- chance -----------------------------------------------------------------------------------------------

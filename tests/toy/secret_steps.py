@@ -69,7 +69,7 @@ class BidForLead(SealedStep[State]):
 
     def reveal(self, ctx: Context[State], frame: SealedFrame, answers: Mapping[str, dict[str, Any]]) -> None:
         """The highest pays and leads; a ten-sided die decides among equals (SMG-BID-02)."""
-        bids = {seat: int(answers[seat]["coins"]) for seat in sorted(answers)}
+        bids = ctx.state.bids = {seat: int(answers[seat]["coins"]) for seat in sorted(answers)}
         highest = [seat for seat, bid in bids.items() if bid == max(bids.values())]
         while len(highest) > 1:
             rolled = {seat: ctx.roll(1, seat, "lead", sides=SIDES)[0] for seat in highest}

@@ -18,6 +18,7 @@ class State:
         rounds: how many are played.
         round: the present one, from 1; 0 while the agents are placed.
         leader: who leads the round; empty until the bids are shown.
+        bids: the bids that were last shown.
         coins, taken: coins and crates of each seat.
         carts: area of each cart.
         agents: area of each agent; empty until it is placed.
@@ -33,6 +34,7 @@ class State:
     rounds: int = 4
     round: int = 0
     leader: str = ""
+    bids: dict[str, int] = field(default_factory=dict)
     coins: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEAT_IDS, 5))
     taken: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEAT_IDS, 0))
     carts: dict[str, str] = field(default_factory=lambda: dict(HOMES))

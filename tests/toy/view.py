@@ -29,6 +29,7 @@ class View:
     rounds: int
     round: int
     leader: str
+    bids: dict[str, int]
     coins: dict[str, int]
     taken: dict[str, int]
     carts: dict[str, str]
@@ -59,6 +60,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         rounds=state.rounds,
         round=state.round,
         leader=state.leader,
+        bids=state.bids,
         coins=state.coins,
         taken=state.taken,
         carts=state.carts,
@@ -85,7 +87,19 @@ def sample_state(view: View, rng: random.Random) -> State:
         hands[seat] = list(hand) if hand is not None else [unseen.pop() for _ in range(view.hand_sizes[seat])]
     same = {
         name: copy_value(getattr(view, name))
-        for name in ("rounds", "round", "leader", "coins", "taken", "carts", "shown", "sold", "crates", "winners")
+        for name in (
+            "rounds",
+            "round",
+            "leader",
+            "bids",
+            "coins",
+            "taken",
+            "carts",
+            "shown",
+            "sold",
+            "crates",
+            "winners",
+        )
     }
     is_placed = view.round > 0
     return State(

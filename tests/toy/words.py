@@ -7,8 +7,8 @@ from typing import Any
 
 from boardgame.engine import Event, Option
 from boardgame.engine.casebook.case_words import CaseWords, PlaceError, event_matches, staged_option_matches
-from tests.toy.smugglers import Smugglers
 from tests.toy.round_steps import STAGES
+from tests.toy.smugglers import Smugglers
 from tests.toy.state import State
 from tests.toy.village import AREAS, CARDS, SEAT_IDS
 

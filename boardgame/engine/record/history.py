@@ -41,11 +41,15 @@ def import_history(data: Any, find_game: Callable[[str], Game[Any, Any]], path: 
         match = Match.new(game, data["setup"], _script(first))
         hashes = [(0, first["hash"], match.history[0].hash)]
         for entry in others:
-            match.chance = _script(entry)
+            match.chance = script = _script(entry)
             match.apply(entry["action"])
+            if script.left:
+                raise HistoryError(f"action {match.number} cannot be played: dice left over: {script.left}")
             hashes.append((entry["number"], entry["hash"], match.history[-1].hash))
             if is_new and hashes[-1][1] != hashes[-1][2]:
                 break
+    except HistoryError:
+        raise
     except (LookupError, TypeError, ValueError) as error:
         raise HistoryError(f"the history is damaged: {error!r}") from error
     except Exception as error:

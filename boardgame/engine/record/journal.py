@@ -20,6 +20,7 @@ from typing import Any
 from boardgame.engine.chance import Outcome, faces
 from boardgame.engine.event import Event
 from boardgame.engine.plain import canonical_json, plain_json, text_hash
+from boardgame.engine.progress import Progress
 from boardgame.engine.record.journal_file import (
     JournalError,
     check_is_database,
@@ -118,7 +119,14 @@ class Entry:
 
 
 class Journal:
-    """An open file of a game. Made by :meth:`create` or :meth:`open`; raises :class:`JournalError` throughout."""
+    """An open file of a game. Made by :meth:`create` or :meth:`open`; raises :class:`JournalError` throughout.
+
+    Attributes:
+        path: where it is.
+        header: what the game was begun with.
+        read_only: whether nothing may be written to it.
+        version: version of its form; one of an older form can be read, not written to.
+    """
 
     def __init__(
         self, path: Path, database: sqlite3.Connection, header: Header, read_only: bool, version: int = FORMAT
@@ -187,7 +195,7 @@ class Journal:
             database = connect(path, "ro" if read_only else "rw")
             try:
                 header, version = _read_header(path, database)
-                if not read_only:
+                if not read_only and version == FORMAT:  # an older one is replaced as a whole, never changed
                     prepare_for_writing(database)
             except BaseException:
                 database.close()
@@ -222,6 +230,8 @@ class Journal:
                 action, outcomes, events, where = (json.loads(text) for text in texts[:4])
                 happened = tuple(Event.from_plain(event) for event in events)
                 answered = tuple(Outcome.from_plain(outcome) for outcome in outcomes)
+                if not isinstance(action, dict) or not isinstance(where, dict):
+                    raise ValueError("a part is of the wrong kind")
                 entries.append(Entry(number, action, answered, happened, where, texts[4]))
             except (TypeError, ValueError, KeyError) as error:
                 raise JournalError(self.path, f"damaged: {error}", place) from None
@@ -280,7 +290,7 @@ class Journal:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        if self.read_only:
+        if self.read_only or self.version != FORMAT:
             raise JournalError(self.path, "the file is read-only; save the game under another name")
         with telling(self.path):
             self._database.execute("BEGIN IMMEDIATE")
@@ -333,11 +343,27 @@ def read_summary(path: Path) -> tuple[Header, dict[str, Any]]:
         with telling(path):
             row = journal._database.execute("SELECT value FROM header WHERE key='summary'").fetchone()
         summary = json.loads(row[0]) if row else {}
-        return journal.header, summary if isinstance(summary, dict) else {}
+        if not isinstance(summary, dict):
+            return journal.header, {}
+        return journal.header, summary if journal.version == FORMAT else _summary_of_version_1(summary)
     except ValueError as error:
         raise JournalError(path, f"damaged: {error}", "header") from None
     finally:
         journal.close()
+
+
+def _summary_of_version_1(summary: Mapping[str, Any]) -> dict[str, Any]:
+    """What version 1 wrote (round, turn, phase, winner, seat asked), as it is written today."""
+    number, asked, turn = summary.get("round"), summary.get("seat"), summary.get("turn")
+    place = Progress(
+        f"Round {number}" if isinstance(number, int) and turn else "",
+        number if isinstance(number, int) and turn else 0,
+        str(turn or ""),
+        stage=str(summary.get("phase") or ""),
+        over=bool(summary.get("over")),
+        winner=str(summary.get("winner") or "").capitalize(),
+    )
+    return {**summary, **place.to_plain(), "asked": [asked] if asked else []}
 
 
 def _chained(chain: str, texts: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -16,10 +17,11 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
 from boardgame.engine.option import Option
-from boardgame.engine.plain import canonical_json, plain_json, text_hash
+from boardgame.engine.plain import canonical_json, plain_json
 from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, JournalError
 from boardgame.engine.record.perspective import Perspective
 from boardgame.engine.record.positions import SNAPSHOT_EVERY, Positions
+from boardgame.engine.record.version_1 import play_again
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
 
@@ -51,6 +53,7 @@ class Match:
         self._positions = Positions(game, header, self.history)
         self._undone: list[Entry] = []
         self._heads: dict[str, list[Option]] = {}
+        self._placed: dict[str, Any] | None = None
         self._perspectives: dict[Viewer, Perspective] = {}
 
     # --- beginning --------------------------------------------------------------------------------------------
@@ -75,13 +78,20 @@ class Match:
         first = game.new_state(setup)
         header = Header(game.id, dict(setup), created, __version__, game.players(setup))
         match = cls(game, header, chance or SystemChance())
-        recording = RecordingChance(match.chance)
-        state, events = game.start(first, recording)
-        text = canonical_json(state.to_plain())
-        match._note(Entry(0, {}, tuple(recording.outcomes), tuple(events), {}, text_hash(text)), state)
+        match._note(*match._begin(first, match.chance))
         if path is not None:
-            match._follow(Journal.create(path, header, match.history, {0: text}, match._summary()))
+            match._follow(Journal.create(path, header, match.history, match._positions.texts(0), match.summary()))
             match._in_file = match._agreed = 1
+        return match
+
+    @classmethod
+    def at_position(cls, game: Game[Any, Any], state: Any, chance: Chance | None = None) -> Match:
+        """A game in memory that begins at a position in which somebody is asked, for puzzles, analyses and tests.
+
+        It has no set-up, so it can be neither saved nor exported to be played on.
+        """
+        match = cls(game, Header(game.id, {}, "", __version__), chance or SystemChance())
+        match._note(Entry(0, {}, (), (), {}, game.hash(state)), state)
         return match
 
     @classmethod
@@ -113,10 +123,13 @@ class Match:
                 raise JournalError(path, f"of an unknown game: {reason}", "header") from None
             except ValueError as error:
                 raise JournalError(path, f"nothing is wrong with it, but its game is broken: {error}") from error
-            match = cls(game, journal.header, chance or SystemChance())
+            header = journal.header
             if journal.version < FORMAT:
-                match._play_again(journal)
+                players = game.players(header.setup)
+                match = cls(game, replace(header, players=players), chance or SystemChance())
+                play_again(match, journal)
                 return match
+            match = cls(game, header, chance or SystemChance())
             match._follow(journal)
             match.history.extend(journal.entries())
             match._in_file = match._agreed = len(match.history)
@@ -238,8 +251,7 @@ class Match:
         self._agreed = min(self._agreed, length)
         self._positions.forget(length)
         self._positions.remember(length - 1, state)
-        self.state = state
-        self._heads.clear()
+        self._stand_at(state)
         self.save()
         return count
 
@@ -298,7 +310,7 @@ class Match:
                 raise self.save_error
             return
         texts = self._positions.all_texts()
-        self._follow(Journal.create(path, self.header, self.history, texts, self._summary(), replace=True))
+        self._follow(Journal.create(path, self.header, self.history, texts, self.summary(), replace=True))
         self._in_file = self._agreed = len(self.history)
         self.save_error = None
         if old is not None:
@@ -334,42 +346,22 @@ class Match:
         except (TypeError, ValueError) as error:
             raise Refusal(MALFORMED, f"The action is not understood: {error}.") from None
         recording = RecordingChance(chance)
-        place = self._progress()
+        place = self._place()
         state, events = self.game.apply(self.state, plain, recording)
         outcomes = tuple(recording.outcomes)
         return Entry(len(self.history), plain, outcomes, tuple(events), place, self.game.hash(state)), state
 
-    def _progress(self) -> dict[str, Any]:
-        return self.game.progress(self.game.view(self.state, SPECTATOR)).to_plain()
+    def _place(self) -> dict[str, Any]:
+        """Where the game stands now, found once for each position."""
+        if self._placed is None:
+            self._placed = self.game.progress(self.game.view(self.state, SPECTATOR)).to_plain()
+        return self._placed
 
-    def _play_again(self, journal: Journal) -> None:
-        """Take over a game from a file of version 1: its actions with their dice, played by today's rules.
-
-        Where the file may be written to, one of today's form takes its place at once; else the game stays in memory.
-        """
-        entries = journal.entries()
-        for entry in entries:
-            try:
-                if entry.number:
-                    found, state = self._carry_out(entry.action, ScriptedChance(entry.chance))
-                else:
-                    start = self.game.new_state(self.header.setup)
-                    state, events = self.game.start(start, ScriptedChance(entry.chance))
-                    found = Entry(0, {}, entry.chance, tuple(events), {}, self.game.hash(state))
-            except (Refusal, ChanceRunOut, ValueError) as error:
-                raise JournalError.not_replayed(journal.path, entry.number, str(error), self.header.program) from error
-            self._note(found, state)
-        header = self.header
-        self.header = Header(header.game, header.setup, header.created, header.program, self.game.players(header.setup))
-        self._positions = Positions(self.game, self.header, self.history)
-        self._positions.remember(self.number, self.state)
-        read_only = journal.read_only
-        journal.close()
-        if read_only:
-            return
-        text = {self.number: canonical_json(self.state.to_plain())}
-        self._follow(Journal.create(journal.path, self.header, self.history, text, self._summary(), replace=True))
-        self._in_file = self._agreed = len(self.history)
+    def _begin(self, first: Any, chance: Chance) -> tuple[Entry, Any]:
+        """The first entry of a history, and the position at the first decision."""
+        recording = RecordingChance(chance)
+        state, events = self.game.start(first, recording)
+        return Entry(0, {}, tuple(recording.outcomes), tuple(events), {}, self.game.hash(state)), state
 
     def _take(self, entry: Entry, state: Any) -> None:
         self._note(entry, state)
@@ -377,12 +369,16 @@ class Match:
 
     def _note(self, entry: Entry, state: Any) -> None:
         self.history.append(entry)
-        self.state = state
         self._positions.remember(entry.number, state)
+        self._stand_at(state)
+
+    def _stand_at(self, state: Any) -> None:
+        self.state = state
         self._heads.clear()
+        self._placed = None
 
     def _bring_up_to_date(self, journal: Journal) -> None:
-        length, summary = len(self.history), self._summary()
+        length, summary = len(self.history), self.summary()
         if self._in_file > self._agreed:
             journal.cut(self._agreed, summary)
             self._in_file = self._agreed
@@ -390,10 +386,11 @@ class Match:
             journal.append(self.history[self._in_file :], self._positions.texts(self._in_file), summary)
             self._in_file = self._agreed = length
 
-    def _summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, Any]:
+        """Where the game stands, for a list of saved games: nothing that not everybody may know."""
         asked = dict.fromkeys(seat for decision in self.decisions for seat in decision.seats)
         return {
-            **self._progress(),
+            **self._place(),
             "asked": list(asked),
             "actions": self.number,
             "over": self.over,

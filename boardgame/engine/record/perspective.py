@@ -10,7 +10,7 @@ from boardgame.engine.event import Event
 from boardgame.engine.option import Blank, Option
 from boardgame.engine.progress import Progress
 from boardgame.engine.record.journal import Entry
-from boardgame.engine.refusal import NOT_ASKED, Refusal
+from boardgame.engine.refusal import MALFORMED, NOT_ASKED, Refusal
 from boardgame.engine.viewer import MASTER, Viewer
 
 if TYPE_CHECKING:
@@ -37,11 +37,18 @@ class Perspective:
 
     def __init__(self, match: Match, viewer: Viewer) -> None:
         self.viewer = viewer
-        self._match = match
+        self._whole = match
         self._open = viewer is MASTER or not match.game.hides
         self._witnessed: list[tuple[Entry, Entry]] = []
         self._of: Any = None
         self._view: Any = None
+
+    @property
+    def _match(self) -> Match:
+        """The game; it may have gone on, by undoing its end, since the master view was handed out."""
+        if self.viewer is MASTER and not self._whole.over:
+            raise ValueError("nobody sees everything while a game is in progress")
+        return self._whole
 
     # --- now --------------------------------------------------------------------------------------------------
 
@@ -74,13 +81,22 @@ class Perspective:
         return self._match.heads(self.viewer) if isinstance(self.viewer, str) else []
 
     def expand(self, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
-        """The next blanks of one of the viewer's options, see :meth:`Game.expand`."""
-        return self._match.game.expand(self._match.state, option, filled)
+        """The next blanks of one of the viewer's options, see :meth:`Game.expand`.
+
+        Raises:
+            Refusal: it is none of the viewer's options now, or its blanks cannot be filled so.
+        """
+        if option not in self.heads():
+            raise Refusal(NOT_ASKED, "You cannot do that now.")
+        try:
+            return self._match.game.expand(self._match.state, option, filled)
+        except (LookupError, TypeError, ValueError) as error:  # filled in by another computer, with anything
+            raise Refusal(MALFORMED, f"That cannot be filled in so: {error}.") from None
 
     def explain(self, action: Mapping[str, Any]) -> Refusal | None:
         """Why an action of the viewer would be refused now, or None if it would not."""
         if not isinstance(self.viewer, str) or action.get("by", self.viewer) != self.viewer:
-            return Refusal(NOT_ASKED, "Somebody else decides that.")
+            return Refusal(NOT_ASKED, "That is somebody else’s decision.")
         return self._match.explain({**action, "by": self.viewer})
 
     # --- what happened ------------------------------------------------------------------------------------------
@@ -108,6 +124,14 @@ class Perspective:
     def _witness(self, entry: Entry) -> Entry:
         action = self._match.game.action_for(entry.action, self.viewer)
         return Entry(entry.number, action, (), tuple(self.witness(entry.events)), entry.place, "")
+
+    def undo_list(self) -> list[Entry]:
+        """What the viewer can take back, newest first, see :meth:`Match.undo_list`; nothing but own actions."""
+        found = self._match.undo_list()
+        header = self._match.header
+        if not isinstance(self.viewer, str) or not found or header.player(found[0].by) != header.player(self.viewer):
+            return []
+        return found if self._open else [self._witness(entry) for entry in found]
 
     def log(self, first: int = 0) -> list[LogLine]:
         """The sentences of the history from entry ``first`` on."""

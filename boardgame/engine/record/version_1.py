@@ -1,0 +1,46 @@
+"""Games saved by version 1 of the file format, whose positions had another form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgame.engine.chance import ScriptedChance
+from boardgame.engine.plain import canonical_json
+from boardgame.engine.record.journal import Journal, JournalError
+
+if TYPE_CHECKING:
+    from boardgame.engine.record.match import Match
+
+
+def play_again(match: Match, journal: Journal) -> None:
+    """Take over a game from a file of version 1: its actions with their dice, played by today's rules.
+
+    Where the file may be written to, one of today's form takes its place at once. Otherwise the game is followed
+    in memory, and every attempt to save it says why it cannot be.
+    """
+    for entry in journal.entries():
+        script = ScriptedChance(entry.chance)
+        try:
+            if entry.number:
+                found, state = match._carry_out(entry.action, script)
+            else:
+                found, state = match._begin(match.game.new_state(match.header.setup), script)
+        except Exception as error:  # a file may hold anything
+            raise JournalError.not_replayed(journal.path, entry.number, str(error), match.header.program) from error
+        if script.left:
+            reason = f"dice left over: {script.left}"
+            raise JournalError.not_replayed(journal.path, entry.number, reason, match.header.program)
+        match._note(found, state)
+    if journal.read_only:
+        match._follow(journal)
+        match._in_file = match._agreed = len(match.history)
+        return
+    journal.close()
+    texts = {**match._positions.texts(0), match.number: canonical_json(match.state.to_plain())}
+    try:
+        following = Journal.create(journal.path, match.header, match.history, texts, match.summary(), replace=True)
+    except JournalError as error:
+        match.save_error = error
+        following = Journal.open(journal.path, read_only=True)
+    match._follow(following)
+    match._in_file = match._agreed = len(match.history)
