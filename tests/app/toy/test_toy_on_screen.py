@@ -8,11 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from tests.app.screen import has_screen, virtual_screen
-
-pytestmark = pytest.mark.skipif(not has_screen(), reason="needs Xvfb and xdotool")
+from tests.app.screen import virtual_screen
 
 
 def test_a_short_game_is_played_with_a_real_pointer_and_real_keys(tmp_path: Path) -> None:
