@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.layout import DockLayout
@@ -64,7 +64,7 @@ class Routing(QObject):
         panel = self._host.panel
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and panel is not None:
             focus = QApplication.focusWidget()
-            if isinstance(focus, QAbstractButton) and self._window.isAncestorOf(focus):
+            if isinstance(focus, QPushButton | QToolButton) and self._window.isAncestorOf(focus):  # choices take Space
                 focus.click()
             elif self._host.floats and not self._host.floating.isVisible():
                 self._host.show_floating()

@@ -14,10 +14,13 @@ from boardgame.app.table.family import register_family
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
+from tests.app.screen import has_screen
 from tests.app.toy.family import NAME, SmugglersFamily
 from tests.app.toy.player import Player
 from tests.toy import INFO, game
 
+# Only where an X server can be had, as for the other games.
+collect_ignore = [] if has_screen() else ["test_toy_on_screen.py"]
 PLAYERS = {"amber": "Ann", "teal": "Bea", "violet": "Carl"}
 AT_TABLE = replace(INFO, family=NAME)
 

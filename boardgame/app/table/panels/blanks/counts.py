@@ -26,7 +26,7 @@ class CountRow(QFrame):
         self.setProperty("role", "row")
         self.stepper = Stepper(item.maximum, name, all_button=item.maximum > 2)
         self.stepper.installEventFilter(self)
-        more = [item.detail] if item.detail else []
+        more = [item.detail] if item.detail.casefold() not in ("", name.casefold()) else []
         if item.cost:
             more.append(self.tr("{0} each").format(words.cost(item.cost)))
         left = column(text(name, weight=500, wrap=True), spacing=0)
