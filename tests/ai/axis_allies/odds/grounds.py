@@ -93,7 +93,7 @@ GROUNDS = {
             "pacific1940", "united_states", "japan", "korea", "manchuria", "alaska", "sz06", "sz05",
             land=("infantry", "artillery", "mechanized_infantry", "tank"),
             air=("fighter", "tactical_bomber", "strategic_bomber"), raider="strategic_bomber",
-            decks=("fighter", "tactical_bomber"), before=("kamikaze", "scramble"), island="japan",
+            decks=("fighter", "tactical_bomber"), before=("kamikaze", "scrambles"), island="japan",
             facilities=("air_base", "naval_base", "minor_industrial_complex"),
             at_war=(("united_states", "japan"),), owners={"manchuria": "united_states"},
             memory={"kamikaze_open": True},
