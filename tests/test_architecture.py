@@ -15,7 +15,7 @@ PACKAGE = TOP / "boardgame"
 FLOORS_WITHOUT_QT = ("engine", "boards", "games", "ai", "net", "cli")
 ENGINE_MAY_IMPORT = {"boardgame", "pydantic", "yaml"}
 EMPTY_NAMES = ("util", "utils", "helper", "helpers", "manager", "managers", "misc", "common")
-DRAWN = {".png", ".jpg", ".gif", ".ico", ".ttf", ".otf", ".woff2", ".ogg", ".wav", ".db", ".sqlite"}
+DRAWN = {".png", ".jpg", ".gif", ".ico", ".ttf", ".otf", ".woff2", ".ogg", ".wav", ".db", ".sqlite", ".wartable"}
 
 
 def modules(*floors: str) -> list[Path]:
