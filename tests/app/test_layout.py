@@ -16,6 +16,7 @@ from boardgame.app.shell.settings_dialog import SettingsDialog
 from boardgame.app.shell.start import StartPage
 from boardgame.app.shell.window import Window
 from boardgame.app.table.docks.rules import RulesView
+from boardgame.app.table.family import family_of
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games.registry import game, games
@@ -68,7 +69,7 @@ def test_the_start_screen_is_whole(large, show, qtbot):
 
 @pytest.mark.parametrize("name", games())
 def test_the_page_of_a_new_game_is_whole(large, show, qtbot, name):
-    page = NewGamePage(game(name).edition, large)
+    page = NewGamePage(game(name), family_of(name), large)
     qtbot.addWidget(page)
     assert show(page) == []
 
@@ -95,16 +96,16 @@ def test_the_table_is_whole_from_the_first_decision_to_the_first_combat_move(lar
         asked = set()
         for _ in range(8):
             assert show(window) == [], session.decision.text
-            right = table.panel_dock.geometry().right()
+            right = table.docks.panel_dock.geometry().right()
             assert right <= table.width(), f"the dock ends at {right}"
             asked.add(session.decision.kind)
             if session.decision.kind == "combat_move":
                 break
             table.host.panel.primary()
-            if session.decision.kind in asked and not session.apply({"do": "end_phase"}):
+            if session.decision.kind in asked and not session.act({"do": "end_phase"}).value:
                 break
         assert "purchase" in asked or "combat_move" in asked
-        table.show_odds(session.game.edition.powers[0].capital)
+        table.tools[0].show_area(session.game.edition.powers[0].capital)
         assert show(window) == []
     finally:
         window.close()
@@ -131,10 +132,10 @@ def test_the_battle_board_is_whole_in_every_decision(large, fight):
         seat.lay(FIGHTS[fight], dice=(1, 6, 1, 6) * 40)
         start, target = FIGHTS[fight]["units"]
         units = [unit.id for unit in seat.state.at(start) if unit.owner == "germany"]
-        assert seat.session.apply({"do": "move", "units": units, "path": [start, target]})
-        assert seat.session.apply({"do": "end_phase"})
+        assert seat.session.act({"do": "move", "units": units, "path": [start, target]}).value
+        assert seat.session.act({"do": "end_phase"}).value
         if seat.asked == "choose_combat":
-            assert seat.session.apply({"do": "fight", "kind": "combat", "area": target})
+            assert seat.session.act({"do": "fight", "kind": "combat", "area": target}).value
         asked = set()
         for _ in range(5):
             if not seat.table.host.floats:

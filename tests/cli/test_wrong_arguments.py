@@ -94,7 +94,7 @@ sys.exit(main(["export", sys.argv[1], "--out", sys.argv[2]]))
 )
 @pytest.mark.parametrize("command", ["simulate spring1942 --games 1", "screenshot --out x.png"])
 def test_a_game_whose_files_are_missing(tmp_path: Path, file: str, words: str, command: str) -> None:
-    for folder in ("boardgame", "scenarios"):
+    for folder in ("boardgame", "scenarios", "assets"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     gone = tmp_path / file
     shutil.rmtree(gone) if gone.is_dir() else gone.unlink()

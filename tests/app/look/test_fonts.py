@@ -26,7 +26,7 @@ app = make_application("test")
 prepare(app, "light")
 from PySide6.QtGui import QFontDatabase, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QLabel
-from boardgame.app import art, theme
+from boardgame.app.look import art, theme
 from boardgame.app.look.elements import button, text
 texts = [theme.text_font(role, weight) for role in theme.TYPE_FACTORS for weight in (400, 500, 600, 700)]
 texts += [art.text_font(12, weight, tabular=True) for weight in (400, 500, 600, 700)]

@@ -322,7 +322,7 @@ def test_british_units_go_by_enigma_before_the_german_combats(seat):
     })  # fmt: skip
     give(seat, {"do": "move", "units": {"tank": 1}, "path": ["libya", "anglo_egypt"]}, {"do": "end_phase"})
     assert (seat.asked, seat.decision.seat) == ("enigma", "united_kingdom")
-    titles = seat.panel.heads.titles
+    titles = [row.text() for row in seat.panel.heads.rows.rows()]
     assert len(set(titles)) == len(titles)
     seat.press("Move these units")
     assert not [unit for unit in seat.state.at("trans_jordan") if unit.type == "infantry"]
