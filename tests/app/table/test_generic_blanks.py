@@ -103,6 +103,14 @@ def test_the_row_with_the_keys_is_marked(qtbot, made):
     assert [row.property("state") for row in editor.rows] == ["", "selected"]
 
 
+def test_what_must_be_taken_is_filled_in_and_cannot_be_left_out(made):
+    editor = made(Counts("units", (Item("tank", 2, minimum=1), Item("infantry", 2)), 1))
+    assert editor.value() == {"tank": 1, "infantry": 0} and editor.is_complete()
+    editor.rows[1].stepper.set_value(1)
+    editor.rows[0].stepper.set_value(0)
+    assert not editor.is_complete() and editor.missing() == "At least 1 Tank"
+
+
 # --- choices --------------------------------------------------------------------------------------------------
 
 

@@ -19,8 +19,9 @@ class Step(ClickFrame):
         inner = column(words, spacing=0)
         if asked:
             inner.insertWidget(0, text(asked, "caption", tone="muted"))
-        layout = row(icon_label("confirm", "accent", 16), inner, spacing=8, margins=(8, 4, 8, 4))
-        layout.setAlignment(layout.itemAt(0).widget(), Qt.AlignmentFlag.AlignTop)
+        tick = icon_label("confirm", "accent", 16)
+        layout = row(tick, inner, spacing=8, margins=(8, 4, 8, 4))
+        layout.setAlignment(tick, Qt.AlignmentFlag.AlignTop)
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.setAccessibleName(self.tr("{0} Change it").format(f"{asked}: {said}." if asked else f"{said}."))

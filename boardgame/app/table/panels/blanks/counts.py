@@ -68,7 +68,8 @@ class CountsEditor(BlankEditor):
         self._changed()
 
     def _preset(self) -> None:
-        """Fill in what goes without saying: all where all are wanted, and all of the only item."""
+        """Fill in what goes without saying: what must be taken, all where all are wanted, and all of the only item."""
+        self.set_value({})
         forced = self._counts.minimum >= self._room
         if forced or (len(self.rows) == 1 and self._counts.minimum >= 1):
             self.fill_up()
@@ -84,7 +85,7 @@ class CountsEditor(BlankEditor):
         for row_ in self.rows:
             row_.stepper.set_value(0)
         for row_ in self.rows:
-            row_.stepper.set_value(value.get(row_.item.key, 0))
+            row_.stepper.set_value(max(row_.item.minimum, value.get(row_.item.key, 0)))
 
     def fill_up(self) -> None:
         """Take as many as may be taken, beginning with the first item."""
@@ -103,12 +104,17 @@ class CountsEditor(BlankEditor):
 
     def is_complete(self) -> bool:
         """See :class:`BlankEditor`."""
-        return self.total >= min(self._counts.minimum, self._room)
+        return self.total >= min(self._counts.minimum, self._room) and not self._too_few()
+
+    def _too_few(self) -> list[CountRow]:
+        return [row_ for row_ in self.rows if row_.stepper.value < row_.item.minimum]
 
     def missing(self) -> str:
         """See :class:`BlankEditor`."""
         if self.is_complete():
             return ""
+        for row_ in self._too_few():
+            return self.tr("At least {0} {1}").format(row_.item.minimum, row_.name)
         lacking = min(self._counts.minimum, self._room) - self.total
         if self._divides:
             return self.tr("{0} left to divide").format(lacking)

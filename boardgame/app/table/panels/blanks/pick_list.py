@@ -59,7 +59,7 @@ class _Rows(QStyledItemDelegate):
         if room:
             painter.save()
             painter.setPen(QColor(current().color("text_muted")))
-            place = option.rect.adjusted(0, 0, -_PAD, 0)  # type: ignore[attr-defined]
+            place = option.rect.adjusted(0, 0, -_PAD, 0)
             align = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             painter.drawText(place, align, str(index.data(_DETAIL)))
             painter.restore()
@@ -197,11 +197,15 @@ class PickList(QWidget):
         self.rows = PickRows(name, most)
         self.search.textChanged.connect(self.rows.sift)
         self.rows.itemSelectionChanged.connect(lambda: self.picked.emit(self.number()))
-        self.rows.itemDoubleClicked.connect(lambda item: item.data(NUMBER) is not None and self.settled.emit())
+        self.rows.itemDoubleClicked.connect(self._settle)
         layout = column(self.search, self.rows, spacing=6)
         layout.setStretch(1, 1)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
         self.setLayout(layout)
+
+    def _settle(self, item: QListWidgetItem) -> None:
+        if item.data(NUMBER) is not None:
+            self.settled.emit()
 
     def number(self) -> int:
         """What the row picked stands for; -1 for none."""

@@ -29,12 +29,16 @@ class PlacesEditor(BlankEditor):
             label = f"{self.names[number]}: {place.text}" if again else self.names[number]
             self.list.rows.add(label, number, self._badge(number), place.text, place.area)
         self.list.ready()
-        self.list.picked.connect(lambda number: number >= 0 and self.choose(number))
+        self.list.picked.connect(self._picked)
         self.list.settled.connect(self.settled)
         self.list.rows.itemEntered.connect(lambda item: self.hint.emit(item.toolTip()))
         self.body.addWidget(self.list)
         if len(self._places) == 1:
             self.choose(0)
+
+    def _picked(self, number: int) -> None:
+        if number >= 0:
+            self.choose(number)
 
     def _badge(self, number: int) -> str:
         place = self._places[number]

@@ -28,7 +28,7 @@ _ASKED = {
 
 
 def _asked(name: str) -> str:
-    return QCoreApplication.translate("Blanks", _ASKED[name]) if name in _ASKED else plain(name)
+    return QCoreApplication.translate("Blanks", str(_ASKED[name])) if name in _ASKED else plain(name)
 
 
 def _item(item: Item) -> str:
