@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import random
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -240,3 +241,18 @@ def test_a_random_game_of_ten_rounds(benchmark: Any, name: str) -> None:
 
     benchmark.pedantic(play, rounds=3, iterations=1)
     assert benchmark.stats["median"] < LIMITS[name]
+
+
+@pytest.mark.parametrize("name", ["1942", "revised", "pacific"])
+def test_open_a_save_of_version_1(benchmark: Any, tmp_path: Path, name: str) -> None:
+    saved = Path(__file__).parents[1] / "tests/engine/record/saves_of_version_1" / f"{name}.wartable"
+
+    def copied() -> tuple[tuple[Path], dict[str, Any]]:
+        return (Path(shutil.copy(saved, tmp_path)),), {}
+
+    def opened(path: Path) -> int:
+        with Match.open(path, registry.game) as match:
+            return match.number
+
+    assert benchmark.pedantic(opened, setup=copied, rounds=5) >= 200
+    assert benchmark.stats["median"] < 0.6  # a thousand actions: 2.5 s at most

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
-
-from pydantic import TypeAdapter, ValidationError
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from boardgame.engine.plain import LEAVES, copy_plain, plain_json
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 
 @dataclass(slots=True)
@@ -53,6 +54,9 @@ def frame_from_plain(kind: type[F], plain: Any) -> F:
     Raises:
         ValueError: a part is missing, unknown or of the wrong form; the message names it.
     """
+    # Imported where a saved game is read: whoever only starts the program does without.
+    from pydantic import ValidationError
+
     match plain:
         case [str(step), {**data}]:
             pass
@@ -125,6 +129,8 @@ def _names(kind: type) -> tuple[str, ...]:
 
 
 def _adapter(kind: type) -> TypeAdapter[Any]:
+    from pydantic import TypeAdapter
+
     if kind not in _ADAPTERS:
         _ADAPTERS[kind] = TypeAdapter(kind)
     return _ADAPTERS[kind]
