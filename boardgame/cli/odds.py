@@ -280,7 +280,7 @@ def _print(found: Odds) -> None:
         print(f"{'in force':22} {described(found.question)}")
     if found.question.chart.left_out:
         steps = (name.replace("_", " ") for name in dict.fromkeys(found.question.chart.left_out))
-        print(f"{'not reckoned with':22} {', '.join(steps)}")
+        print(f"{'not included':22} {', '.join(steps)}")
     if found.exact:
         print(f"exact, {1000 * found.seconds:.1f} ms")
     else:

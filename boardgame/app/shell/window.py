@@ -305,7 +305,7 @@ class Window(QMainWindow):
         path = Path(chosen)
         if not path.suffix:
             path = path.with_suffix(SUFFIX)
-            with suppress(OSError):  # a name that cannot be is told of when it is written
+            with suppress(OSError):  # a name that cannot be is reported when it is written
                 if path.exists() and not self._may_replace(path):
                     return
         session.save_as(path).then(lambda why: self._saved_as(path, why))

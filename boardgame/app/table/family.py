@@ -181,7 +181,7 @@ class Family:
         return []
 
     def ending(self, session: Session) -> list[QWidget]:
-        """What is told of a game that has ended besides who won, instead of the sentence why."""
+        """What is said of a game that has ended besides who won, instead of the sentence why."""
         return []
 
     # --- words ------------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ class Family:
         return session.player(seat) not in ("", seat, known.name if known else "")
 
     def seat_detail(self, game: Game, view: View, seat: str) -> str:
-        """What is told of a seat beside its name in the plain overview: money, points, cards in hand."""
+        """What is said of a seat beside its name in the plain overview: money, points, cards in hand."""
         return ""
 
     def stage_icon(self, stage: str) -> str:

@@ -25,7 +25,7 @@ class Chart:
         id: id of the edition.
         types: the rows by id, in the order of the chart.
         rules: how battles are fought.
-        left_out: battle steps of the edition's own, of advantages and the like, that are not reckoned with.
+        left_out: battle steps of the edition's own, of advantages and the like, that are not included.
     """
 
     id: str

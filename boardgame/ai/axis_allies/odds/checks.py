@@ -70,7 +70,7 @@ def _check_numbers(chart: Chart, name: str, force: Force) -> None:
                 raise BadQuestion(f"{count} {type_}: a count cannot be negative.")
     total = sum(force.units.values()) + sum(force.ships.values())
     if total > MOST_UNITS:
-        raise BadQuestion(f"The {name} has {total:,} units; {MOST_UNITS} at most are reckoned with.")
+        raise BadQuestion(f"The {name} has {total:,} units; the limit is {MOST_UNITS}.")
     for type_, count in force.damaged.items():
         if count > force.units.get(type_, 0):
             raise BadQuestion(f"{count} {type_} are damaged and only {force.units.get(type_, 0)} are there.")

@@ -101,7 +101,7 @@ def _find(question: Question, budget: float, method: str, battles: int | None, s
         except Unheard as error:
             if method == "exact":
                 raise
-            why = f"the edition's battle steps are not reckoned exactly: {error}"
+            why = f"the edition's battle steps are not computed exactly: {error}"
     from boardgame.ai.axis_allies.odds.calculation.sampling import sample  # seldom needed, so a cold start is spared it
 
     sides, pairs, weights, retreated, outcomes, rounds, fought = sample(question, budget / 2, battles, seed)

@@ -369,7 +369,7 @@ class HexGround(Ground):
 
 
 def barrier_inks() -> tuple[QColor, QColor]:
-    """Colours of a hexside that nobody passes: its rim and what is in it."""
+    """Colours of an impassable hexside: its rim and what is in it."""
     return palette().colour("light", "board.border_power"), palette().colour("light", "terrain.mountain.fill")
 
 

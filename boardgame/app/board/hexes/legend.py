@@ -29,7 +29,7 @@ def items() -> tuple[LegendItem, ...]:
         LegendItem("River", _river),
         LegendItem("Border, rimmed by its owners", _boundary),
         LegendItem("Boundary of fronts", _front),
-        LegendItem("Hexside that nobody passes", _barred),
+        LegendItem("Impassable hexside", _barred),
         LegendItem("Crossing arrow", _arrow),
         LegendItem("Capital, far out a ring", _ringed("capital")),
         LegendItem("Objective, far out a ring", _ringed("objective")),

@@ -1,4 +1,4 @@
-"""What lies on hexsides: rivers, boundaries of countries and fronts, canals, arrows, and sides that nobody passes."""
+"""What lies on hexsides: rivers, boundaries of countries and fronts, canals, arrows, and impassable sides."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class HexLines:
         boundaries: one piece for each hexside between two countries.
         fronts: boundaries of fronts as long chains, so that dashes run on.
         canals: canals as chains.
-        barred: hexsides between lands that nobody passes.
+        barred: impassable hexsides between lands.
         arrows: the two ends of each crossing arrow.
         land_sides: for each hex with land its six neighbours, clockwise from the east, None where no land joins them.
     """

@@ -17,7 +17,7 @@ _SCROLL_BAR = 10
 
 
 class SeatRow(ClickFrame):
-    """One seat: emblem, name, what is told of it, who plays it, on which side."""
+    """One seat: emblem, name, what is said of it, who plays it, on which side."""
 
     def __init__(self, session: Session, family: Family, seat: Seat, parent: QWidget | None = None) -> None:
         super().__init__("row", parent)

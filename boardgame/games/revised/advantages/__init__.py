@@ -9,7 +9,7 @@ One module for each power holds its advantages, each a group of small functions 
    goes through ``used`` and ``use_up``, territories of a colour through ``at_home``.
 2. Where somebody must be asked, write a step, as a rule a :class:`~.question.QuestionStep`, and call it from
    ``Hooks.phase_began``, ``captured``, ``battle_began`` or ``battle_ended`` with ``ctx.call(name)``; it comes before
-   whatever was going on. New units are told of by an event ``placed``, anything else by an event of its own with a
+   whatever was going on. New units are announced by an event ``placed``, anything else by an event of its own with a
    sentence in ``Hooks.sentences``.
 3. Enter an :class:`~.advantage.Advantage` with its number in the table, its rule, and all of these; nothing else needs
    to be told of it. ``where`` and ``begin`` tell those who ask about a battle by name where it counts.

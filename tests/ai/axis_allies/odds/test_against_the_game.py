@@ -39,7 +39,7 @@ def disagreements(question: Question, times: int, name: str) -> list[str]:
     def compare(what: str, mean: float, deviation: float, seen: float) -> None:
         # Half a battle more, as counts of battles are whole numbers.
         if abs(seen - mean) > 4 * deviation / math.sqrt(times) + 0.5 / times + 1e-9:
-            wrong.append(f"{what}: {mean:.4f} reckoned, {seen:.4f} seen")
+            wrong.append(f"{what}: {mean:.4f} computed, {seen:.4f} seen")
 
     outcomes = Counter(ending.outcome for ending in endings)
     for word, outcome in _OUTCOMES.items():

@@ -276,7 +276,7 @@ def test_nothing_is_asked_where_no_battle_is_in_progress():
 # --- another edition -----------------------------------------------------------------------------------------------
 
 
-def test_weapons_and_heavy_bombers_of_another_edition_are_reckoned_in():
+def test_weapons_and_heavy_bombers_of_another_edition_are_included():
     units = {"ukraine_ssr": {"germany": {"bomber": 2, "infantry": 1}},
              "caucasus": {"soviet_union": {"infantry": 2, "fighter": 1}}}  # fmt: skip
     play = Play({"units": units}, edition="revised")

@@ -78,7 +78,7 @@ def test_units_of_both_sides_behind_the_strip(rest):
     assert tried.swing == pytest.approx(exact.swing, abs=5 * exact.deviation / 200)
 
 
-def test_fleets_in_the_middle_of_a_round_are_reckoned_exactly():
+def test_fleets_in_the_middle_of_a_round_are_computed_exactly():
     chart = load_chart("revised")
     chart = with_rules(chart, opening=("test", "attack", "defense", "remove", "test", "submerge", "test", "press"))
     fleet = {"battleship": 2, "aircraft_carrier": 2, "fighter": 4, "destroyer": 3, "submarine": 3}

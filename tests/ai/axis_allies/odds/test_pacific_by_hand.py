@@ -1,4 +1,4 @@
-"""Battles of Pacific 1940 reckoned by hand: pairing, kamikazes, scrambled aircraft, wasted hits, raids."""
+"""Battles of Pacific 1940 computed by hand: pairing, kamikazes, scrambled aircraft, wasted hits, raids."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def test_scrambled_aircraft_defend_beside_those_of_carriers() -> None:
 
 
 def test_aircraft_fight_on_as_their_carrier_is_damaged() -> None:
-    # The cruiser hits the carrier; its fighters are in the air (P40-UNI-34), and so the battle is reckoned to its end.
+    # The cruiser hits the carrier; its fighters are in the air (P40-UNI-34), and so the battle is computed to its end.
     play = Play(ZONE, [3, 6, 6, 6], "pacific1940").do(SAIL, {"do": "end_phase"})
     play.do({"do": "scramble", "area": "japan", "units": {}})
     play.do({"do": "fight", "kind": "combat", "area": "sz06"}, {"do": "casualties", "units": {"aircraft_carrier": 1}})
@@ -46,7 +46,7 @@ def test_a_raid_before_its_bombers_are_aimed() -> None:
     play = Play(RAID, [], "pacific1940").do(*BOMB)
     attack = next(each for each in [play.attack("japan")] if each.kind == "raid")
     assert asked(attack).target.sites == (Site("major_industrial_complex", 0),)
-    assert attack.left_out == ("Bombers are reckoned to attack the major industrial complex.",)
+    assert attack.left_out == ("Bombers are assumed to attack the major industrial complex.",)
     assert odds(asked(attack)).win > 0.99
 
 

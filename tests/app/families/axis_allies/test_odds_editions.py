@@ -123,7 +123,7 @@ def test_what_is_in_force_goes_over_with_its_power_when_sides_are_swapped(seat_o
     assert view.results[0].summary.win == pytest.approx(odds(question).win)
 
 
-def test_a_battle_after_a_raid_is_reckoned_with_its_own_numbers(seat_of):
+def test_a_battle_after_a_raid_is_computed_with_its_own_numbers(seat_of):
     units = {"united_kingdom": {"united_states": {"bomber": 2}}, "germany": {"germany": {"fighter": 1}}}
     seat = seat_of("revised")
     seat.lay({**FLEETS, "units": units, "complexes": {"germany": 0},
@@ -207,7 +207,7 @@ def test_damage_is_shown_while_bombers_are_aimed(seat_of):
     seat.panel.steppers[key].set_value(1)
     settled(seat)
     assert seat.panel._options[0].action["facility"] == "major_industrial_complex"
-    # The two that are left are reckoned to attack the naval base, which can take the most damage.
+    # The two that are left are assumed to attack the naval base, which can take the most damage.
     damage = bombed(Site("major_industrial_complex", 0, 1), Site("naval_base"))
     found = seat.panel.odds.bar.summary
     assert found.damage == pytest.approx(damage) and f"{round(damage)} IPC" in seat.panel.odds.words.text()

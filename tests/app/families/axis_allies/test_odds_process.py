@@ -1,4 +1,4 @@
-"""The process that reckons odds: it blocks nothing, is replaced when it dies, and ends with the table."""
+"""The process that computes odds: it blocks nothing, is replaced when it dies, and ends with the table."""
 
 from __future__ import annotations
 

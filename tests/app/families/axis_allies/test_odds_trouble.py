@@ -81,7 +81,7 @@ def test_after_three_workers_a_sentence_says_that_there_is_no_answer(seat, monke
     wait_for(seat, lambda: not seat.odds.oracle.busy)
     seat.rest()
     monkeypatch.undo()
-    assert view.results[0].summary is None and "The odds could not be reckoned." in seat.words(view)
+    assert view.results[0].summary is None and "The odds could not be computed." in seat.words(view)
     view.table.counts[0, "infantry"].set_value(18)
     settled(seat)
     assert view.results[0].summary is not None
@@ -95,7 +95,7 @@ def test_a_question_that_cannot_be_answered_says_why(seat):
         view.table.counts[0, type_].set_value(99)
     seat.rest(20)
     assert ticks.longest() < 0.5
-    assert "The attacker has 495 units; 400 at most are reckoned with." in seat.words(view)
+    assert "The attacker has 495 units; the limit is 400." in seat.words(view)
     assert view.results[0].figure.text() == "–" and not view._chart.isVisible()
 
 
@@ -126,7 +126,7 @@ def test_the_table_may_be_closed_while_an_answer_is_awaited(qtbot, client):
     qtbot.waitUntil(lambda: not running(process), timeout=20_000)
 
 
-def test_an_order_taken_back_while_it_is_reckoned_leaves_no_number(seat):
+def test_an_order_taken_back_while_it_is_computed_leaves_no_number(seat):
     seat.odds.dock.hide()
     seat.lay(MAP)
     seat.odds.oracle._known.clear()

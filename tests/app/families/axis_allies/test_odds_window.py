@@ -237,7 +237,7 @@ def test_what_would_be_shipped_is_in_reach_with_the_ships_that_bombard(seat):
     assert any("1 infantry would be shipped" in words for words in seat.words(view))
 
 
-def test_a_landing_is_reckoned_with_the_battle_at_sea_before_it(seat):
+def test_a_landing_is_computed_with_the_battle_at_sea_before_it(seat):
     seat.lay(COAST)
     do(seat, *SAIL)
     view = calculator(seat, "norway")

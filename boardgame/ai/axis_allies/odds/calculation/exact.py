@@ -76,7 +76,7 @@ def solve(tables: Tables) -> Result:
     """Carry all chances to the end of the battle.
 
     Raises:
-        Unheard: the edition's steps are not reckoned exactly in this order.
+        Unheard: the edition's steps are not computed exactly in this order.
     """
     sequence = Sequence(tables)
     if sequence.presses:

@@ -145,7 +145,7 @@ class _Hits:
 
 
 class Volleys:
-    """The volleys that both sides of a battle fire, each reckoned once.
+    """The volleys that both sides of a battle fire, each computed once.
 
     Args:
         tables: the positions of both sides.

@@ -1,4 +1,4 @@
-"""The answer by trying: many battles fought at once, where there are too many positions to reckon with all of them.
+"""The answer by trying: many battles fought at once, where there are too many positions to compute all of them.
 
 It walks the same positions by the same hits as the exact answer, and finds them only as they are reached.
 """

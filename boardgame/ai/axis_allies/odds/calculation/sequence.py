@@ -53,7 +53,7 @@ class Sequence:
         tables: the positions.
 
     Raises:
-        Unheard: the lists name a step that is not known here, or come in an order that is not reckoned exactly.
+        Unheard: the lists name a step that is not known here, or come in an order that is not computed exactly.
     """
 
     def __init__(self, tables: Tables) -> None:

@@ -48,7 +48,7 @@ class TooMany(Exception):
 
 
 class Unheard(Exception):
-    """Rules of an edition that are not reckoned exactly."""
+    """Rules of an edition that are not computed exactly."""
 
 
 def apart(hit: str, other: str) -> str:

@@ -33,8 +33,8 @@ from boardgame.games.axis_allies.phases.combat import combat_spaces
 from boardgame.games.axis_allies.state import State, Unit
 
 NO_ADVANTAGES = "Battle steps of national advantages are left out."
-NOT_SPENT = "Submarines are reckoned not to be spent as Kaiten torpedoes."
-NOT_SHOT_AT = "The gun is reckoned to fire at all aircraft."
+NOT_SPENT = "Submarines are assumed not to be spent as Kaiten torpedoes."
+NOT_SHOT_AT = "The gun is assumed to fire at all aircraft."
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Attack:
         settled: the outcome without dice: ``attacker``, ``defender``, ``draw`` or ``retreat``; else empty.
         before: the sea battles of a landing that come first, by zone.
         met: a raid met by one, by two … of the fighters that could intercept it; the last is met by all of them.
-        left_out: sentences about what is not reckoned with.
+        left_out: sentences about what is not included.
     """
 
     kind: str
@@ -334,5 +334,5 @@ def _sites(battle: Battle, notes: list[str]) -> tuple[Site, ...]:
         best = max(left, key=lambda type_: left[type_])
         found.append(Site(best, damage[best]))
         if len(left) > 1:
-            notes.append(f"Bombers are reckoned to attack the {edition.types[best].name.lower()}.")
+            notes.append(f"Bombers are assumed to attack the {edition.types[best].name.lower()}.")
     return tuple(found)

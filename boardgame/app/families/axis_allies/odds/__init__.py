@@ -1,1 +1,1 @@
-"""Odds in the window: a process that reckons them, the dock, and what battle board and combat moves show of them."""
+"""Odds in the window: a process that computes them, the dock, and what battle board and combat moves show of them."""

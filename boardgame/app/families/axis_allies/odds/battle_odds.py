@@ -212,8 +212,8 @@ class BattleOdds(QWidget):
                 words = str(number) if number else self.tr("none")
                 answers.append(_Answer(words, {**self._action, blank: counts}, number == len(now)))
             titles = {
-                "intercept": self.tr("If so many intercept"), "submarines": self.tr("If so many submerge"),
-                "bombard": self.tr("If so many bombard"),
+                "intercept": self.tr("If this many intercept"), "submarines": self.tr("If this many submerge"),
+                "bombard": self.tr("If this many bombard"),
             }  # fmt: skip
             self._list_title.setText(titles[kind])
         elif kind == "press_or_retreat":

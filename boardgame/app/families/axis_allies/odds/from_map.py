@@ -31,7 +31,7 @@ def fill_from_map(
         kind: ``combat`` or ``raid``; empty for the kind on show, or the one ordered.
 
     Returns:
-        Where the numbers come from, in words, and sentences about what is not reckoned with.
+        Where the numbers come from, in words, and sentences about what is not included.
     """
     kind = kind or ("raid" if setup.kind == "raid" and everything else "")
     attack = None if everything else _ordered(edition, state, area, power, kind)

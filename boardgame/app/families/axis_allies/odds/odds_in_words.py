@@ -20,7 +20,7 @@ def percent(chance: float) -> str:
 
 
 def figure(summary: Summary) -> str:
-    """What is told of an answer in a word: the chance to win, or what a raid should do."""
+    """An answer in a word: the chance to win, or what a raid should do."""
     return f"{round(summary.damage)} IPC" if summary.raid else percent(summary.win)
 
 

@@ -30,7 +30,7 @@ Answers = list[Summary | str]
 _BUDGET = 0.5
 """Seconds for one answer; beyond that battles are tried."""
 _PATIENCE = 0.8
-"""Seconds that a job nobody waits for any more may hold up others before the process is replaced."""
+"""Seconds an abandoned job may block the queue before its process is replaced."""
 _LIMIT = 10.0
 """Seconds beyond its budget after which a job counts as lost, whoever waits for it: the process hangs."""
 _TRIES = 3
@@ -160,7 +160,7 @@ class Oracle(QObject):
                 self._process.write(packed(("drop", running.number)))
 
     def _next(self) -> None:
-        """Send the next job, if the process is free; a job nobody waits for may not hold it up for long."""
+        """Send the next job, if the process is free; an abandoned job may not block it for long."""
         running = self._running
         if running is not None:
             if running.wanted or not self._waiting:
@@ -251,7 +251,7 @@ class Oracle(QObject):
                 self._waiting[id(job.asker)] = job
                 self._waiting.move_to_end(id(job.asker), last=False)
             else:
-                job.asker.answered.emit([self.tr("The odds could not be reckoned.")] * len(job.keys))
+                job.asker.answered.emit([self.tr("The odds could not be computed.")] * len(job.keys))
         self.replaced.emit()
         self._next()
 

@@ -143,6 +143,6 @@ class OrderOdds(QFrame):
         words = self.tr("Attacker loses {0}, defender {1}") if self._asked else self.tr("You lose {0}, they lose {1}")
         losses = words.format(ipcs(found.lost[0]), ipcs(found.lost[1]))
         if any(attack.before for attack in here):
-            notes.append(self.tr("The battle at sea is reckoned in."))
+            notes.append(self.tr("Includes the sea battle."))
         self._losses.setText(" ".join([losses + ".", *notes]) if notes else losses)
 

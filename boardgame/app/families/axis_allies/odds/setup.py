@@ -38,7 +38,7 @@ class Setup:
         sites: the facilities that bombers may choose among, where they do, with how many are aimed at each.
         escorts: whether fighters escort raids and rise against them.
         before: the battles at sea that come before a landing.
-        after_sea: whether they are reckoned in.
+        after_sea: whether they are included.
         has: ids of the technologies and advantages that both sides have in force.
         named: whether these were chosen by hand, so that they count by their names; else the map knows what they mean.
         area: the space fought for.

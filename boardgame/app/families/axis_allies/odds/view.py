@@ -132,7 +132,7 @@ class OddsView(QWidget):
             ("below 50", self.tr("Below 50 %")), ("best", self.tr("Where it saves most")),
         ))  # fmt: skip
         self._retreat_row = self._labelled(self.retreat)
-        self.keep = QCheckBox(self.tr("Spare one that takes it"))
+        self.keep = QCheckBox(self.tr("Keep one land unit to take the territory"))
         self.after_sea = QCheckBox()
         for box in (self.keep, self.after_sea):
             box.toggled.connect(self._option_changed)

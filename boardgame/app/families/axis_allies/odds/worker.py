@@ -1,4 +1,4 @@
-"""The process that reckons odds: reads jobs from its standard input, writes answers to its standard output.
+"""The process that computes odds: reads jobs from its standard input, writes answers to its standard output.
 
 A message is a length in four bytes and a pickled tuple. ``("ask", number, questions, budget)`` is answered by
 ``(number, answers)``, each a :class:`~boardgame.app.families.axis_allies.odds.summary.Summary` or a sentence that says
@@ -79,6 +79,6 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    # The client may be gone, ended while an answer was reckoned; nobody is left to be told of it.
+    # The client may be gone, ended while an answer was being computed; nobody is left to tell.
     with suppress(BrokenPipeError):
         serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -248,7 +248,7 @@ class MovementPanel(DockPanel):
         return guns_on_way(self.game.edition, state, [state.units[unit] for unit in self._chosen()], reach.path)
 
     def _odds_known(self) -> None:
-        """Odds come when they are reckoned; by then another panel may have the board."""
+        """Odds come when they are known; by then another panel may have the board."""
         if self.isVisible():
             self._light()
             self._show_target()
