@@ -1,9 +1,20 @@
 """Smugglers: a complete small game that is nothing like the others, for tests of every floor and of the shell.
 
 Three smugglers, a village of six areas. Each has a cart that everybody sees and an agent whose place only its owner
-knows. It also shows what a game consists of, in the order in which to read it: ``rules.yaml``, ``board/``,
-``village.py``, ``actions.py``, ``state.py``, ``view.py``, ``secret_steps.py``, ``leader_steps.py``, ``turn_steps.py``,
-``telling.py``, ``smugglers.py``, ``words.py``.
+knows. It also shows what a game consists of, in the order in which to read it:
+
+- ``rules.yaml``: the catalogue of rules, which everything else cites;
+- ``board/``: areas, connections and shapes, in the game's own package;
+- ``village.py``: what never changes: the board, the seats, the cards;
+- ``actions.py``, ``state.py``, ``view.py``: what can be done, what is remembered, what each viewer may see of it;
+- ``round_steps.py``: the sequence of play, then the steps it calls: ``secret_steps.py``, ``leader_steps.py``,
+  ``turn_steps.py``;
+- ``telling.py``: the log, and where the game stands, in words;
+- ``smugglers.py``: the game itself, which holds all of this together;
+- ``words.py`` and ``cases/``: the words of cases, and the cases.
+
+The tests beside them are those that every game wants: board, cases, leaks, a match, random games. What the client
+knows of the game stands in ``tests/app/toy/family.py``.
 """
 
 from __future__ import annotations

@@ -43,10 +43,13 @@ Segment: TypeAlias = tuple[str, str]
 class LogFilter:
     """A button over the log that leaves only some kinds of events.
 
+    It goes by :attr:`Event.kind <boardgame.engine.event.Event>` alone: whose event it is, where it happened and what
+    else it tells make no difference. What is to be told apart by a filter needs a kind of its own.
+
     Attributes:
         icon: of the button.
         words: what it does, for its tool tip.
-        kinds: the kinds of events that stay.
+        kinds: the kinds of events that stay; all others are hidden while the button is down.
     """
 
     icon: str

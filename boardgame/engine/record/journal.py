@@ -345,7 +345,7 @@ def read_summary(path: Path) -> tuple[Header, dict[str, Any]]:
         summary = json.loads(row[0]) if row else {}
         if not isinstance(summary, dict):
             return journal.header, {}
-        return journal.header, summary if journal.version == FORMAT else _summary_of_version_1(summary)
+        return journal.header, _summary_of_version_1(summary) if journal.version == 1 else summary
     except ValueError as error:
         raise JournalError(path, f"damaged: {error}", "header") from None
     finally:

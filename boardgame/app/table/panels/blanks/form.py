@@ -22,7 +22,7 @@ from boardgame.engine.option import Blank, Choice, Counts, Number, Order, Places
 
 
 def editor_for(blank: Blank, words: BlankWords, parent: QWidget | None = None) -> BlankEditor:
-    """The editor of a blank."""
+    """The editor of a blank; raises TypeError for a kind of blank that has none."""
     if isinstance(blank, Counts):
         return CountsEditor(blank, words, parent)
     if isinstance(blank, Choice):
@@ -33,8 +33,9 @@ def editor_for(blank: Blank, words: BlankWords, parent: QWidget | None = None) -
         return SubsetEditor(blank, words, parent)
     if isinstance(blank, Order):
         return OrderEditor(blank, words, parent)
-    assert isinstance(blank, Number)
-    return NumberEditor(blank, words, parent)
+    if isinstance(blank, Number):
+        return NumberEditor(blank, words, parent)
+    raise TypeError(f"no editor fills the blank {blank.name!r}, a {type(blank).__name__}")
 
 
 def only_answers(blanks: Sequence[Blank]) -> dict[str, Any]:
