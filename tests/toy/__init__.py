@@ -14,7 +14,7 @@ knows. It also shows what a game consists of, in the order in which to read it:
 - ``words.py`` and ``cases/``: the words of cases, and the cases.
 
 The tests beside them are those that every game wants: board, cases, leaks, a match, random games. What the client
-knows of the game stands in ``tests/app/toy/family.py``.
+knows of the game stands in ``tests/app/smugglers/family.py``.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QTextEdit, Q
 from boardgame.app.table.table import Table
 from boardgame.engine import Event
 from boardgame.engine.viewer import MASTER, Viewer
-from tests.app.toy.family import COLOURS
+from tests.app.smugglers.family import COLOURS
 from tests.toy.state import State
 from tests.toy.village import AREAS, CARDS, SEATS
 

@@ -15,8 +15,8 @@ from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from tests.app.screen import has_screen
-from tests.app.toy.family import NAME, SmugglersFamily
-from tests.app.toy.player import Player
+from tests.app.smugglers.family import NAME, SmugglersFamily
+from tests.app.smugglers.player import Player
 from tests.toy import INFO, game
 
 # Only where an X server can be had, as for the other games.

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from boardgame.engine.viewer import SPECTATOR
-from tests.app.toy.eyes import leaks
+from tests.app.smugglers.eyes import leaks
 
 
 def found(player) -> list[str]:

@@ -1,6 +1,6 @@
 """Plays a short game of smugglers with a real pointer and real keys; run by ``test_toy_on_screen.py``.
 
-Usage: ``python -m tests.app.toy.play_smugglers FOLDER`` with DISPLAY set. Prints one line of JSON: what was done.
+Usage: ``python -m tests.app.smugglers.play_smugglers FOLDER`` with DISPLAY set. Prints one line of JSON: what was done.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from tests.app.screen import Hand
-from tests.app.toy.player import Player
+from tests.app.smugglers.player import Player
 
 _KEYS = {Qt.Key.Key_Return: "Return", Qt.Key.Key_Space: "space", Qt.Key.Key_Up: "Up", Qt.Key.Key_Down: "Down"}
 
@@ -76,7 +76,7 @@ def main(folder: Path) -> None:
     from boardgame.engine import SeededChance
     from boardgame.engine.record.match import Match
     from boardgame.games import registry
-    from tests.app.toy.family import NAME, SmugglersFamily
+    from tests.app.smugglers.family import NAME, SmugglersFamily
     from tests.toy import INFO, game
 
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
