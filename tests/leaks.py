@@ -15,8 +15,9 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from boardgame.ai.random_player import choose
-from boardgame.engine import MASTER, Game, Option, Refusal, ScriptedChance, SeededChance, Viewer
+from boardgame.engine import MASTER, Option, Refusal, ScriptedChance, SeededChance, Viewer
 from boardgame.engine.chance import ChanceRunOut
+from boardgame.engine.game import Game
 from boardgame.engine.option import Blank, sample_blank
 from boardgame.engine.plain import plain_json
 from boardgame.engine.record.match import Match

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board.drawings import drawing_of
@@ -28,6 +28,7 @@ collect_ignore = [] if has_screen() else ["test_round_on_screen.py"]
 def qapp(qapp: QApplication) -> QApplication:
     """The application with the client's font, or with the font of the machine that ``WARTABLE_TEST_FONT`` names."""
     assert fonts.load_fonts()
+    qapp.setProperty("system_font", QFont(qapp.font()))
     if wanted := os.environ.get("WARTABLE_TEST_FONT"):
         assert QFontDatabase.hasFamily(wanted), f"this machine has no font {wanted!r}"
         fonts.FAMILY = wanted
@@ -78,5 +79,6 @@ def _client(qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch) -
     preferences = Preferences(qapp)
     preferences.theme = "light"
     qapp.setProperty("preferences", preferences)
+    qapp.setFont(qapp.property("system_font"))  # a theme takes its sizes from the font that it finds
     theme.Theme(qapp, preferences)
     return preferences

@@ -17,11 +17,11 @@ from boardgame.app.shell.window import Window
 from boardgame.app.table.about_game import AboutGame
 from boardgame.app.table.docks.dice_stats import count_luck
 from boardgame.app.table.family import option_words
-from boardgame.app.table.panels.generic import GenericPanel
 from boardgame.app.table.table import Table
 from boardgame.engine import Event
 from boardgame.games.registry import games
 from tests.app.seat import LoadedDice
+from tests.app.smugglers.player import Player
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -274,27 +274,18 @@ def test_enter_presses_the_primary_button(qtbot, window):
     assert table.session.view.phase == "combat_move"
 
 
-def test_every_decision_can_be_answered_with_the_generic_panel(qtbot, window, monkeypatch):
+def test_every_decision_of_a_turn_can_be_answered_with_the_generic_panel(qtbot, window, monkeypatch):
     monkeypatch.setattr("boardgame.app.families.axis_allies.family._PANELS", {})
     table = begin(qtbot, window)
-    panel = table.host.panel
-    assert isinstance(panel, GenericPanel)
-    panel.primary()
-    assert table.session.view.phase == "combat_move"
-    panel = table.host.panel
-    panel.area_clicked("west_russia", LEFT, Qt.KeyboardModifier.NoModifier)
-    panel.primary()
-    assert table.session.entries[-1].action["do"] == "move"
-    for _ in range(60):
-        qtbot.wait(1)
+    window.show()
+    player = Player(window, 3)
+    for _ in range(150):
         if table.session.view.turn != "soviet_union":
             break
-        ends = [button for button in panel.findChildren(QPushButton, "end") if button.isVisible()]
-        if ends:
-            qtbot.mouseClick(ends[0], LEFT)
-        else:
-            panel.primary()
+        player.answer()
     assert table.session.view.turn == "germany"
+    done = {entry.action["do"] for entry in table.session.entries if entry.action}
+    assert {"purchase", "move", "end_phase"} <= done and {"CountsEditor", "PlacesEditor"} <= player.seen
 
 
 def begin_a_battle(qtbot, window: Window) -> Table:

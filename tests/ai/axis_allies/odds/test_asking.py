@@ -56,7 +56,7 @@ def test_a_word_that_means_several_units() -> None:
 
 
 @pytest.mark.parametrize("attack, defend, kind, message", [
-    ({"infantry": 10_000}, {"infantry": 1}, "land", "10,000 units; 400 at most"),
+    ({"infantry": 10_000}, {"infantry": 1}, "land", "10,000 units; the limit is 400"),
     ({"infantry": -1}, {"infantry": 1}, "land", "negative"),
     ({"zeppelin": 1}, {"infantry": 1}, "land", "no unit"),
     ({"tank": 1}, {"destroyer": 1}, "sea", "tank cannot fight at sea"),

@@ -61,7 +61,7 @@ def test_policies(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("arguments, message", [
     (["--attack", "3 infntry"], "Did you mean infantry?"),
-    (["--attack", "10000 infantry"], "400 at most"),
+    (["--attack", "10000 infantry"], "the limit is 400"),
     (["--attack", "1 tank", "--defend", "1 destroyer"], "cannot fight at sea"),
     (["--attack", "1 tank", "--retreat", "now"], "never, best, after N"),
     (["--attack", "1 tank", "--order", "zeppelin"], "no unit"),
