@@ -255,4 +255,4 @@ def test_open_a_save_of_version_1(benchmark: Any, tmp_path: Path, name: str) -> 
             return match.number
 
     assert benchmark.pedantic(opened, setup=copied, rounds=5) >= 200
-    assert benchmark.stats["median"] < 0.6  # a thousand actions: 2.5 s at most
+    assert benchmark.stats["median"] < 1.5  # of 200 to 260 actions, once in the life of a file
