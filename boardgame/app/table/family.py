@@ -171,9 +171,9 @@ class Family:
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """The sections of the dock at the left, from above."""
-        from boardgame.app.table.docks.overview import SeatsSection
+        from boardgame.app.table.docks.overview import SeatRow, SeatsSection
 
-        return [SeatsSection(session, self)]
+        return [SeatsSection(session, lambda seat: SeatRow(session, self, seat))]
 
     def tools(self, session: Session, window: QMainWindow) -> list[Tool]:
         """What the table has besides: each with a command, and a dock of its own where it needs one."""

@@ -12,17 +12,18 @@ from boardgame.app.session.session import Session
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Item
 from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.telling import progress
 
 _PHASES = {
-    "develop_weapons": (QT_TRANSLATE_NOOP("Names", "Develop weapons"), "technology", "TEC"),
-    "purchase": (QT_TRANSLATE_NOOP("Names", "Purchase"), "purchase", "PUR"),
-    "combat_move": (QT_TRANSLATE_NOOP("Names", "Combat move"), "move", "CM"),
-    "combat": (QT_TRANSLATE_NOOP("Names", "Combat"), "battle", "CON"),
-    "noncombat_move": (QT_TRANSLATE_NOOP("Names", "Noncombat move"), "noncombat", "NCM"),
-    "mobilize": (QT_TRANSLATE_NOOP("Names", "Mobilize"), "mobilize", "MOB"),
-    "income": (QT_TRANSLATE_NOOP("Names", "Income"), "income", "INC"),
+    "develop_weapons": ("technology", "TEC"),
+    "purchase": ("purchase", "PUR"),
+    "combat_move": ("move", "CM"),
+    "combat": ("battle", "CON"),
+    "noncombat_move": ("noncombat", "NCM"),
+    "mobilize": ("mobilize", "MOB"),
+    "income": ("income", "INC"),
 }
-"""Phase to its name, icon, and the section of the catalogue that describes it."""
+"""Phase to its icon and the section of the catalogue that describes it."""
 
 _DECISIONS = {
     "choose_advantages": QT_TRANSLATE_NOOP("Names", "National advantages"),
@@ -95,17 +96,17 @@ def _plain(identifier: str) -> str:
 
 def phase_name(phase: str) -> str:
     """A phase of the turn."""
-    return _tr(_PHASES[phase][0]) if phase in _PHASES else _plain(phase)
+    return _tr(progress.phase_name(phase))
 
 
 def phase_icon(phase: str) -> str:
     """The icon of a phase."""
-    return _PHASES[phase][1] if phase in _PHASES else "step"
+    return _PHASES[phase][0] if phase in _PHASES else "step"
 
 
 def phase_section(phase: str) -> str:
     """The section code of the catalogue that describes a phase (``"CM"``)."""
-    return _PHASES[phase][2] if phase in _PHASES else "SEQ"
+    return _PHASES[phase][1] if phase in _PHASES else "SEQ"
 
 
 def decision_name(kind: str) -> str:

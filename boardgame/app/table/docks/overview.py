@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
@@ -57,14 +60,16 @@ class SeatRow(ClickFrame):
 
 
 class SeatsSection(OverviewSection):
-    """Every seat in the order of play, the one in turn lit."""
+    """Every seat in the order of play, a row each; ``make_row`` makes one that can ``refresh``."""
 
-    def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, make_row: Callable[[Seat], ClickFrame], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._rows = []
+        self._rows: list[Any] = []
         layout = column(spacing=2, margins=(0, 2, 0, 8))
         for seat in session.seats:
-            item = SeatRow(session, family, seat)
+            item = make_row(seat)
             item.clicked.connect(lambda seat=seat: self.seat_clicked.emit(seat.id))
             layout.addWidget(item)
             self._rows.append(item)

@@ -11,7 +11,7 @@ from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.games.axis_allies.actions import Action, Answer
 from boardgame.games.axis_allies.battle.battle import call_battle
 from boardgame.games.axis_allies.battle.battle_data import Battle, count_types
-from boardgame.games.axis_allies.battle.bombardment import BombardStep, most_bombarding
+from boardgame.games.axis_allies.battle.bombardment import BombardStep, LandingFrame, most_bombarding
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.spaces import enemies_at, is_friendly_land, is_hostile_zone
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
@@ -228,38 +228,25 @@ class FightOrIgnoreStep(EditionStep):
         ctx.end(action.choice)
 
 
-@dataclass(slots=True)
-class LandFrame(Frame):
-    """A landing that may be called off.
-
-    Attributes:
-        target: the territory.
-        landing: ids of the units that land.
-    """
-
-    target: str = ""
-    landing: list[int] = field(default_factory=list)
-
-
 class LandStep(EditionStep):
     """Asks whether a landing goes ahead, in editions where it may be called off; the result is the answer."""
 
     name = "land_or_call_off"
-    frame = LandFrame
+    frame = LandingFrame
 
-    def decision(self, state: State, frame: LandFrame) -> Decision:
+    def decision(self, state: State, frame: LandingFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         text = f"Land in {self.edition.board.areas[frame.target].name} as announced, or call the landing off?"
         more = {"area": frame.target, "target": frame.target, "units": list(frame.landing)}
         return Decision((state.turn,), "answer", text, (self.edition.cite("landing_called_off"),), more)
 
-    def heads(self, state: State, frame: LandFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: LandingFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         choice = Choice("choice", ("land", "call_off"), ("Land", "Call the landing off"))
         rules = (self.edition.cite("landing_called_off"),)
         return [Option({"by": state.turn, "do": "answer"}, (choice,), "Land or not", rules, frame.target)]
 
-    def act(self, ctx: AxisContext, frame: LandFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LandingFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Answer) or action.choice not in ("land", "call_off"):
             raise Refusal(NOT_ASKED, "Answer land or call_off.", (frame.target,))

@@ -66,8 +66,8 @@ def most_bombarding(edition: Edition, state: State, target: str, landing: Sequen
 
 
 @dataclass(slots=True)
-class BombardFrame(Frame):
-    """A landing that ships may support.
+class LandingFrame(Frame):
+    """A landing about which its power is asked: whether it goes ahead, and which ships support it.
 
     Attributes:
         target: the territory.
@@ -82,9 +82,9 @@ class BombardStep(EditionStep):
     """Asks which ships bombard; the result is the list of their ids (A42-AMP-07, A42-AMP-08, A42-AMP-12)."""
 
     name = "bombard"
-    frame = BombardFrame
+    frame = LandingFrame
 
-    def decision(self, state: State, frame: BombardFrame) -> Decision:
+    def decision(self, state: State, frame: LandingFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         most = most_bombarding(self.edition, state, frame.target, frame.landing)
         text = f"Which ships bombard {self.edition.board.areas[frame.target].name}? {most} may."
@@ -100,7 +100,7 @@ class BombardStep(EditionStep):
         more = {"area": frame.target, "maximum": most, "battle": board}
         return Decision((state.turn,), "bombard", text, rules, more)
 
-    def heads(self, state: State, frame: BombardFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: LandingFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         kinds: dict[str, list[int]] = {}
         for ship in self._ships(state, frame):
@@ -110,7 +110,7 @@ class BombardStep(EditionStep):
         rules = (self.edition.cite("A42-AMP-08"),)
         return [Option({"by": state.turn, "do": "bombard"}, (blank,), "Bombard", rules, frame.target, 0, "battle")]
 
-    def act(self, ctx: AxisContext, frame: BombardFrame, action: Action) -> None:
+    def act(self, ctx: AxisContext, frame: LandingFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         state = ctx.state
         if not isinstance(action, Bombard):
@@ -125,10 +125,10 @@ class BombardStep(EditionStep):
             raise self.edition.refuse("A42-AMP-08", text, (frame.target,), tuple(ship.id for ship in chosen))
         ctx.end(sorted(ship.id for ship in chosen))
 
-    def _ships(self, state: State, frame: BombardFrame) -> list[Unit]:
+    def _ships(self, state: State, frame: LandingFrame) -> list[Unit]:
         return bombarding_an_assault(self.edition, state, frame.target, frame.landing)
 
-    def _check_named(self, state: State, frame: BombardFrame, action: Bombard, able: set[str]) -> None:
+    def _check_named(self, state: State, frame: LandingFrame, action: Bombard, able: set[str]) -> None:
         """Refuse with a rule what is named and may not bombard at all."""
         edition = self.edition
         named = action.units if isinstance(action.units, dict) else {}

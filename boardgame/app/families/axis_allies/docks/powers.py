@@ -12,6 +12,7 @@ from boardgame.app.look import art
 from boardgame.app.look.elements import ClickFrame, clear, column, emblem_label, icon_label, row, text
 from boardgame.app.look.theme import current, restyle, text_font
 from boardgame.app.session.session import Session
+from boardgame.app.table.docks.overview import SeatsSection
 from boardgame.app.table.tool import OverviewSection
 from boardgame.games.axis_allies.board.spaces import capital_lost, own_complexes, production
 from boardgame.games.axis_allies.edition.edition import Power
@@ -66,25 +67,12 @@ class PowerRow(ClickFrame):
         self.setToolTip(self.tr("{0}\nClick: show the capital").format(words))
 
 
-class PowersSection(OverviewSection):
+class PowersSection(SeatsSection):
     """Every power, the one in turn lit."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._rows = []
-        layout = column(spacing=2, margins=(0, 2, 0, 8))
-        for power in edition_of(session).powers:
-            item = PowerRow(session, power)
-            item.clicked.connect(lambda power=power: self.seat_clicked.emit(power.id))
-            layout.addWidget(item)
-            self._rows.append(item)
-        self.setLayout(layout)
-        current().changed.connect(self.refresh)
-
-    def refresh(self) -> None:
-        """Show the session's position."""
-        for item in self._rows:
-            item.refresh()
+        powers = edition_of(session).power_by_id
+        super().__init__(session, lambda seat: PowerRow(session, powers[seat.id]), parent)
 
 
 class MiniCounter(QWidget):
