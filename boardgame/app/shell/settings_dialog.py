@@ -1,4 +1,4 @@
-"""Settings: theme, patterns, animation, size of text, the player's name. Each takes effect at once."""
+"""Settings: theme, patterns, animation, sound, size of text, the player's name. Each takes effect at once."""
 
 from __future__ import annotations
 
@@ -47,12 +47,24 @@ class SettingsDialog(QDialog):
         size.valueChanged.connect(lambda value: self._percent.setText(f"{value} %"))
         size.sliderReleased.connect(lambda: setattr(preferences, "font_percent", size.value()))
         size.actionTriggered.connect(lambda _: setattr(preferences, "font_percent", size.sliderPosition()))
+        loudness = QSlider(Qt.Orientation.Horizontal)
+        loudness.setRange(0, 100)
+        loudness.setSingleStep(5)
+        loudness.setPageStep(20)
+        loudness.setValue(preferences.sound)
+        loudness.setObjectName("sound")
+        self._loudness = QLabel(self._loud(preferences.sound))
+        self._loudness.setMinimumWidth(48)
+        loudness.valueChanged.connect(lambda value: self._loudness.setText(self._loud(value)))
+        loudness.sliderReleased.connect(lambda: setattr(preferences, "sound", loudness.value()))
+        loudness.actionTriggered.connect(lambda _: setattr(preferences, "sound", loudness.sliderPosition()))
         name = QLineEdit(preferences.player)
         name.setMaxLength(30)
         name.editingFinished.connect(lambda: setattr(preferences, "player", name.text().strip()))
         for words, field in (
             (self.tr("Theme"), theme), (self.tr("Patterns"), patterns), (self.tr("Animation"), speed),
-            (self.tr("Size of text"), row(size, self._percent)), (self.tr("Your name"), name),
+            (self.tr("Sound"), row(loudness, self._loudness)), (self.tr("Size of text"), row(size, self._percent)),
+            (self.tr("Your name"), name),
         ):  # fmt: skip
             if isinstance(field, QWidget):
                 field.setAccessibleName(words)
@@ -63,3 +75,6 @@ class SettingsDialog(QDialog):
         title = text(self.tr("Settings"), "title", 600)
         self.setLayout(column(title, form, row(None, done), spacing=16, margins=(20, 18, 20, 16)))
         self.setMinimumWidth(max(460, self.sizeHint().width()))
+
+    def _loud(self, percent: int) -> str:
+        return f"{percent} %" if percent else self.tr("Off")
