@@ -39,7 +39,14 @@ class Level:
             return 17
         if self.scale < 0.70:
             return 23
-        return 27 if self.scale < 1.20 else 31
+        if self.scale < 1.20:
+            return 27
+        return max(31, min(76, round(33 * (self.scale / 1.2) ** 1.2)))
+
+    @property
+    def near(self) -> bool:
+        """So near that thick pieces with names stand on a board of areas instead of flat counters."""
+        return self.scale > 1.30
 
     @property
     def values(self) -> bool:

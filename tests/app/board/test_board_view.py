@@ -20,7 +20,9 @@ from boardgame.app.board import (
     Route,
     Stack,
 )
+from boardgame.app.board.figures.buildings import Building
 from boardgame.app.board.figures.counters import Card, Pill, Token
+from boardgame.app.board.figures.pieces import Piece
 from boardgame.app.board.layout import Layout, Placed
 from boardgame.app.board.level import level_for, stepped
 from boardgame.app.board.room import Box, Room
@@ -62,6 +64,10 @@ def tokens_on(piece: Placed) -> list[Token]:
     match piece.figure:
         case Token() as token:
             return [token]
+        case Piece(token):
+            return [token]
+        case Building(power, unit, damage):
+            return [Token(power, unit, 1, damage)]
         case Card(rows):
             return [token for row in rows for token in row]
     return []
