@@ -49,6 +49,16 @@ class Level:
         return self.scale > 1.30
 
     @property
+    def nearness(self) -> float:
+        """From 0 at 0.7 pixels for each unit to 1 at 1.6: how far patterns have faded and relief has come."""
+        return min(1.0, max(0.0, (self.scale - 0.7) / 0.9))
+
+    @property
+    def lettering(self) -> float:
+        """How much nearer than 1.2 pixels for each unit this is, 1 or more: names grow by a root of it."""
+        return max(1.0, self.scale / 1.2)
+
+    @property
     def values(self) -> bool:
         """Whether income, city and capital stand below the name."""
         return self.scale > 0.36
