@@ -47,8 +47,8 @@ class SettingsDialog(QDialog):
             speed.addItem(words, value)
         speed.setCurrentIndex(ANIMATION_SPEEDS.index(preferences.animation))
         speed.currentIndexChanged.connect(lambda place: setattr(preferences, "animation", ANIMATION_SPEEDS[place]))
-        sound = self._percent("sound", 0, 100, self.tr("Off"))
-        size = self._percent("font_percent", 80, 160)
+        sound = self._percent("sound", self.tr("Sound"), 0, 100, self.tr("Off"))
+        size = self._percent("font_percent", self.tr("Size of text"), 80, 160)
         name = QLineEdit(preferences.player)
         name.setMaxLength(30)
         name.editingFinished.connect(lambda: setattr(preferences, "player", name.text().strip()))
@@ -56,8 +56,8 @@ class SettingsDialog(QDialog):
             (self.tr("Theme"), theme), (self.tr("Patterns"), patterns), (self.tr("Animation"), speed),
             (self.tr("Sound"), sound), (self.tr("Size of text"), size), (self.tr("Your name"), name),
         ):  # fmt: skip
-            named = field if isinstance(field, QWidget) else field.itemAt(0).widget()
-            named.setAccessibleName(words)
+            if isinstance(field, QWidget):
+                field.setAccessibleName(words)
             form.addRow(words, field)
         done = button(self.tr("Done"), "primary")
         done.clicked.connect(self.accept)
@@ -66,10 +66,11 @@ class SettingsDialog(QDialog):
         self.setLayout(column(title, form, row(None, done), spacing=16, margins=(20, 18, 20, 16)))
         self.setMinimumWidth(max(460, self.sizeHint().width()))
 
-    def _percent(self, preference: str, least: int, most: int, at_nothing: str = "") -> QHBoxLayout:
+    def _percent(self, preference: str, words: str, least: int, most: int, at_nothing: str = "") -> QHBoxLayout:
         """A slider for a preference in percent, with its value beside it; ``at_nothing`` is said of 0 %."""
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setObjectName(preference)
+        slider.setAccessibleName(words)
         slider.setRange(least, most)
         slider.setSingleStep(5)
         slider.setPageStep(10)

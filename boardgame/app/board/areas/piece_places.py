@@ -59,7 +59,8 @@ def place_pieces(
             for box, figure in placed:
                 site.take(area, box, figure, None)
             return
-    for figure in (*(piece for side in sides for piece in side), *buildings):
+    figures: list[Figure] = [*(piece for side in sides for piece in side), *buildings]
+    for figure in figures:
         box, leader = site.near_slots(area, *figure.size(level.counter_height))
         site.take(area, box, figure, leader)
         yield
@@ -93,11 +94,12 @@ def _together(
     name = Box(x - _NAME[0] / 2, y - 24, *_NAME)
     # First room is left for the name, and if that fails, none; the name then finds a place of its own.
     for keep in ((),) if site.is_sea(area) or outside else ((name,), ()):
-        placed: Places | None = []
+        placed: Places = []
         if sides:
-            placed = yield from _packed(site, area, sides, keep, position)
-            if placed is None:
+            packed = yield from _packed(site, area, sides, keep, position)
+            if packed is None:
                 continue
+            placed = packed
         lots = _lots(site, area, buildings, [*keep, *(_padded(box, 6) for box, _ in placed)])
         if lots is not None:
             return [*placed, *lots]

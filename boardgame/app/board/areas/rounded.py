@@ -90,7 +90,7 @@ class RoundedLines(Lines):
         """A part of a line; pieces live as long as the board, so each is known by its identity."""
         found = self._lines.get(id(piece))
         if found is None:
-            points = [(point.x(), point.y()) for point in piece.line]
+            points = _points(piece.line)
             found = self._lines[id(piece)] = QPolygonF([QPointF(*point) for point in self._bent(points, False)])
         return found
 
@@ -100,8 +100,8 @@ class RoundedLines(Lines):
         if found is None:
             found = self._forms[id(path)] = QPainterPath()
             for polygon in path.toSubpathPolygons():
-                points = [(point.x(), point.y()) for point in polygon]
-                found.addPolygon(QPolygonF([QPointF(*point) for point in self._bent(points, True)]))
+                points = self._bent(_points(polygon), True)
+                found.addPolygon(QPolygonF([QPointF(*point) for point in points]))
                 found.closeSubpath()
         return found
 
@@ -144,3 +144,7 @@ def _curve(before: Point, bend: Point, after: Point) -> list[Point]:
             (start[0] * one + bend[0] * middle + end[0] * two, start[1] * one + bend[1] * middle + end[1] * two)
         )
     return made
+
+
+def _points(line: QPolygonF) -> list[Point]:
+    return [line.at(number).toTuple() for number in range(line.size())]
