@@ -8,16 +8,16 @@ from functools import cached_property
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
+from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.overflight import guns_met
-from boardgame.games.axis_allies.movement.paths import Path, air_paths, ways
+from boardgame.games.axis_allies.movement.paths import air_paths
+from boardgame.games.axis_allies.movement.search import Path, Searches, Way
 from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, problems
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain, movers
-from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.movement.terrain import Terrain
+from boardgame.games.axis_allies.state import State
 
 _KEPT = 4
 """How many analyses are kept: of the position, and of a few that are being compared with it."""
-Way = tuple[Path, bool]
-"""A way and whether it is a blitz."""
 
 
 class Analysis:
@@ -34,9 +34,8 @@ class Analysis:
         self.seen = state.copy()
         self.terrain = Terrain(edition, self.seen, state.turn, combat)
         self._flights: dict[str, list[tuple[str, int]]] = {}
-        self._movers: dict[tuple[int, ...], tuple[Mover, ...]] = {}
         self._air_paths: dict[str, dict[str, Path]] = {}
-        self._ways: dict[tuple[tuple[Mover, ...], str], tuple[list[Way], Iterator[Way]]] = {}
+        self.searches = Searches(self.terrain)
 
     @cached_property
     def landing(self) -> Landing:
@@ -46,20 +45,12 @@ class Analysis:
     @cached_property
     def boarding(self) -> BoardingPlaces:
         """Where troops can board and assaults can start."""
-        return BoardingPlaces(self.terrain)
+        return BoardingPlaces(self.searches)
 
     @cached_property
     def problems(self) -> list[Problem]:
         """What must be put right before the combat move phase can end."""
         return problems(self.terrain, self.landing)
-
-    def movers(self, units: Sequence[Unit]) -> tuple[Mover, ...]:
-        """The different movers among units, see :func:`~boardgame.games.axis_allies.movement.terrain.movers`."""
-        key = tuple([unit.id for unit in units])
-        found = self._movers.get(key)
-        if found is None:
-            found = self._movers[key] = movers(self.edition, self.seen, units)
-        return found
 
     def flights(self, start: str) -> list[tuple[str, int]]:
         """The spaces to which aircraft may fly from another in the combat move, with the spaces to each."""
@@ -83,21 +74,9 @@ class Analysis:
             self._air_paths[start] = found
         return found[end]
 
-    def ways(self, who: tuple[Mover, ...], start: str) -> Iterator[Way]:
-        """See :func:`~boardgame.games.axis_allies.movement.paths.ways`; each way is found once."""
-        key = (who, start)
-        if key not in self._ways:
-            self._ways[key] = ([], ways(self.terrain, who, start))
-        known, more = self._ways[key]
-        number = 0
-        while True:
-            if number == len(known):
-                way = next(more, None)
-                if way is None:
-                    return
-                known.append(way)
-            yield known[number]
-            number += 1
+    def ways(self, who: Sequence[Mover], start: str) -> Iterator[Way]:
+        """See :meth:`~boardgame.games.axis_allies.movement.search.Searches.ways`."""
+        return self.searches.ways(who, start)
 
     @cached_property
     def front(self) -> dict[str, int]:

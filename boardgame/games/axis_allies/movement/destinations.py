@@ -17,9 +17,11 @@ from boardgame.games.axis_allies.landing.seating import (
     leaving_allowed,
 )
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
-from boardgame.games.axis_allies.movement.paths import Path, Reach
+from boardgame.games.axis_allies.movement.movers import Mover
+from boardgame.games.axis_allies.movement.paths import Reach
+from boardgame.games.axis_allies.movement.search import Path
 from boardgame.games.axis_allies.movement.ships_without_purpose import has_purpose, may_get_purpose
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain
+from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -126,7 +128,7 @@ def ends(
         aircraft = [unit for unit in aircraft if unit.aboard not in ships]
         if aircraft:
             return  # A42-UNI-38
-    who, start = analysis.movers(units), units[0].area
+    who, start = terrain.movers.of(units), units[0].area
     if land and terrain.combat and analysis.front.get(start, 99) > max(1, min(mover.points for mover in who)):
         return  # nothing hostile in reach
     if not land and terrain.combat and not with_hopeless:

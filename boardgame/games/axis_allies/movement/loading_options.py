@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.board.relations import allied
-from boardgame.games.axis_allies.edition.modifiers import points_left, unit_has
-from boardgame.games.axis_allies.movement.paths import routes
+from boardgame.games.axis_allies.edition.modifiers import unit_has
+from boardgame.games.axis_allies.movement.movers import Mover
+from boardgame.games.axis_allies.movement.search import Searches
 from boardgame.games.axis_allies.movement.selection import groups
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain
+from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.movement.transports import (
     may_load_in_hostile,
     room_for,
@@ -22,8 +23,9 @@ from boardgame.games.axis_allies.state import Unit
 class BoardingPlaces:
     """Where, in the combat move phase, troops wait at the coast and hostile coasts lie; worked out once and kept."""
 
-    def __init__(self, terrain: Terrain) -> None:
-        self.terrain = terrain
+    def __init__(self, searches: Searches) -> None:
+        self.terrain = searches.terrain
+        self._searches = searches
         self._troops: dict[str, list[str]] = {}
         self._within: dict[tuple[str, int, bool], bool] = {}
 
@@ -44,7 +46,7 @@ class BoardingPlaces:
             answer = self.assault_from(zone)
             if not answer and points > 0 and (leaving or zone not in self.terrain.hostile):
                 who = (Mover("sea", points, transport=True),)
-                answer = any(self.assault_from(there) for there, _ in routes(self.terrain, who, zone))
+                answer = any(self.assault_from(path[-1]) for path, _ in self._searches.ways(who, zone))
             self._within[key] = answer
         return self._within[key]
 
@@ -77,7 +79,7 @@ def load_options(terrain: Terrain, zone: str, places: BoardingPlaces) -> Iterato
     ]
     able = ready
     if terrain.combat and ready and edition.movement.must_land:
-        able = [s for s in ready if places.assault_within(zone, points_left(edition, state, s), not s.moved)]
+        able = [s for s in ready if places.assault_within(zone, terrain.movers.points(s), not s.moved)]
     sorts: dict[object, Unit] = {}
     for ship in able:
         cargo = tuple(sorted((u.owner, u.type, u.marks) for u in state.cargo(ship.id)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
-from boardgame.games.axis_allies.edition.modifiers import points_left, unit_has
+from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
 from boardgame.games.axis_allies.movement.terrain import Terrain, committed, in_turn_cargo
@@ -133,6 +133,6 @@ def _may_go_on_to_assault(places: BoardingPlaces, ship: Unit, zone: str, spaces:
     edition, state = terrain.edition, terrain.state
     if not unit_has(edition, state, ship, "transport"):
         return False
-    left = points_left(edition, state, ship) - spaces
+    left = terrain.movers.points(ship) - spaces
     laden = bool(in_turn_cargo(state, ship.id, terrain.power)) or (left >= 0 and places.can_take_on(ship, zone))
     return laden and places.assault_within(zone, left)
