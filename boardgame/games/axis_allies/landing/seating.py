@@ -10,7 +10,7 @@ from dataclasses import replace
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import allied
 from boardgame.games.axis_allies.edition.modifiers import points_left
-from boardgame.games.axis_allies.landing.landing import Landing, Plane, carrier_zones, mobile
+from boardgame.games.axis_allies.landing.landing import Landing, Plane, mobile
 from boardgame.games.axis_allies.landing.matching import Deck
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.production import free_slots
@@ -29,11 +29,13 @@ def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, co
     at_sea = ["carrier_air" in types[unit.type].tags for unit in units]
     if not any(at_sea) and not landing.plan.stranded:
         return False
-    planes = dict(landing.planes)
-    for unit, lands_at_sea in zip(units, at_sea, strict=True):
-        planes[unit.id] = Plane(zone, left[unit.id], lands_at_sea)
-    cleared = zone if zone in landing.terrain.hostile and landing.terrain.sea(zone) else ""
-    return landing.allows(planes, cleared=cleared)
+    then = {unit.id: Plane(zone, left[unit.id], lands) for unit, lands in zip(units, at_sea, strict=True)}
+    key = ("flight", *[(landing.planes.get(unit_id), plane) for unit_id, plane in then.items()])
+    answer = landing.answers.get(key)
+    if answer is None:
+        cleared = zone if zone in landing.terrain.hostile and landing.terrain.sea(zone) else ""
+        answer = landing.answers[key] = landing.allows({**landing.planes, **then}, cleared=cleared)
+    return answer
 
 
 def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, flying: Sequence[Unit] = ()) -> bool:
@@ -116,6 +118,14 @@ def seats_at(terrain: Terrain, zone: str, count: int) -> list[int]:
 
 def landing_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str) -> bool:
     """Whether fighters may end their noncombat move in a zone, on carriers there or waiting for some (A42-NCM-11)."""
+    key = ("home", zone, *[landing.planes.get(unit.id) for unit in units])
+    answer = landing.answers.get(key)
+    if answer is None:
+        answer = landing.answers[key] = _flight_home_allowed(landing, units, zone)
+    return answer
+
+
+def _flight_home_allowed(landing: Landing, units: Sequence[Unit], zone: str) -> bool:
     planes = dict(landing.planes)
     for unit in units:
         planes.pop(unit.id, None)
@@ -131,7 +141,14 @@ def landing_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str) -
 
 def landing_sailing_allowed(landing: Landing, carriers: Sequence[Unit], zone: str, cost: int) -> bool:
     """Whether own carriers may make a noncombat move to a zone without leaving a fighter in the air (A42-NCM-19)."""
-    terrain = landing.terrain
+    key = ("sailing", zone, cost, *[ship.id for ship in carriers])
+    answer = landing.answers.get(key)
+    if answer is None:
+        answer = landing.answers[key] = _sailing_home_allowed(landing, carriers, zone, cost)
+    return answer
+
+
+def _sailing_home_allowed(landing: Landing, carriers: Sequence[Unit], zone: str, cost: int) -> bool:
     planes = dict(landing.planes)
     decks = {deck.id: deck for deck in landing.decks()}
     waiting = [i for i, plane in planes.items() if plane.area == zone and plane.reach == 0 and not plane.deck]
@@ -141,7 +158,7 @@ def landing_sailing_allowed(landing: Landing, carriers: Sequence[Unit], zone: st
             del planes[unit_id]
         moved = ship._replace(area=zone, moved=ship.moved + cost)
         slots = decks[ship.id].slots - len(riders)
-        zones = tuple(carrier_zones(terrain, moved))
+        zones = landing.zones_of(moved)
         while waiting and slots > 0:
             del planes[waiting.pop(0)]
             slots -= 1

@@ -21,7 +21,6 @@ from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.paths import Reach
 from boardgame.games.axis_allies.movement.search import Path
 from boardgame.games.axis_allies.movement.ships_without_purpose import has_purpose, may_get_purpose
-from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -181,20 +180,18 @@ def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterat
 
 def _flights_home(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:
     terrain, home = analysis.terrain, analysis.landing
-    others = [dict(landing_areas(terrain, home, unit)) for unit in units[1:] if unit[1:] != units[0][1:]]
-    for area, cost in landing_areas(terrain, home, units[0]):
-        if all(area in places for places in others):
-            if not landing or not terrain.sea(area) or landing_flight_allowed(home, units, area):
-                yield End(area, terrain.flight_cost(area, cost))
+    for area, cost in landing_places(home, units):
+        if not landing or not terrain.sea(area) or landing_flight_allowed(home, units, area):
+            yield End(area, cost)
 
 
-def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tuple[str, int]]:
-    """Spaces in range where an aircraft could end its noncombat move if it were alone, with the cost."""
-    reach = landing.reach(unit)
-    zones = landing.carrier_zones if "carrier_air" in terrain.edition.types[unit.type].tags else frozenset()
-    for area, cost in terrain.distances[unit.area].items():
-        lands = area in zones if terrain.sea(area) else landing.land.get(area) == 0
-        if lands and cost > 0 and terrain.flight_cost(area, cost) <= reach:
+def landing_places(landing: Landing, aircraft: Sequence[Unit]) -> Iterator[tuple[str, int]]:
+    """Spaces in range where each of some aircraft could end its noncombat move if it were alone, with the points."""
+    types = landing.edition.types
+    reach = min([landing.reach(unit) for unit in aircraft])
+    at_sea = all("carrier_air" in types[unit.type].tags for unit in aircraft)
+    for area, cost in landing.places_from(aircraft[0].area, at_sea):
+        if cost <= reach:
             yield area, cost
 
 
