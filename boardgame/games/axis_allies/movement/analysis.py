@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from boardgame.engine.option import Place
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
 from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.overflight import guns_met
-from boardgame.games.axis_allies.movement.paths import air_paths
+from boardgame.games.axis_allies.movement.paths import Reach, flights_from
 from boardgame.games.axis_allies.movement.search import Path, Searches, Way
 from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, problems
 from boardgame.games.axis_allies.movement.terrain import Terrain
@@ -34,7 +35,7 @@ class Analysis:
         self.seen = state.copy()
         self.terrain = Terrain(edition, self.seen, state.turn, combat)
         self._flights: dict[str, list[tuple[str, int]]] = {}
-        self._air_paths: dict[str, dict[str, Path]] = {}
+        self._places: dict[tuple[Path, int, bool], Place] = {}
         self.searches = Searches(self.terrain)
 
     @cached_property
@@ -64,19 +65,30 @@ class Analysis:
             found = self._flights[start] = [(area, near[area]) for area in wanted if near[area]]
         return found
 
+    @cached_property
+    def guns(self) -> frozenset[str]:
+        """The territories whose guns fire at aircraft that fly over them."""
+        return guns_met(self.edition, self.seen, self.terrain.power)
+
     def air_path(self, start: str, end: str) -> Path:
         """The way of aircraft, see :func:`~boardgame.games.axis_allies.movement.paths.air_paths`."""
-        found = self._air_paths.get(start)
-        if found is None:
-            terrain = self.terrain
-            guns = guns_met(self.edition, self.seen, terrain.power)
-            found = air_paths(terrain.board, start, guns, terrain.distances, terrain.air_targets)
-            self._air_paths[start] = found
-        return found[end]
+        terrain = self.terrain
+        return flights_from(terrain.board, start, self.guns, terrain.no_fly, terrain.air_targets)[end]
 
     def ways(self, who: Sequence[Mover], start: str) -> Iterator[Way]:
         """See :meth:`~boardgame.games.axis_allies.movement.search.Searches.ways`."""
         return self.searches.ways(who, start)
+
+    def place(self, reach: Reach) -> Place:
+        """What a screen is told of a space that units can reach."""
+        path, cost, battle, _ = reach
+        found = self._places.get((path, cost, battle))
+        if found is None:
+            names = self.edition.board.areas
+            text = f"through {', '.join(names[area].name for area in path[1:-1])}" if len(path) > 2 else ""
+            found = Place(path[-1], list(path), cost, "battle" if battle else "", text)
+            self._places[path, cost, battle] = found
+        return found
 
     @cached_property
     def front(self) -> dict[str, int]:

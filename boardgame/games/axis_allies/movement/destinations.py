@@ -54,20 +54,23 @@ def destinations(edition: Edition, state: State, unit_ids: Sequence[int]) -> dic
         zones in which ships could get no purpose (A42-CM-07) are among them: an order to go there is accepted for the
         time being, though the phase cannot end so.
     """
-    units = together(edition, state, unit_ids)
+    if state.phase not in ("combat_move", "noncombat_move"):
+        return {}
+    analysis = analyse(edition, state)
+    units = together(analysis, unit_ids)
     found: dict[str, Reach] = {}
-    for reach in _reaches(analyse(edition, state), units, ends(analyse(edition, state), units, True)) if units else ():
+    for reach in _reaches(analysis, units, ends(analysis, units, True)) if units else ():
         found.setdefault(reach.path[-1], reach)
     return found
 
 
-def together(edition: Edition, state: State, unit_ids: Sequence[int]) -> list[Unit]:
+def together(analysis: Analysis, unit_ids: Sequence[int]) -> list[Unit]:
     """The units with these ids if they may all move now from one space; else none."""
-    units = [state.units[unit_id] for unit_id in dict.fromkeys(unit_ids) if unit_id in state.units]
-    if state.phase not in ("combat_move", "noncombat_move") or not units or len(units) < len(set(unit_ids)):
+    there = analysis.seen.units
+    units = [there[unit_id] for unit_id in dict.fromkeys(unit_ids) if unit_id in there]
+    if not units or len(units) < len(set(unit_ids)):
         return []
-    terrain = analyse(edition, state).terrain
-    if len({unit.area for unit in units}) > 1 or any(may_not_move(terrain, unit) for unit in units):
+    if len({unit.area for unit in units}) > 1 or any(may_not_move(analysis.terrain, unit) for unit in units):
         return []
     return units
 

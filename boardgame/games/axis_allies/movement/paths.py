@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from boardgame.boards import AreaBoard
 from boardgame.engine.refusal import NOT_THERE, Refusal
-from boardgame.games.axis_allies.board.airspace import Distances
+from boardgame.games.axis_allies.board.airspace import Distances, flying_distances
 from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.overflight import guns_met
 from boardgame.games.axis_allies.movement.search import Path, Searches
@@ -163,6 +164,14 @@ def air_paths(
         for there, (_, way) in further.items():
             found[there] = way
     return found
+
+
+@lru_cache(maxsize=1024)
+def flights_from(
+    board: AreaBoard, start: str, guns: frozenset[str], shut: frozenset[str], ends: frozenset[str]
+) -> Mapping[str, Path]:
+    """See :func:`air_paths`; ``shut`` is the closed airspace. Kept, as from turn to turn it is often the same."""
+    return air_paths(board, start, guns, flying_distances(board, shut, ends), ends)
 
 
 def _fly(terrain: Terrain, path: Path) -> Path:
