@@ -15,7 +15,7 @@ from boardgame.games.axis_allies.movement.paths import Reach, flights_from
 from boardgame.games.axis_allies.movement.search import Path, Searches, Way
 from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, problems
 from boardgame.games.axis_allies.movement.terrain import Terrain
-from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.state import State, Unit
 
 _KEPT = 4
 """How many analyses are kept: of the position, and of a few that are being compared with it."""
@@ -28,6 +28,8 @@ class Analysis:
         edition: the edition played.
         seen: a copy of the position that nobody changes.
         terrain: the board as the power in turn meets it; its state is ``seen``.
+        searches: the ways of land units and ships.
+        leads_on: whether units, by their ids, have somewhere to go together, as far as that was asked.
     """
 
     def __init__(self, edition: Edition, state: State, combat: bool) -> None:
@@ -37,6 +39,7 @@ class Analysis:
         self._flights: dict[str, list[tuple[str, int]]] = {}
         self._places: dict[tuple[Path, int, bool], Place] = {}
         self.searches = Searches(self.terrain)
+        self.leads_on: dict[tuple[int, ...], bool] = {}
 
     @cached_property
     def landing(self) -> Landing:
@@ -105,6 +108,10 @@ class Analysis:
                         further.append(there)
             layer = further
         return found
+
+    def too_far_from_front(self, unit: Unit) -> bool:
+        """Whether a land unit certainly has no combat move, as nothing hostile is in its reach."""
+        return self.front.get(unit.area, 99) > max(1, self.terrain.movers.points(unit))
 
     @cached_property
     def zones_of_purpose(self) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
@@ -19,7 +19,7 @@ from boardgame.games.axis_allies.landing.seating import (
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.paths import Reach
-from boardgame.games.axis_allies.movement.search import Path
+from boardgame.games.axis_allies.movement.search import Path, zones_around
 from boardgame.games.axis_allies.movement.ships_without_purpose import has_purpose, may_get_purpose
 from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
@@ -107,7 +107,7 @@ def ends(
     units: Sequence[Unit],
     with_hopeless: bool = False,
     landing: bool = True,
-    within: Collection[str] | None = None,
+    within: Set[str] | None = None,
 ) -> Iterator[End]:
     """The spaces to which units of one space that may move can all go, one after another, as they are found.
 
@@ -130,9 +130,10 @@ def ends(
         aircraft = [unit for unit in aircraft if unit.aboard not in ships]
         if aircraft:
             return  # A42-UNI-38
-    who, start = terrain.movers.of(units), units[0].area
-    if land and terrain.combat and analysis.front.get(start, 99) > max(1, min(mover.points for mover in who)):
-        return  # nothing hostile in reach
+    start = units[0].area
+    if land and terrain.combat and any(analysis.too_far_from_front(unit) for unit in others):
+        return
+    who = terrain.movers.of(units)
     if not land and terrain.combat and not with_hopeless:
         within = _wanted(analysis, others, start, who, within)
     for path, blitz in analysis.ways(who, start) if within is None or within else ():
@@ -147,8 +148,8 @@ def ends(
 
 
 def _wanted(
-    analysis: Analysis, ships: Sequence[Unit], start: str, who: Sequence[Mover], within: Collection[str] | None
-) -> Collection[str] | None:
+    analysis: Analysis, ships: Sequence[Unit], start: str, who: Sequence[Mover], within: Set[str] | None
+) -> Set[str] | None:
     """The zones in range outside which ships certainly get no purpose; None where that is not to be told."""
     edition, state = analysis.edition, analysis.seen
     if within is None:
@@ -158,8 +159,7 @@ def _wanted(
                 break
         else:
             return None
-    near, points = edition.board.sea_distances[start], min(mover.points for mover in who)
-    return {zone for zone in within if near.get(zone, points + 1) <= points}
+    return within & zones_around(edition.board, start, min([mover.points for mover in who]))
 
 
 def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:

@@ -104,6 +104,9 @@ def _parties(terrain: Terrain, area: str, ready: Sequence[Group]) -> list[list[G
 
 def _mixtures(analysis: Analysis, party: Sequence[Group]) -> list[Numbers]:
     """Every largest mixture of groups that has somewhere to go."""
+    party = [group for group in party if not _stays(analysis, group[0])]
+    if not party:
+        return []
     whole = {group: len(group) for group in party}
     if _all_fight_together(analysis, whole):
         return [whole]
@@ -138,9 +141,15 @@ def _all_fight_together(analysis: Analysis, numbers: Numbers) -> bool:
     terrain = analysis.terrain
     units = [unit for group, count in numbers.items() for unit in group[:count]]
     if not terrain.combat:
-        return next(ends(analysis, units), None) is not None
+        return _go_together(analysis, numbers)
     found = ends(analysis, units, within=terrain.hostile)
     return any(end.area in terrain.hostile and not end.blitz for end in found)
+
+
+def _stays(analysis: Analysis, unit: Unit) -> bool:
+    """Whether a unit can go nowhere, whoever is beside it."""
+    land = analysis.edition.types[unit.type].domain == "land"
+    return land and analysis.terrain.combat and analysis.too_far_from_front(unit)
 
 
 def _first_ids(members: Sequence[Group]) -> list[int]:
@@ -168,7 +177,10 @@ def _reduced(analysis: Analysis, members: Sequence[Group]) -> list[Numbers]:
 
 def _go_together(analysis: Analysis, numbers: Numbers) -> bool:
     units = [unit for group, count in numbers.items() for unit in group[:count]]
-    return next(ends(analysis, units), None) is not None
+    key = tuple([unit.id for unit in units])
+    if key not in analysis.leads_on:
+        analysis.leads_on[key] = next(ends(analysis, units), None) is not None
+    return analysis.leads_on[key]
 
 
 def _led_heads(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from typing import NamedTuple
+from functools import lru_cache
 
+from boardgame.boards import AreaBoard
 from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.terrain import Terrain
 
@@ -13,56 +14,72 @@ Way = tuple[Path, bool]
 """A way and whether it is a blitz, that is, leads through hostile territory which is taken."""
 
 
+@lru_cache(maxsize=4096)
+def zones_around(board: AreaBoard, start: str, points: int) -> frozenset[str]:
+    """The sea zones at most so many steps from one, itself included, were nothing in the way."""
+    return frozenset(zone for zone, steps in board.sea_distances[start].items() if steps <= points)
+
+
+class _Open(dict[str, bool]):
+    """Whether movers of a sort may enter a space, where it does not matter from where; worked out when asked for."""
+
+    def __init__(self, terrain: Terrain, mover: Mover) -> None:
+        self._terrain = terrain
+        self._mover = mover
+        self._neighbours = terrain.board.neighbours
+
+    def __missing__(self, area: str) -> bool:
+        found = self[area] = not self._terrain.barred(self._mover, self._neighbours[area][0], area)
+        return found
+
+
 class _Near(dict[str, tuple[str, ...]]):
     """The adjacent spaces that movers of a sort may enter, by space; each is worked out when it is asked for."""
 
-    def __init__(self, terrain: Terrain, sort: Mover) -> None:
+    def __init__(self, terrain: Terrain, mover: Mover) -> None:
         board = terrain.board
         self._terrain = terrain
-        self._sort = sort
-        self._near = (board.neighbours if sort.domain == "air" else
-                      board.land_neighbours if sort.domain == "land" else board.sea_neighbours)  # fmt: skip
-        self._open: dict[str, bool] = {}
+        self._mover = mover
+        self._near = (board.neighbours if mover.domain == "air" else
+                      board.land_neighbours if mover.domain == "land" else board.sea_neighbours)  # fmt: skip
+        self._open = _Open(terrain, mover)
         # Where it matters from where a space is entered.
-        self._narrow = terrain.closed.union(*(canal.zones for canal in terrain.edition.canals))
+        self._narrow = terrain.closed.union(*[canal.zones for canal in terrain.edition.canals])
 
     def __missing__(self, area: str) -> tuple[str, ...]:
-        found = self[area] = tuple([there for there in self._near[area] if self._may_enter(area, there)])
-        return found
+        narrow, open_ = self._narrow, self._open
+        if self._mover.lane or area in narrow:
+            found = [there for there in self._near[area] if not self._terrain.barred(self._mover, area, there)]
+        else:
+            found = [
+                there for there in self._near[area]
+                if (open_[there] if there not in narrow else not self._terrain.barred(self._mover, area, there))
+            ]  # fmt: skip
+        self[area] = tuple(found)
+        return self[area]
 
-    def _may_enter(self, area: str, there: str) -> bool:
-        if self._sort.lane or area in self._narrow or there in self._narrow:
-            return not self._terrain.barred(self._sort, area, there)
-        known = self._open.get(there)
-        if known is None:
-            known = self._open[there] = not self._terrain.barred(self._sort, area, there)
-        return known
+
+class _NearAll(dict[str, tuple[str, ...]]):
+    """The adjacent spaces that movers of several sorts may all enter, in the order of the first."""
+
+    def __init__(self, near: Sequence[Mapping[str, tuple[str, ...]]]) -> None:
+        self._first, *self._others = near
+
+    def __missing__(self, area: str) -> tuple[str, ...]:
+        found = self[area] = tuple([a for a in self._first[area] if all(a in near[area] for near in self._others)])
+        return found
 
 
 class _Stops(dict[str, bool]):
-    """Whether movers of a sort must stop on entering a space, by space; each is worked out when it is asked for."""
+    """Whether any of some movers must stop on entering a space, by space; each is worked out when it is asked for."""
 
-    def __init__(self, terrain: Terrain, sort: Mover) -> None:
+    def __init__(self, terrain: Terrain, movers: Sequence[Mover]) -> None:
         self._terrain = terrain
-        self._sort = sort
+        self._movers = movers
 
     def __missing__(self, area: str) -> bool:
-        found = self[area] = self._terrain.stops(self._sort, area) is not None
+        found = self[area] = any(self._terrain.stops(mover, area) for mover in self._movers)
         return found
-
-
-class _Sort(NamedTuple):
-    """Movers that may go and must stop alike, whatever their points.
-
-    Attributes:
-        mover: one of them.
-        near: the adjacent spaces that they may enter, by space, see :meth:`Terrain.barred`.
-        stops: whether they must end their move on entering a space, by space, see :meth:`Terrain.stops`.
-    """
-
-    mover: Mover
-    near: Mapping[str, tuple[str, ...]]
-    stops: Mapping[str, bool]
 
 
 class _Search:
@@ -70,15 +87,24 @@ class _Search:
 
     Args:
         hostile: the spaces hostile to the power in turn.
-        sorts: what sorts of movers they are, each once.
+        near: the adjacent spaces that they may enter, by space.
+        stops: whether they must end their move on entering a space, by space.
+        land: whether there are land units among them, which blitz.
         start: where they stand.
     """
 
-    def __init__(self, hostile: Set[str], sorts: Sequence[_Sort], start: str) -> None:
+    def __init__(
+        self,
+        hostile: Set[str],
+        near: Mapping[str, tuple[str, ...]],
+        stops: Mapping[str, bool],
+        land: bool,
+        start: str,
+    ) -> None:
         self._hostile = hostile
-        self._land = any(sort.mover.domain == "land" for sort in sorts)
-        self._near, *self._others = {id(sort.near): sort.near for sort in sorts}.values()
-        self._stops = [sort.stops for sort in sorts]
+        self._near = near
+        self._stops = stops
+        self._land = land
         self._found: set[tuple[str, bool]] = {(start, False)}
         self._layers: list[list[Way]] = []
         self._last: dict[tuple[str, bool], tuple[int, Path]] = {(start, False): (0, (start,))}
@@ -91,22 +117,22 @@ class _Search:
             yield from self._layers[number]
 
     def _go_farther(self) -> None:
-        near, others, hostile, found = self._near, self._others, self._hostile, self._found
+        near, hostile, found = self._near, self._hostile, self._found
         under_way = bool(self._layers)
         fresh: dict[tuple[str, bool], tuple[int, Path]] = {}
         for (area, blitz), (count, path) in self._last.items():
-            passed = under_way and area in hostile
-            if under_way and any(stops[area] for stops in self._stops):
-                continue
-            blitzed = blitz or (self._land and passed)
-            count += passed
-            for there in near[area]:
-                following = (there, blitzed)
-                if following in found or (others and any(there not in other[area] for other in others)):
+            if under_way:
+                if self._stops[area]:
                     continue
-                best = fresh.get(following)
-                if best is None or count < best[0]:
-                    fresh[following] = (count, (*path, there))
+                if area in hostile:
+                    count += 1
+                    blitz = blitz or self._land
+            for there in near[area]:
+                following = (there, blitz)
+                if following not in found:
+                    best = fresh.get(following)
+                    if best is None or count < best[0]:
+                        fresh[following] = (count, (*path, there))
         found.update(fresh)
         self._last = fresh
         self._layers.append([(path, blitz) for (_, blitz), (_, path) in fresh.items()])
@@ -121,8 +147,9 @@ class Searches:
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
-        self._sorts: dict[Mover, _Sort] = {}
+        self._sorts: dict[Mover, Mover] = {}
         self._near: dict[tuple[object, ...], _Near] = {}
+        self._stops: dict[tuple[Mover, ...], _Stops] = {}
         self._made: dict[tuple[tuple[Mover, ...], str], _Search] = {}
 
     def ways(self, who: Sequence[Mover], start: str) -> Iterator[Way]:
@@ -130,18 +157,31 @@ class Searches:
 
         Who asks for any one of them need not wait for all.
         """
-        alike = tuple(dict.fromkeys([Mover(m[0], 0, m[2], False, m[4], "", m[6], m[7]) for m in who]))
-        search = self._made.get((alike, start))
-        if search is None:
-            sorts = [self._sorts.get(mover) or self._sort(mover) for mover in alike]
-            search = self._made[alike, start] = _Search(self.terrain.hostile, sorts, start)
+        sorts = tuple(dict.fromkeys([self._sorts.get(mover) or self._sort(mover) for mover in who]))
+        search = self._made.get((sorts, start)) or self._search(sorts, start)
         return search.within(min([mover.points for mover in who]))
 
-    def _sort(self, mover: Mover) -> _Sort:
+    def _sort(self, mover: Mover) -> Mover:
+        """A mover without what makes no difference to its ways: equal for movers that may go and must stop alike."""
+        hunter = mover.hunter and bool(self.terrain.submerged)
+        found = Mover(mover.domain, 0, mover.submarine, False, mover.blitz, "", hunter, mover.lane)
+        self._sorts[mover] = found
+        return found
+
+    def _search(self, sorts: tuple[Mover, ...], start: str) -> _Search:
+        stops = self._stops.get(sorts)
+        if stops is None:
+            stops = self._stops[sorts] = _Stops(self.terrain, sorts)
+        tables = list({id(near): near for near in map(self._near_of, sorts)}.values())
+        near = tables[0] if len(tables) == 1 else _NearAll(tables)
+        land = any(mover.domain == "land" for mover in sorts)
+        found = self._made[sorts, start] = _Search(self.terrain.hostile, near, stops, land, start)
+        return found
+
+    def _near_of(self, mover: Mover) -> _Near:
         # In the combat move submarines go where other ships go.
         key = (mover.domain, mover.submarine and not self.terrain.combat, mover.lane)
         near = self._near.get(key)
         if near is None:
             near = self._near[key] = _Near(self.terrain, mover)
-        found = self._sorts[mover] = _Sort(mover, near, _Stops(self.terrain, mover))
-        return found
+        return near
