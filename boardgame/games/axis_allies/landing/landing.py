@@ -117,14 +117,17 @@ class Landing:
         """
         found = self._places.get((start, at_sea))
         if found is None:
-            terrain, land = self.terrain, self.land
-            zones = self.carrier_zones if at_sea else frozenset()
-            found = self._places[start, at_sea] = [
-                (area, terrain.flight_cost(area, spaces))
-                for area, spaces in terrain.distances[start].items()
-                if spaces and (area in zones if terrain.sea(area) else land.get(area) == 0)
-            ]
+            near, free = self.terrain.distances[start], self.terrain.free
+            wanted = self._homes | self.carrier_zones if at_sea else self._homes
+            spaces = [(area, near[area]) for area in near if area in wanted and area != start]
+            found = self._places[start, at_sea] = [(area, cost - 1 if area in free else cost) for area, cost in spaces]
         return found
+
+    @cached_property
+    def _homes(self) -> frozenset[str]:
+        """The territories where aircraft may land."""
+        areas = self.edition.board.areas
+        return frozenset(area for area, spaces in self.land.items() if not spaces and areas[area].kind == "land")
 
     def reach(self, unit: Unit) -> int:
         """Spaces that an aircraft of the position can still go."""

@@ -13,7 +13,7 @@ from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.overflight import guns_met
 from boardgame.games.axis_allies.movement.paths import Reach, flights_from
 from boardgame.games.axis_allies.movement.search import Path, Searches, Way
-from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, problems
+from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, can_land_troops, problems
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -95,15 +95,15 @@ class Analysis:
 
     @cached_property
     def front(self) -> dict[str, int]:
-        """How many steps it is from each territory to the nearest hostile one over land, whatever is between."""
-        near = self.terrain.board.land_neighbours
-        found = {area: 0 for area in self.terrain.hostile if not self.terrain.sea(area)}
+        """How many steps it is from each territory to the nearest hostile one over land, whoever is between."""
+        near, terrain = self.terrain.board.land_neighbours, self.terrain
+        found = {area: 0 for area in terrain.hostile if not terrain.sea(area)}
         layer = list(found)
         while layer:
             further = []
             for area in layer:
                 for there in near[area]:
-                    if there not in found:
+                    if there not in found and not terrain.neutral(there):
                         found[there] = found[area] + 1
                         further.append(there)
             layer = further
@@ -113,18 +113,23 @@ class Analysis:
         """Whether a land unit certainly has no combat move, as nothing hostile is in its reach."""
         return self.front.get(unit.area, 99) > max(1, self.terrain.movers.points(unit))
 
+    def zones_of_purpose(self, ships: Sequence[Unit]) -> frozenset[str]:
+        """The sea zones in which ships with others than transports among them could find something to do."""
+        assaults = self.boarding.assault_zones
+        return self._zones_to_fight | (assaults if can_land_troops(self.terrain, ships) else assaults & self._laden)
+
     @cached_property
-    def zones_of_purpose(self) -> frozenset[str]:
-        """The sea zones in which ships could find something to do in the combat move."""
+    def _zones_to_fight(self) -> frozenset[str]:
+        """The sea zones with enemies, or where an attack or assault is announced."""
         terrain, state = self.terrain, self.seen
-        announced = {*state.attacks, *(assault["zone"] for assault in state.assaults)}
-        return frozenset(
-            zone
-            for zone in terrain.board.areas
-            if terrain.sea(zone)
-            and (zone in terrain.occupied or zone in terrain.hostile or zone in announced
-                 or self.boarding.assault_from(zone))
-        )  # fmt: skip
+        found = {*terrain.occupied, *terrain.hostile, *state.attacks, *(assault["zone"] for assault in state.assaults)}
+        return frozenset(zone for zone in found if terrain.sea(zone))
+
+    @cached_property
+    def _laden(self) -> frozenset[str]:
+        """The sea zones with own ships that could land troops."""
+        cargo = {unit.area for unit in self.seen.units.values() if unit.aboard and unit.owner == self.terrain.power}
+        return frozenset(zone for zone in cargo if can_land_troops(self.terrain, self.seen.at(zone)))
 
     def terrain_of(self, state: State) -> Terrain:
         """The terrain for an order that is being carried out: of before the order, over the state that it changes."""

@@ -155,7 +155,7 @@ def _wanted(
     if within is None:
         for ship in ships:
             if unit_marks.BEGAN_HOSTILE not in ship.marks and not unit_has(edition, state, ship, "transport"):
-                within = analysis.zones_of_purpose
+                within = analysis.zones_of_purpose(ships)
                 break
         else:
             return None

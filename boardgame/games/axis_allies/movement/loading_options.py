@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.board.relations import allied
@@ -29,12 +30,17 @@ class BoardingPlaces:
         self._troops: dict[str, list[str]] = {}
         self._within: dict[tuple[str, int, bool], bool] = {}
 
-    def assault_from(self, zone: str) -> bool:
-        """Whether an assault could start from a zone: friendly or under own attack, and beside a hostile coast."""
+    @cached_property
+    def assault_zones(self) -> frozenset[str]:
+        """The zones from which an assault could start: friendly or under own attack, and beside a hostile coast."""
         terrain = self.terrain
-        if zone in terrain.hostile and zone not in terrain.attackers:
-            return False  # A42-CM-45
-        return any(terrain.may_assault(area) for area in terrain.board.land_neighbours[zone])
+        targets = [area for area in terrain.hostile if not terrain.sea(area) and terrain.may_assault(area)]
+        zones = frozenset(zone for area in targets for zone in terrain.board.sea_neighbours[area])
+        return zones - (terrain.hostile - terrain.attackers)  # A42-CM-45
+
+    def assault_from(self, zone: str) -> bool:
+        """Whether an assault could start from a zone."""
+        return zone in self.assault_zones
 
     def assault_within(self, zone: str, points: int, leaving: bool = False) -> bool:
         """Whether a transport in a zone could start an assault after at most ``points`` more.

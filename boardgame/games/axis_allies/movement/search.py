@@ -49,24 +49,34 @@ class _Near(dict[str, tuple[str, ...]]):
     def __missing__(self, area: str) -> tuple[str, ...]:
         narrow, open_ = self._narrow, self._open
         if self._mover.lane or area in narrow:
-            found = [there for there in self._near[area] if not self._terrain.barred(self._mover, area, there)]
+            found = [there for there in self._near[area] if self.may_enter(area, there)]
         else:
             found = [
                 there for there in self._near[area]
-                if (open_[there] if there not in narrow else not self._terrain.barred(self._mover, area, there))
+                if (open_[there] if there not in narrow else self.may_enter(area, there))
             ]  # fmt: skip
         self[area] = tuple(found)
         return self[area]
+
+    def may_enter(self, area: str, there: str) -> bool:
+        """Whether the movers may go from a space into an adjacent one."""
+        if self._mover.lane or area in self._narrow or there in self._narrow:
+            return not self._terrain.barred(self._mover, area, there)
+        return self._open[there]
 
 
 class _NearAll(dict[str, tuple[str, ...]]):
     """The adjacent spaces that movers of several sorts may all enter, in the order of the first."""
 
-    def __init__(self, near: Sequence[Mapping[str, tuple[str, ...]]]) -> None:
-        self._first, *self._others = near
+    def __init__(self, first: _Near, *others: _Near) -> None:
+        self._first = first
+        self._others = others
 
     def __missing__(self, area: str) -> tuple[str, ...]:
-        found = self[area] = tuple([a for a in self._first[area] if all(a in near[area] for near in self._others)])
+        found = self._first[area]
+        for other in self._others:
+            found = tuple([there for there in found if other.may_enter(area, there)])
+        self[area] = found
         return found
 
 
@@ -173,7 +183,7 @@ class Searches:
         if stops is None:
             stops = self._stops[sorts] = _Stops(self.terrain, sorts)
         tables = list({id(near): near for near in map(self._near_of, sorts)}.values())
-        near = tables[0] if len(tables) == 1 else _NearAll(tables)
+        near = tables[0] if len(tables) == 1 else _NearAll(*tables)
         land = any(mover.domain == "land" for mover in sorts)
         found = self._made[sorts, start] = _Search(self.terrain.hostile, near, stops, land, start)
         return found

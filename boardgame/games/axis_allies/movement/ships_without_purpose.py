@@ -113,13 +113,13 @@ def may_get_purpose(places: BoardingPlaces, ships: Sequence[Unit], zone: str, sp
     types = terrain.edition.types
     if terrain.lone_enemies(zone) and any(types[ship.type].attack for ship in ships):
         return True
-    if places.assault_from(zone) and (_assaults(terrain, ships) or _assaults(terrain, terrain.state.at(zone))):
+    if places.assault_from(zone) and can_land_troops(terrain, [*ships, *terrain.state.at(zone)]):
         return True  # A42-CM-09
     return all(_may_go_on_to_assault(places, ship, zone, spaces) for ship in lacking)
 
 
-def _assaults(terrain: Terrain, ships: Sequence[Unit]) -> bool:
-    """Whether some of the ships could land troops."""
+def can_land_troops(terrain: Terrain, ships: Sequence[Unit]) -> bool:
+    """Whether some of the ships could land troops of the power in turn."""
     edition, state, power = terrain.edition, terrain.state, terrain.power
     return any(
         ship.owner == power and unit_has(edition, state, ship, "transport") and in_turn_cargo(state, ship.id, power)
