@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import allied
-from boardgame.games.axis_allies.edition.modifiers import points_left
 from boardgame.games.axis_allies.landing.landing import Landing, Plane, mobile
 from boardgame.games.axis_allies.landing.matching import Deck
 from boardgame.games.axis_allies.movement.terrain import Terrain
@@ -44,6 +43,14 @@ def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, f
     Their own fighters stay behind (A42-CM-35) or go along (AAR-CM-42). ``flying`` are aircraft that go to the same zone
     in the same order.
     """
+    key = ("leaving", zone, tuple([ship.id for ship in ships]), tuple([unit.id for unit in flying]))
+    answer = landing.answers.get(key)
+    if answer is None:
+        answer = landing.answers[key] = _combat_sailing_allowed(landing, ships, zone, flying)
+    return answer
+
+
+def _combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, flying: Sequence[Unit]) -> bool:
     sailing = {ship.id for ship in ships}
     types = landing.edition.types
     riders = {unit_id: plane for unit_id, plane in landing.planes.items() if plane.deck in sailing}
@@ -59,7 +66,7 @@ def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, f
     for unit in flying:
         if unit_marks.ONE_WAY in unit.marks:
             continue
-        move = points_left(landing.edition, landing.state, unit) - cost
+        move = landing.reach(unit) - cost
         planes[unit.id] = Plane(zone, move, "carrier_air" in types[unit.type].tags)
     decks = [
         replace(deck, zones=(zone,), slots=deck.slots - taken[deck.id]) if deck.id in sailing else deck

@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.movement.paths import Reach, flights_from
 from boardgame.games.axis_allies.movement.search import Path, Searches, Way
 from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, can_land_troops, problems
 from boardgame.games.axis_allies.movement.terrain import Terrain
+from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
 
 _KEPT = 4
@@ -36,6 +37,7 @@ class Analysis:
         self.edition = edition
         self.seen = state.copy()
         self.terrain = Terrain(edition, self.seen, state.turn, combat)
+        self._may_move: dict[int, bool] = {}
         self._flights: dict[str, list[tuple[str, int]]] = {}
         self._places: dict[tuple[Path, int, bool], Place] = {}
         self.searches = Searches(self.terrain)
@@ -55,6 +57,13 @@ class Analysis:
     def problems(self) -> list[Problem]:
         """What must be put right before the combat move phase can end."""
         return problems(self.terrain, self.landing)
+
+    def may_move(self, unit: Unit) -> bool:
+        """Whether a unit may still move in this phase, see ``who_may_move.py``."""
+        answer = self._may_move.get(unit.id)
+        if answer is None:
+            answer = self._may_move[unit.id] = not may_not_move(self.terrain, unit)
+        return answer
 
     def flights(self, start: str) -> list[tuple[str, int]]:
         """The spaces to which aircraft may fly from another in the combat move, with the spaces to each."""

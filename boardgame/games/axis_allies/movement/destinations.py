@@ -21,7 +21,6 @@ from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.paths import Reach
 from boardgame.games.axis_allies.movement.search import Path, zones_around
 from boardgame.games.axis_allies.movement.ships_without_purpose import has_purpose, may_get_purpose
-from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
 
 
@@ -70,7 +69,7 @@ def together(analysis: Analysis, unit_ids: Sequence[int]) -> list[Unit]:
     units = [there[unit_id] for unit_id in dict.fromkeys(unit_ids) if unit_id in there]
     if not units or len(units) < len(set(unit_ids)):
         return []
-    if len({unit.area for unit in units}) > 1 or any(may_not_move(analysis.terrain, unit) for unit in units):
+    if len({unit.area for unit in units}) > 1 or not all(analysis.may_move(unit) for unit in units):
         return []
     return units
 

@@ -15,7 +15,6 @@ from boardgame.games.axis_allies.movement.analysis import Analysis
 from boardgame.games.axis_allies.movement.destinations import ends
 from boardgame.games.axis_allies.movement.selection import groups
 from boardgame.games.axis_allies.movement.terrain import Terrain
-from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import Unit
 
 Group = tuple[Unit, ...]
@@ -32,7 +31,7 @@ def move_heads(analysis: Analysis) -> Iterator[Option]:
         if unit.owner == terrain.power and types[unit.type].domain != "facility":
             by_area.setdefault(unit.area, []).append(unit)
     for area, units in by_area.items():
-        ready = _ready(terrain, units)
+        ready = _ready(analysis, units)
         if not ready:
             continue
         keys = _keys(ready)
@@ -74,18 +73,18 @@ def _item(keys: dict[Group, str], group: Group, most: int, least: int = 0) -> It
     return Item(keys[group], most, tuple([unit.id for unit in group]), minimum=least)
 
 
-def _ready(terrain: Terrain, units: Iterable[Unit]) -> list[Group]:
+def _ready(analysis: Analysis, units: Iterable[Unit]) -> list[Group]:
     """The units of one space that may move, alike ones together; ships are alike only with the same cargo."""
     found: list[Group] = []
-    types = terrain.edition.types
+    terrain, types = analysis.terrain, analysis.edition.types
     for group in groups(units).values():
         if types[group[0].type].domain != "sea":
-            if not may_not_move(terrain, group[0]):
+            if analysis.may_move(group[0]):
                 found.append(tuple(group))
             continue
         loads: dict[object, list[Unit]] = {}
         for ship in group:
-            if not may_not_move(terrain, ship):
+            if analysis.may_move(ship):
                 cargo = tuple([(u.owner, u.type, u.marks) for u in terrain.state.cargo(ship.id)])
                 loads.setdefault(cargo, []).append(ship)
         found.extend(tuple(ships) for ships in loads.values())
