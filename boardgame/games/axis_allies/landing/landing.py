@@ -84,7 +84,6 @@ class Landing:
         self.answers: dict[tuple[object, ...], bool] = {}
         self._decks: dict[str, list[Deck]] = {}
         self._ranges: dict[tuple[str, int, str], tuple[str, ...]] = {}
-        self._places: dict[tuple[str, bool], list[tuple[str, int]]] = {}
         self._zone_sets: dict[tuple[str, ...], int] = {}
 
     def decks(self, cleared: str = "") -> list[Deck]:
@@ -108,26 +107,19 @@ class Landing:
         """The zones in which some carrier could be when the turn ends."""
         return frozenset(zone for deck in self.decks() for zone in deck.zones)
 
-    def places_from(self, start: str, at_sea: bool) -> list[tuple[str, int]]:
-        """Spaces where an aircraft could end its noncombat move, with the points that takes, the nearest first.
-
-        Args:
-            start: where it is.
-            at_sea: whether it lands on carriers, too, or waits for them.
-        """
-        found = self._places.get((start, at_sea))
-        if found is None:
-            near, free = self.terrain.distances[start], self.terrain.free
-            wanted = self._homes | self.carrier_zones if at_sea else self._homes
-            spaces = [(area, near[area]) for area in near if area in wanted and area != start]
-            found = self._places[start, at_sea] = [(area, cost - 1 if area in free else cost) for area, cost in spaces]
-        return found
+    def places(self, at_sea: bool) -> frozenset[str]:
+        """Spaces where aircraft may end their noncombat move; ``at_sea`` if they land on carriers or wait for them."""
+        return self._homes_and_zones if at_sea else self._homes
 
     @cached_property
     def _homes(self) -> frozenset[str]:
         """The territories where aircraft may land."""
         areas = self.edition.board.areas
         return frozenset(area for area, spaces in self.land.items() if not spaces and areas[area].kind == "land")
+
+    @cached_property
+    def _homes_and_zones(self) -> frozenset[str]:
+        return self._homes | self.carrier_zones
 
     def reach(self, unit: Unit) -> int:
         """Spaces that an aircraft of the position can still go."""

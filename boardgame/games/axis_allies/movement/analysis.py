@@ -38,7 +38,6 @@ class Analysis:
         self.seen = state.copy()
         self.terrain = Terrain(edition, self.seen, state.turn, combat)
         self._may_move: dict[int, bool] = {}
-        self._flights: dict[str, list[tuple[str, int]]] = {}
         self._places: dict[tuple[Path, int, bool], Place] = {}
         self.searches = Searches(self.terrain)
         self.leads_on: dict[tuple[int, ...], bool] = {}
@@ -64,18 +63,6 @@ class Analysis:
         if answer is None:
             answer = self._may_move[unit.id] = not may_not_move(self.terrain, unit)
         return answer
-
-    def flights(self, start: str) -> list[tuple[str, int]]:
-        """The spaces to which aircraft may fly from another in the combat move, with the spaces to each."""
-        found = self._flights.get(start)
-        if found is None:
-            terrain, near = self.terrain, self.terrain.distances[start]
-            if self.edition.movement.aircraft_leave and start in self.seen.start_hostile:
-                wanted = [a for a in near if a in terrain.air_attacks or terrain.may_fly_off(start, a)]
-            else:
-                wanted = [area for area in near if area in terrain.air_attacks]
-            found = self._flights[start] = [(area, near[area]) for area in wanted if near[area]]
-        return found
 
     @cached_property
     def guns(self) -> frozenset[str]:

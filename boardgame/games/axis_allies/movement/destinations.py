@@ -165,18 +165,23 @@ def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterat
     """Where aircraft can go in the combat move; first where all of them can come back to land."""
     terrain, home = analysis.terrain, analysis.landing
     start = units[0].area
+    leave = analysis.edition.movement.aircraft_leave and start in analysis.seen.start_hostile
     reach = min([home.reach(unit) for unit in units])
     doubtful = []
-    for area, cost in analysis.flights(start):
-        spent = terrain.flight_cost(area, cost)
-        if spent > reach:
+    for area, spaces in terrain.distances[start].items():
+        if spaces > reach + 1:
+            break  # the nearest come first, and an island may cost one less
+        if not (area in terrain.air_attacks or (leave and terrain.may_fly_off(start, area))):
             continue
-        if not landing or home.in_reach_of_land(area, reach - cost):
+        spent = terrain.flight_cost(area, spaces)
+        if not spaces or spent > reach:
+            continue
+        if not landing or home.in_reach_of_land(area, reach - spaces):
             yield End(area, spent)
         else:
-            doubtful.append(End(area, spent))
-    for end in doubtful:
-        if combat_flight_allowed(home, units, end.area, terrain.distances[start][end.area]):
+            doubtful.append((End(area, spent), spaces))
+    for end, spaces in doubtful:
+        if combat_flight_allowed(home, units, end.area, spaces):
             yield end
 
 
@@ -189,12 +194,14 @@ def _flights_home(analysis: Analysis, units: Sequence[Unit], landing: bool) -> I
 
 def landing_places(landing: Landing, aircraft: Sequence[Unit]) -> Iterator[tuple[str, int]]:
     """Spaces in range where each of some aircraft could end its noncombat move if it were alone, with the points."""
-    types = landing.edition.types
+    terrain, types = landing.terrain, landing.edition.types
     reach = min([landing.reach(unit) for unit in aircraft])
-    at_sea = all("carrier_air" in types[unit.type].tags for unit in aircraft)
-    for area, cost in landing.places_from(aircraft[0].area, at_sea):
-        if cost <= reach:
-            yield area, cost
+    places = landing.places(all("carrier_air" in types[unit.type].tags for unit in aircraft))
+    for area, spaces in terrain.distances[aircraft[0].area].items():
+        if spaces > reach + 1:
+            return  # the nearest come first, and an island may cost one less
+        if area in places and spaces and terrain.flight_cost(area, spaces) <= reach:
+            yield area, terrain.flight_cost(area, spaces)
 
 
 def _allowed(

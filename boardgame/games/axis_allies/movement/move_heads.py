@@ -13,7 +13,6 @@ from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.movement.analysis import Analysis
 from boardgame.games.axis_allies.movement.destinations import ends
-from boardgame.games.axis_allies.movement.selection import groups
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import Unit
 
@@ -77,7 +76,10 @@ def _ready(analysis: Analysis, units: Iterable[Unit]) -> list[Group]:
     """The units of one space that may move, alike ones together; ships are alike only with the same cargo."""
     found: list[Group] = []
     terrain, types = analysis.terrain, analysis.edition.types
-    for group in groups(units).values():
+    alike: dict[tuple[object, ...], list[Unit]] = {}
+    for unit in units:
+        alike.setdefault(unit[1:], []).append(unit)
+    for group in alike.values():
         if types[group[0].type].domain != "sea":
             if analysis.may_move(group[0]):
                 found.append(tuple(group))

@@ -43,9 +43,10 @@ class Movers:
 
     def points(self, unit: Unit) -> int:
         """Spaces a unit can still move this turn, see ``modifiers.points_left``."""
-        left = self._points.get(unit[1:])
+        alike = unit[1:]
+        left = self._points.get(alike)
         if left is None:
-            left = self._points[unit[1:]] = points_left(self.edition, self.state, unit)
+            left = self._points[alike] = points_left(self.edition, self.state, unit)
         return left
 
     def of(self, units: Iterable[Unit]) -> tuple[Mover, ...]:
