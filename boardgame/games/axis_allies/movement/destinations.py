@@ -146,6 +146,19 @@ def ends(
             yield End(area, len(path) - 1, path, blitz)
 
 
+def lead_on(analysis: Analysis, units: Sequence[Unit]) -> bool:
+    """Whether there is a space in which units of one space that may move can all end a move."""
+    types = analysis.edition.types
+    if not analysis.terrain.combat and not any(
+        types[unit.type].domain == "air" or "carrier" in types[unit.type].tags for unit in units
+    ):
+        who = analysis.terrain.movers.of(units)
+        if not any(mover.submarine for mover in who):
+            # In the noncombat move nothing but landing and submarines' stay depends on where such a move ends.
+            return bool(analysis.searches.first_steps(who, units[0].area))
+    return next(ends(analysis, units), None) is not None
+
+
 def _wanted(
     analysis: Analysis, ships: Sequence[Unit], start: str, who: Sequence[Mover], within: Set[str] | None
 ) -> Set[str] | None:

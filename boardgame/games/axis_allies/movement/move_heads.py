@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.movement.analysis import Analysis
-from boardgame.games.axis_allies.movement.destinations import ends
+from boardgame.games.axis_allies.movement.destinations import ends, lead_on
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import Unit
 
@@ -180,7 +180,7 @@ def _go_together(analysis: Analysis, numbers: Numbers) -> bool:
     units = [unit for group, count in numbers.items() for unit in group[:count]]
     key = tuple([unit.id for unit in units])
     if key not in analysis.leads_on:
-        analysis.leads_on[key] = next(ends(analysis, units), None) is not None
+        analysis.leads_on[key] = lead_on(analysis, units)
     return analysis.leads_on[key]
 
 

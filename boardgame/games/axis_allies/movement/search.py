@@ -159,6 +159,7 @@ class Searches:
         self.terrain = terrain
         self._sorts: dict[Mover, Mover] = {}
         self._near: dict[tuple[object, ...], _Near] = {}
+        self._near_all: dict[tuple[Mover, ...], Mapping[str, tuple[str, ...]]] = {}
         self._stops: dict[tuple[Mover, ...], _Stops] = {}
         self._made: dict[tuple[tuple[Mover, ...], str], _Search] = {}
 
@@ -167,9 +168,16 @@ class Searches:
 
         Who asks for any one of them need not wait for all.
         """
-        sorts = tuple(dict.fromkeys([self._sorts.get(mover) or self._sort(mover) for mover in who]))
+        sorts = self._alike(who)
         search = self._made.get((sorts, start)) or self._search(sorts, start)
         return search.within(min([mover.points for mover in who]))
+
+    def first_steps(self, who: Sequence[Mover], start: str) -> tuple[str, ...]:
+        """The adjacent spaces that all movers may enter, if they have points left."""
+        return self._near_of_all(self._alike(who))[start]
+
+    def _alike(self, who: Sequence[Mover]) -> tuple[Mover, ...]:
+        return tuple(dict.fromkeys([self._sorts.get(mover) or self._sort(mover) for mover in who]))
 
     def _sort(self, mover: Mover) -> Mover:
         """A mover without what makes no difference to its ways: equal for movers that may go and must stop alike."""
@@ -182,11 +190,17 @@ class Searches:
         stops = self._stops.get(sorts)
         if stops is None:
             stops = self._stops[sorts] = _Stops(self.terrain, sorts)
-        tables = list({id(near): near for near in map(self._near_of, sorts)}.values())
-        near = tables[0] if len(tables) == 1 else _NearAll(*tables)
+        near = self._near_of_all(sorts)
         land = any(mover.domain == "land" for mover in sorts)
         found = self._made[sorts, start] = _Search(self.terrain.hostile, near, stops, land, start)
         return found
+
+    def _near_of_all(self, sorts: tuple[Mover, ...]) -> Mapping[str, tuple[str, ...]]:
+        near = self._near_all.get(sorts)
+        if near is None:
+            tables = list({id(table): table for table in map(self._near_of, sorts)}.values())
+            near = self._near_all[sorts] = tables[0] if len(tables) == 1 else _NearAll(*tables)
+        return near
 
     def _near_of(self, mover: Mover) -> _Near:
         # In the combat move submarines go where other ships go.
