@@ -8,6 +8,7 @@ whatever numbers are taken of one of them, there is a place where all of those c
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import prod
 
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.edition.modifiers import unit_has
@@ -20,6 +21,8 @@ Group = tuple[Unit, ...]
 """Interchangeable units of one space."""
 Numbers = dict[Group, int]
 """How many of each group can go together, and then any fewer, too."""
+_MIXTURES_TRIED = 100
+"""Of groups that share too few seats, up to so many mixtures are all tried."""
 
 
 def move_heads(analysis: Analysis) -> Iterator[Option]:
@@ -162,8 +165,36 @@ def _within(numbers: Numbers, other: Numbers) -> bool:
 
 
 def _reduced(analysis: Analysis, members: Sequence[Group]) -> list[Numbers]:
-    """Mixtures of groups not all of which can go together: as many as can of each in turn, then of the others."""
+    """Mixtures of groups not all of which can go together, as of fighters for which a carrier has too few seats.
+
+    That is each largest one; where those would be too many to try, as many as can of each group in turn and then of the
+    others.
+    """
+    if prod(len(group) + 1 for group in members) <= _MIXTURES_TRIED:
+        tried = _all_mixtures(analysis, members, {})
+    else:
+        tried = _one_after_another(analysis, members)
     found: list[Numbers] = []
+    for numbers in tried:
+        if numbers and not any(_within(numbers, known) for known in found):
+            found = [*(known for known in found if not _within(known, numbers)), numbers]
+    return found
+
+
+def _all_mixtures(analysis: Analysis, members: Sequence[Group], so_far: Numbers) -> Iterator[Numbers]:
+    """Every mixture that goes, with so many of some groups and as many as can of the others; large ones first."""
+    if not members:
+        yield so_far
+        return
+    group, *others = members
+    for count in range(len(group), -1, -1):
+        numbers = {**so_far, group: count} if count else so_far
+        if not count or _go_together(analysis, numbers):
+            yield from _all_mixtures(analysis, others, numbers)
+
+
+def _one_after_another(analysis: Analysis, members: Sequence[Group]) -> Iterator[Numbers]:
+    """As many as can of each group in turn, then of the others in their order."""
     for first in members:
         numbers: Numbers = {}
         for group in (first, *(other for other in members if other != first)):
@@ -171,9 +202,7 @@ def _reduced(analysis: Analysis, members: Sequence[Group]) -> list[Numbers]:
                 if _go_together(analysis, {**numbers, group: most}):
                     numbers[group] = most
                     break
-        if numbers and numbers not in found:
-            found.append(numbers)
-    return found
+        yield numbers
 
 
 def _go_together(analysis: Analysis, numbers: Numbers) -> bool:
