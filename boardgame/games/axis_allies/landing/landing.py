@@ -328,10 +328,7 @@ def _decks(landing: Landing, cleared: str) -> list[Deck]:
     for unit in state.units.values():
         if "carrier" not in edition.types[unit.type].tags or not allied(edition, state, unit.owner, power):
             continue
-        fixed = sum(
-            cargo.owner != power or bool(_SETTLED & set(cargo.marks))
-            for cargo in state.cargo(unit.id)
-        )
+        fixed = sum(cargo.owner != power or bool(_SETTLED & set(cargo.marks)) for cargo in state.cargo(unit.id))
         free = 0 if grounded(edition, unit) else slots - fixed
         decks.append(Deck(unit.id, landing.zones_of(unit, cleared), free))
     number = 0
