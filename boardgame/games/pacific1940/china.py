@@ -9,7 +9,8 @@ from boardgame.games.axis_allies.board.facilities import remove_complex
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.hooks import Hooks
-from boardgame.games.axis_allies.movement.terrain import Mover, Reason, Terrain
+from boardgame.games.axis_allies.movement.movers import Mover
+from boardgame.games.axis_allies.movement.terrain import Reason, Terrain
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.pacific1940.powers import CHINA, JAPAN
 

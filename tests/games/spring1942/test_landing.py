@@ -133,6 +133,25 @@ def test_two_fighters_find_two_seats_and_the_third_is_told() -> None:
     assert all(unit_marks.LANDED in unit.marks for unit in play.at("sz52"))
 
 
+def test_every_split_of_too_few_seats_is_offered() -> None:
+    carrier = {"united_states": {"aircraft_carrier": 1}}
+    fleet = {"sz53": {"united_states": {"fighter": 4}}, "sz54": carrier, "sz55": carrier}
+    play = Movement("united_states", fleet, "noncombat_move")
+    fighters = play.at("sz53")
+    # No land is in reach, and the carriers stay where they are.
+    for ship in (*play.at("sz54"), *play.at("sz55")):
+        play.state.put(ship.marked(unit_marks.FOUGHT))
+    for fighter, fought in zip(fighters, (True, True, False, False), strict=True):
+        moved = fighter._replace(moved=3)
+        play.state.put(moved.marked(unit_marks.FOUGHT) if fought else moved)
+    splits = set()
+    for head in play.game.heads(play.state):
+        if head.area == "sz53" and head.action["do"] == "move":
+            most = {item.ids: item.maximum for item in head.blanks[0].items}
+            splits.add(tuple(sum(most[ids] for ids in most if unit.id in ids) for unit in (fighters[0], fighters[2])))
+    assert splits == {(2, 0), (1, 1), (0, 2)}
+
+
 def test_waiting_fighters_board_the_carrier_that_comes() -> None:
     play = Movement(
         "united_states",

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from boardgame.games.axis_allies.battle.battle_data import Battle
     from boardgame.games.axis_allies.edition.edition import Edition
     from boardgame.games.axis_allies.edition.edition_step import AxisContext
-    from boardgame.games.axis_allies.movement.terrain import Mover, Reason, Terrain
+    from boardgame.games.axis_allies.movement.movers import Mover
+    from boardgame.games.axis_allies.movement.terrain import Reason, Terrain
     from boardgame.games.axis_allies.state import State, Unit
     from boardgame.games.axis_allies.telling.consequences import Condition, Consequence
 

@@ -97,7 +97,9 @@ def unit_tags(edition: Edition, state: State, unit: Unit) -> frozenset[str]:
 
 def unit_has(edition: Edition, state: State, unit: Unit, tag: str) -> bool:
     """Whether a unit has a tag, by its type or by a modifier."""
-    return tag in edition.types[unit.type].tags or tag in unit_tags(edition, state, unit)
+    if tag in edition.types[unit.type].tags:
+        return True
+    return bool(edition.modifiers.tags) and tag in unit_tags(edition, state, unit)
 
 
 def gun_value(edition: Edition, state: State, area: str, owner: str, value: int) -> int:

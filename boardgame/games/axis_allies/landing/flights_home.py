@@ -6,7 +6,8 @@ from boardgame.games.axis_allies.board.spaces import was_friendly_land
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.overflight import guns_met
-from boardgame.games.axis_allies.movement.paths import Path, air_path
+from boardgame.games.axis_allies.movement.paths import air_path
+from boardgame.games.axis_allies.movement.search import Path
 from boardgame.games.axis_allies.state import State
 
 

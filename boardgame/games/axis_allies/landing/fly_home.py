@@ -18,7 +18,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.landing.seating import land_on, landing_flight_allowed
-from boardgame.games.axis_allies.movement.destinations import landing_areas
+from boardgame.games.axis_allies.movement.destinations import landing_places
 from boardgame.games.axis_allies.movement.move import move
 from boardgame.games.axis_allies.movement.overflight import fire_on_the_way, guns_met
 from boardgame.games.axis_allies.movement.paths import air_path
@@ -67,7 +67,7 @@ def homing(edition: Edition, state: State) -> tuple[list[Unit], dict[str, int]]:
 def _places(terrain: Terrain, landing: Landing, group: list[Unit]) -> dict[str, int]:
     """Where alike aircraft may land or wait for a carrier, and how many of them, so that all can still land."""
     unit, found = group[0], {}
-    reached = [area for area, _ in landing_areas(terrain, landing, unit)]
+    reached = [area for area, _ in landing_places(landing, group)]
     if terrain.sea(unit.area) and terrain.edition.has(unit.type, "carrier_air"):
         reached.insert(0, unit.area)
     for area in reached:

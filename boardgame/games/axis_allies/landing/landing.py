@@ -15,7 +15,6 @@ from boardgame.games.axis_allies.board.relations import allied
 from boardgame.games.axis_allies.board.spaces import canal_open, was_friendly_land
 from boardgame.games.axis_allies.edition.battle_rules import CARRIER_CAPACITY
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.modifiers import points_left
 from boardgame.games.axis_allies.landing.deck_space import Berth, Seekers, seats_suffice
 from boardgame.games.axis_allies.landing.matching import Deck, Seating, assign
 from boardgame.games.axis_allies.movement.terrain import Terrain
@@ -61,7 +60,14 @@ class Plan:
 
 
 class Landing:
-    """The aircraft in the air and the places that can take them, in one position of a movement phase."""
+    """The aircraft in the air and the places that can take them, in one position of a movement phase.
+
+    Attributes:
+        land: spaces from each area to the nearest territory where aircraft may land.
+        planes: the aircraft that must still land, by id.
+        answers: whether moves are allowed that were asked about before, by what makes a difference to the answer; see
+            :mod:`~boardgame.games.axis_allies.landing.seating`.
+    """
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
@@ -69,32 +75,55 @@ class Landing:
         self.state: State = terrain.state
         self.power = terrain.power
         self.land = _distances_to_land(terrain)
-        self._reach: dict[int, int] = {}
         self.planes: dict[int, Plane] = {}
         for unit in self.state.units.values():
             if unit.owner == self.power and self.edition.types[unit.type].domain == "air":
                 plane = self._plane(unit)
                 if plane:
                     self.planes[unit.id] = plane
+        self.answers: dict[tuple[object, ...], bool] = {}
         self._decks: dict[str, list[Deck]] = {}
+        self._ranges: dict[tuple[str, int, str], tuple[str, ...]] = {}
         self._zone_sets: dict[tuple[str, ...], int] = {}
 
     def decks(self, cleared: str = "") -> list[Deck]:
         """Carriers that could take aircraft, with the zones they could be in; ``cleared`` is one more zone attacked."""
         if cleared not in self._decks:
-            self._decks[cleared] = _decks(self.terrain, cleared)
+            self._decks[cleared] = _decks(self, cleared)
         return self._decks[cleared]
+
+    def zones_of(self, carrier: Unit, cleared: str = "") -> tuple[str, ...]:
+        """The zones in which a carrier could be when the turn ends, that where it stands first."""
+        if not mobile(self.terrain, carrier):
+            return (carrier.area,)
+        key = (carrier.area, self.terrain.movers.points(carrier), cleared)
+        found = self._ranges.get(key)
+        if found is None:
+            found = self._ranges[key] = _sailing_range(self.terrain, *key)
+        return found
 
     @cached_property
     def carrier_zones(self) -> frozenset[str]:
         """The zones in which some carrier could be when the turn ends."""
         return frozenset(zone for deck in self.decks() for zone in deck.zones)
 
+    def places(self, at_sea: bool) -> frozenset[str]:
+        """Spaces where aircraft may end their noncombat move; ``at_sea`` if they land on carriers or wait for them."""
+        return self._homes_and_zones if at_sea else self._homes
+
+    @cached_property
+    def _homes(self) -> frozenset[str]:
+        """The territories where aircraft may land."""
+        areas = self.edition.board.areas
+        return frozenset(area for area, spaces in self.land.items() if not spaces and areas[area].kind == "land")
+
+    @cached_property
+    def _homes_and_zones(self) -> frozenset[str]:
+        return self._homes | self.carrier_zones
+
     def reach(self, unit: Unit) -> int:
         """Spaces that an aircraft of the position can still go."""
-        if unit.id not in self._reach:
-            self._reach[unit.id] = points_left(self.edition, self.state, unit)
-        return self._reach[unit.id]
+        return self.terrain.movers.points(unit)
 
     def in_reach_of_land(self, area: str, reach: int) -> bool:
         """Whether an aircraft that can go ``reach`` spaces from an area finds a landing territory."""
@@ -242,17 +271,14 @@ def mobile(terrain: Terrain, carrier: Unit) -> bool:
     return unit_marks.MOVED_COMBAT not in carrier.marks and not fights
 
 
-def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[str, int]:
-    """Zones in which a carrier that may move could end the noncombat phase, with the spaces to each (A42-NCM-18).
+def _sailing_range(terrain: Terrain, start: str, points: int, cleared: str) -> tuple[str, ...]:
+    """Zones to which a carrier can sail in the noncombat move, its own first (A42-NCM-18).
 
     In the combat move phase hostile zones under own attack count as cleared (A42-UNI-31); retreats are not counted on
     (A42-UNI-32).
     """
-    if not mobile(terrain, carrier):
-        return {carrier.area: 0}
-    found = {carrier.area: 0}
+    found = {start: 0}
     queue = deque(found)
-    points = points_left(terrain.edition, terrain.state, carrier)
     while queue:
         zone = queue.popleft()
         step = found[zone] + 1
@@ -266,7 +292,7 @@ def carrier_zones(terrain: Terrain, carrier: Unit, cleared: str = "") -> dict[st
             if canal_open(terrain.edition, terrain.state, zone, b, terrain.power):
                 found[b] = step
                 queue.append(b)
-    return found
+    return tuple(found)
 
 
 def _sites(terrain: Terrain, rooms: Mapping[str, int], count: int) -> Iterator[tuple[tuple[str, ...], ...]]:
@@ -294,19 +320,17 @@ def _ship_builders(terrain: Terrain) -> dict[str, int]:
     return {area: room for area, room in rooms.items() if room and terrain.board.sea_neighbours[area]}
 
 
-def _decks(terrain: Terrain, cleared: str) -> list[Deck]:
+def _decks(landing: Landing, cleared: str) -> list[Deck]:
+    terrain = landing.terrain
     edition, state, power = terrain.edition, terrain.state, terrain.power
     slots = CARRIER_CAPACITY
     decks = []
     for unit in state.units.values():
         if "carrier" not in edition.types[unit.type].tags or not allied(edition, state, unit.owner, power):
             continue
-        fixed = sum(
-            cargo.owner != power or bool(_SETTLED & set(cargo.marks))
-            for cargo in state.cargo(unit.id)
-        )
+        fixed = sum(cargo.owner != power or bool(_SETTLED & set(cargo.marks)) for cargo in state.cargo(unit.id))
         free = 0 if grounded(edition, unit) else slots - fixed
-        decks.append(Deck(unit.id, tuple(carrier_zones(terrain, unit, cleared)), free))
+        decks.append(Deck(unit.id, landing.zones_of(unit, cleared), free))
     number = 0
     if not state.agreed(edition.movement.new_carriers_take_waiting):
         return decks  # AAR-CON-79, AAR-NCM-16: they come too late

@@ -9,8 +9,7 @@ from dataclasses import replace
 
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import allied
-from boardgame.games.axis_allies.edition.modifiers import points_left
-from boardgame.games.axis_allies.landing.landing import Landing, Plane, carrier_zones, mobile
+from boardgame.games.axis_allies.landing.landing import Landing, Plane, mobile
 from boardgame.games.axis_allies.landing.matching import Deck
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.production import free_slots
@@ -29,11 +28,13 @@ def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, co
     at_sea = ["carrier_air" in types[unit.type].tags for unit in units]
     if not any(at_sea) and not landing.plan.stranded:
         return False
-    planes = dict(landing.planes)
-    for unit, lands_at_sea in zip(units, at_sea, strict=True):
-        planes[unit.id] = Plane(zone, left[unit.id], lands_at_sea)
-    cleared = zone if zone in landing.terrain.hostile and landing.terrain.sea(zone) else ""
-    return landing.allows(planes, cleared=cleared)
+    then = {unit.id: Plane(zone, left[unit.id], lands) for unit, lands in zip(units, at_sea, strict=True)}
+    key = ("flight", *[(landing.planes.get(unit_id), plane) for unit_id, plane in then.items()])
+    answer = landing.answers.get(key)
+    if answer is None:
+        cleared = zone if zone in landing.terrain.hostile and landing.terrain.sea(zone) else ""
+        answer = landing.answers[key] = landing.allows({**landing.planes, **then}, cleared=cleared)
+    return answer
 
 
 def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, flying: Sequence[Unit] = ()) -> bool:
@@ -42,6 +43,14 @@ def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, f
     Their own fighters stay behind (A42-CM-35) or go along (AAR-CM-42). ``flying`` are aircraft that go to the same zone
     in the same order.
     """
+    key = ("leaving", zone, tuple([ship.id for ship in ships]), tuple([unit.id for unit in flying]))
+    answer = landing.answers.get(key)
+    if answer is None:
+        answer = landing.answers[key] = _combat_sailing_allowed(landing, ships, zone, flying)
+    return answer
+
+
+def _combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, flying: Sequence[Unit]) -> bool:
     sailing = {ship.id for ship in ships}
     types = landing.edition.types
     riders = {unit_id: plane for unit_id, plane in landing.planes.items() if plane.deck in sailing}
@@ -57,7 +66,7 @@ def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, f
     for unit in flying:
         if unit_marks.ONE_WAY in unit.marks:
             continue
-        move = points_left(landing.edition, landing.state, unit) - cost
+        move = landing.reach(unit) - cost
         planes[unit.id] = Plane(zone, move, "carrier_air" in types[unit.type].tags)
     decks = [
         replace(deck, zones=(zone,), slots=deck.slots - taken[deck.id]) if deck.id in sailing else deck
@@ -116,6 +125,14 @@ def seats_at(terrain: Terrain, zone: str, count: int) -> list[int]:
 
 def landing_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str) -> bool:
     """Whether fighters may end their noncombat move in a zone, on carriers there or waiting for some (A42-NCM-11)."""
+    key = ("home", zone, *[landing.planes.get(unit.id) for unit in units])
+    answer = landing.answers.get(key)
+    if answer is None:
+        answer = landing.answers[key] = _flight_home_allowed(landing, units, zone)
+    return answer
+
+
+def _flight_home_allowed(landing: Landing, units: Sequence[Unit], zone: str) -> bool:
     planes = dict(landing.planes)
     for unit in units:
         planes.pop(unit.id, None)
@@ -131,7 +148,14 @@ def landing_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str) -
 
 def landing_sailing_allowed(landing: Landing, carriers: Sequence[Unit], zone: str, cost: int) -> bool:
     """Whether own carriers may make a noncombat move to a zone without leaving a fighter in the air (A42-NCM-19)."""
-    terrain = landing.terrain
+    key = ("sailing", zone, cost, *[ship.id for ship in carriers])
+    answer = landing.answers.get(key)
+    if answer is None:
+        answer = landing.answers[key] = _sailing_home_allowed(landing, carriers, zone, cost)
+    return answer
+
+
+def _sailing_home_allowed(landing: Landing, carriers: Sequence[Unit], zone: str, cost: int) -> bool:
     planes = dict(landing.planes)
     decks = {deck.id: deck for deck in landing.decks()}
     waiting = [i for i, plane in planes.items() if plane.area == zone and plane.reach == 0 and not plane.deck]
@@ -141,7 +165,7 @@ def landing_sailing_allowed(landing: Landing, carriers: Sequence[Unit], zone: st
             del planes[unit_id]
         moved = ship._replace(area=zone, moved=ship.moved + cost)
         slots = decks[ship.id].slots - len(riders)
-        zones = tuple(carrier_zones(terrain, moved))
+        zones = landing.zones_of(moved)
         while waiting and slots > 0:
             del planes[waiting.pop(0)]
             slots -= 1

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from boardgame.engine.option import Place
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
+from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.overflight import guns_met
-from boardgame.games.axis_allies.movement.paths import Path, air_paths, ways
-from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, problems
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain, movers
+from boardgame.games.axis_allies.movement.paths import Reach, flights_from
+from boardgame.games.axis_allies.movement.search import Path, Searches, Way
+from boardgame.games.axis_allies.movement.ships_without_purpose import Problem, can_land_troops, problems
+from boardgame.games.axis_allies.movement.terrain import Terrain
+from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
 
 _KEPT = 4
 """How many analyses are kept: of the position, and of a few that are being compared with it."""
-Way = tuple[Path, bool]
-"""A way and whether it is a blitz."""
 
 
 class Analysis:
@@ -27,16 +29,18 @@ class Analysis:
         edition: the edition played.
         seen: a copy of the position that nobody changes.
         terrain: the board as the power in turn meets it; its state is ``seen``.
+        searches: the ways of land units and ships.
+        leads_on: whether units, by their ids, have somewhere to go together, as far as that was asked.
     """
 
     def __init__(self, edition: Edition, state: State, combat: bool) -> None:
         self.edition = edition
         self.seen = state.copy()
         self.terrain = Terrain(edition, self.seen, state.turn, combat)
-        self._flights: dict[str, list[tuple[str, int]]] = {}
-        self._movers: dict[tuple[int, ...], tuple[Mover, ...]] = {}
-        self._air_paths: dict[str, dict[str, Path]] = {}
-        self._ways: dict[tuple[tuple[Mover, ...], str], tuple[list[Way], Iterator[Way]]] = {}
+        self._may_move: dict[int, bool] = {}
+        self._places: dict[tuple[Path, int, bool], Place] = {}
+        self.searches = Searches(self.terrain)
+        self.leads_on: dict[tuple[int, ...], bool] = {}
 
     @cached_property
     def landing(self) -> Landing:
@@ -46,87 +50,82 @@ class Analysis:
     @cached_property
     def boarding(self) -> BoardingPlaces:
         """Where troops can board and assaults can start."""
-        return BoardingPlaces(self.terrain)
+        return BoardingPlaces(self.searches)
 
     @cached_property
     def problems(self) -> list[Problem]:
         """What must be put right before the combat move phase can end."""
         return problems(self.terrain, self.landing)
 
-    def movers(self, units: Sequence[Unit]) -> tuple[Mover, ...]:
-        """The different movers among units, see :func:`~boardgame.games.axis_allies.movement.terrain.movers`."""
-        key = tuple([unit.id for unit in units])
-        found = self._movers.get(key)
-        if found is None:
-            found = self._movers[key] = movers(self.edition, self.seen, units)
-        return found
+    def may_move(self, unit: Unit) -> bool:
+        """Whether a unit may still move in this phase, see ``who_may_move.py``."""
+        answer = self._may_move.get(unit.id)
+        if answer is None:
+            answer = self._may_move[unit.id] = not may_not_move(self.terrain, unit)
+        return answer
 
-    def flights(self, start: str) -> list[tuple[str, int]]:
-        """The spaces to which aircraft may fly from another in the combat move, with the spaces to each."""
-        found = self._flights.get(start)
-        if found is None:
-            terrain, near = self.terrain, self.terrain.distances[start]
-            if self.edition.movement.aircraft_leave and start in self.seen.start_hostile:
-                wanted = [a for a in near if a in terrain.air_attacks or terrain.may_fly_off(start, a)]
-            else:
-                wanted = [area for area in near if area in terrain.air_attacks]
-            found = self._flights[start] = [(area, near[area]) for area in wanted if near[area]]
-        return found
+    @cached_property
+    def guns(self) -> frozenset[str]:
+        """The territories whose guns fire at aircraft that fly over them."""
+        return guns_met(self.edition, self.seen, self.terrain.power)
 
     def air_path(self, start: str, end: str) -> Path:
         """The way of aircraft, see :func:`~boardgame.games.axis_allies.movement.paths.air_paths`."""
-        found = self._air_paths.get(start)
-        if found is None:
-            terrain = self.terrain
-            guns = guns_met(self.edition, self.seen, terrain.power)
-            found = air_paths(terrain.board, start, guns, terrain.distances, terrain.air_targets)
-            self._air_paths[start] = found
-        return found[end]
+        terrain = self.terrain
+        return flights_from(terrain.board, start, self.guns, terrain.no_fly, terrain.air_targets)[end]
 
-    def ways(self, who: tuple[Mover, ...], start: str) -> Iterator[Way]:
-        """See :func:`~boardgame.games.axis_allies.movement.paths.ways`; each way is found once."""
-        key = (who, start)
-        if key not in self._ways:
-            self._ways[key] = ([], ways(self.terrain, who, start))
-        known, more = self._ways[key]
-        number = 0
-        while True:
-            if number == len(known):
-                way = next(more, None)
-                if way is None:
-                    return
-                known.append(way)
-            yield known[number]
-            number += 1
+    def ways(self, who: Sequence[Mover], start: str) -> Iterator[Way]:
+        """See :meth:`~boardgame.games.axis_allies.movement.search.Searches.ways`."""
+        return self.searches.ways(who, start)
+
+    def place(self, reach: Reach) -> Place:
+        """What a screen is told of a space that units can reach."""
+        path, cost, battle, _ = reach
+        found = self._places.get((path, cost, battle))
+        if found is None:
+            names = self.edition.board.areas
+            text = f"through {', '.join(names[area].name for area in path[1:-1])}" if len(path) > 2 else ""
+            found = Place(path[-1], list(path), cost, "battle" if battle else "", text)
+            self._places[path, cost, battle] = found
+        return found
 
     @cached_property
     def front(self) -> dict[str, int]:
-        """How many steps it is from each territory to the nearest hostile one over land, whatever is between."""
-        near = self.terrain.board.land_neighbours
-        found = {area: 0 for area in self.terrain.hostile if not self.terrain.sea(area)}
+        """How many steps it is from each territory to the nearest hostile one over land, whoever is between."""
+        near, terrain = self.terrain.board.land_neighbours, self.terrain
+        found = {area: 0 for area in terrain.hostile if not terrain.sea(area)}
         layer = list(found)
         while layer:
             further = []
             for area in layer:
                 for there in near[area]:
-                    if there not in found:
+                    if there not in found and not terrain.neutral(there):
                         found[there] = found[area] + 1
                         further.append(there)
             layer = further
         return found
 
+    def too_far_from_front(self, unit: Unit) -> bool:
+        """Whether a land unit certainly has no combat move, as nothing hostile is in its reach."""
+        return self.front.get(unit.area, 99) > max(1, self.terrain.movers.points(unit))
+
+    def zones_of_purpose(self, ships: Sequence[Unit]) -> frozenset[str]:
+        """The sea zones in which ships with others than transports among them could find something to do."""
+        assaults = self.boarding.assault_zones
+        return self._zones_to_fight | (assaults if can_land_troops(self.terrain, ships) else assaults & self._laden)
+
     @cached_property
-    def zones_of_purpose(self) -> frozenset[str]:
-        """The sea zones in which ships could find something to do in the combat move."""
+    def _zones_to_fight(self) -> frozenset[str]:
+        """The sea zones with enemies, or where an attack or assault is announced."""
         terrain, state = self.terrain, self.seen
-        announced = {*state.attacks, *(assault["zone"] for assault in state.assaults)}
-        return frozenset(
-            zone
-            for zone in terrain.board.areas
-            if terrain.sea(zone)
-            and (zone in terrain.occupied or zone in terrain.hostile or zone in announced
-                 or self.boarding.assault_from(zone))
-        )  # fmt: skip
+        found = {*terrain.occupied, *terrain.hostile, *state.attacks, *(assault["zone"] for assault in state.assaults)}
+        return frozenset(zone for zone in found if terrain.sea(zone))
+
+    @cached_property
+    def _laden(self) -> frozenset[str]:
+        """The sea zones with own ships that could land troops."""
+        cargo = {unit.area for unit in self.seen.units.values() if unit.aboard and unit.owner == self.terrain.power}
+        return frozenset(zone for zone in cargo if can_land_troops(self.terrain, self.seen.at(zone)))
 
     def terrain_of(self, state: State) -> Terrain:
         """The terrain for an order that is being carried out: of before the order, over the state that it changes."""

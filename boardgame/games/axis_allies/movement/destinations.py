@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
@@ -17,10 +17,10 @@ from boardgame.games.axis_allies.landing.seating import (
     leaving_allowed,
 )
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
-from boardgame.games.axis_allies.movement.paths import Path, Reach
+from boardgame.games.axis_allies.movement.movers import Mover
+from boardgame.games.axis_allies.movement.paths import Reach
+from boardgame.games.axis_allies.movement.search import Path, zones_around
 from boardgame.games.axis_allies.movement.ships_without_purpose import has_purpose, may_get_purpose
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain
-from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import State, Unit
 
 
@@ -53,20 +53,23 @@ def destinations(edition: Edition, state: State, unit_ids: Sequence[int]) -> dic
         zones in which ships could get no purpose (A42-CM-07) are among them: an order to go there is accepted for the
         time being, though the phase cannot end so.
     """
-    units = together(edition, state, unit_ids)
+    if state.phase not in ("combat_move", "noncombat_move"):
+        return {}
+    analysis = analyse(edition, state)
+    units = together(analysis, unit_ids)
     found: dict[str, Reach] = {}
-    for reach in _reaches(analyse(edition, state), units, ends(analyse(edition, state), units, True)) if units else ():
+    for reach in _reaches(analysis, units, ends(analysis, units, True)) if units else ():
         found.setdefault(reach.path[-1], reach)
     return found
 
 
-def together(edition: Edition, state: State, unit_ids: Sequence[int]) -> list[Unit]:
+def together(analysis: Analysis, unit_ids: Sequence[int]) -> list[Unit]:
     """The units with these ids if they may all move now from one space; else none."""
-    units = [state.units[unit_id] for unit_id in dict.fromkeys(unit_ids) if unit_id in state.units]
-    if state.phase not in ("combat_move", "noncombat_move") or not units or len(units) < len(set(unit_ids)):
+    there = analysis.seen.units
+    units = [there[unit_id] for unit_id in dict.fromkeys(unit_ids) if unit_id in there]
+    if not units or len(units) < len(set(unit_ids)):
         return []
-    terrain = analyse(edition, state).terrain
-    if len({unit.area for unit in units}) > 1 or any(may_not_move(terrain, unit) for unit in units):
+    if len({unit.area for unit in units}) > 1 or not all(analysis.may_move(unit) for unit in units):
         return []
     return units
 
@@ -103,7 +106,7 @@ def ends(
     units: Sequence[Unit],
     with_hopeless: bool = False,
     landing: bool = True,
-    within: Collection[str] | None = None,
+    within: Set[str] | None = None,
 ) -> Iterator[End]:
     """The spaces to which units of one space that may move can all go, one after another, as they are found.
 
@@ -126,9 +129,10 @@ def ends(
         aircraft = [unit for unit in aircraft if unit.aboard not in ships]
         if aircraft:
             return  # A42-UNI-38
-    who, start = analysis.movers(units), units[0].area
-    if land and terrain.combat and analysis.front.get(start, 99) > max(1, min(mover.points for mover in who)):
-        return  # nothing hostile in reach
+    start = units[0].area
+    if land and terrain.combat and any(analysis.too_far_from_front(unit) for unit in others):
+        return
+    who = terrain.movers.of(units)
     if not land and terrain.combat and not with_hopeless:
         within = _wanted(analysis, others, start, who, within)
     for path, blitz in analysis.ways(who, start) if within is None or within else ():
@@ -142,58 +146,75 @@ def ends(
             yield End(area, len(path) - 1, path, blitz)
 
 
+def lead_on(analysis: Analysis, units: Sequence[Unit]) -> bool:
+    """Whether there is a space in which units of one space that may move can all end a move."""
+    types = analysis.edition.types
+    if not analysis.terrain.combat and not any(
+        types[unit.type].domain == "air" or "carrier" in types[unit.type].tags for unit in units
+    ):
+        who = analysis.terrain.movers.of(units)
+        if not any(mover.submarine for mover in who):
+            # In the noncombat move nothing but landing and submarines' stay depends on where such a move ends.
+            return bool(analysis.searches.first_steps(who, units[0].area))
+    return next(ends(analysis, units), None) is not None
+
+
 def _wanted(
-    analysis: Analysis, ships: Sequence[Unit], start: str, who: Sequence[Mover], within: Collection[str] | None
-) -> Collection[str] | None:
+    analysis: Analysis, ships: Sequence[Unit], start: str, who: Sequence[Mover], within: Set[str] | None
+) -> Set[str] | None:
     """The zones in range outside which ships certainly get no purpose; None where that is not to be told."""
     edition, state = analysis.edition, analysis.seen
     if within is None:
         for ship in ships:
             if unit_marks.BEGAN_HOSTILE not in ship.marks and not unit_has(edition, state, ship, "transport"):
-                within = analysis.zones_of_purpose
+                within = analysis.zones_of_purpose(ships)
                 break
         else:
             return None
-    near, points = edition.board.sea_distances[start], min(mover.points for mover in who)
-    return {zone for zone in within if near.get(zone, points + 1) <= points}
+    return within & zones_around(edition.board, start, min([mover.points for mover in who]))
 
 
 def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:
     """Where aircraft can go in the combat move; first where all of them can come back to land."""
     terrain, home = analysis.terrain, analysis.landing
     start = units[0].area
+    leave = analysis.edition.movement.aircraft_leave and start in analysis.seen.start_hostile
     reach = min([home.reach(unit) for unit in units])
     doubtful = []
-    for area, cost in analysis.flights(start):
-        spent = terrain.flight_cost(area, cost)
-        if spent > reach:
+    for area, spaces in terrain.distances[start].items():
+        if spaces > reach + 1:
+            break  # the nearest come first, and an island may cost one less
+        if not (area in terrain.air_attacks or (leave and terrain.may_fly_off(start, area))):
             continue
-        if not landing or home.in_reach_of_land(area, reach - cost):
+        spent = terrain.flight_cost(area, spaces)
+        if not spaces or spent > reach:
+            continue
+        if not landing or home.in_reach_of_land(area, reach - spaces):
             yield End(area, spent)
         else:
-            doubtful.append(End(area, spent))
-    for end in doubtful:
-        if combat_flight_allowed(home, units, end.area, terrain.distances[start][end.area]):
+            doubtful.append((End(area, spent), spaces))
+    for end, spaces in doubtful:
+        if combat_flight_allowed(home, units, end.area, spaces):
             yield end
 
 
 def _flights_home(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:
     terrain, home = analysis.terrain, analysis.landing
-    others = [dict(landing_areas(terrain, home, unit)) for unit in units[1:] if unit[1:] != units[0][1:]]
-    for area, cost in landing_areas(terrain, home, units[0]):
-        if all(area in places for places in others):
-            if not landing or not terrain.sea(area) or landing_flight_allowed(home, units, area):
-                yield End(area, terrain.flight_cost(area, cost))
+    for area, cost in landing_places(home, units):
+        if not landing or not terrain.sea(area) or landing_flight_allowed(home, units, area):
+            yield End(area, cost)
 
 
-def landing_areas(terrain: Terrain, landing: Landing, unit: Unit) -> Iterator[tuple[str, int]]:
-    """Spaces in range where an aircraft could end its noncombat move if it were alone, with the cost."""
-    reach = landing.reach(unit)
-    zones = landing.carrier_zones if "carrier_air" in terrain.edition.types[unit.type].tags else frozenset()
-    for area, cost in terrain.distances[unit.area].items():
-        lands = area in zones if terrain.sea(area) else landing.land.get(area) == 0
-        if lands and cost > 0 and terrain.flight_cost(area, cost) <= reach:
-            yield area, cost
+def landing_places(landing: Landing, aircraft: Sequence[Unit]) -> Iterator[tuple[str, int]]:
+    """Spaces in range where each of some aircraft could end its noncombat move if it were alone, with the points."""
+    terrain, types = landing.terrain, landing.edition.types
+    reach = min([landing.reach(unit) for unit in aircraft])
+    places = landing.places(all("carrier_air" in types[unit.type].tags for unit in aircraft))
+    for area, spaces in terrain.distances[aircraft[0].area].items():
+        if spaces > reach + 1:
+            return  # the nearest come first, and an island may cost one less
+        if area in places and spaces and terrain.flight_cost(area, spaces) <= reach:
+            yield area, terrain.flight_cost(area, spaces)
 
 
 def _allowed(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.board.relations import allied
-from boardgame.games.axis_allies.edition.modifiers import points_left, unit_has
-from boardgame.games.axis_allies.movement.paths import routes
+from boardgame.games.axis_allies.edition.modifiers import unit_has
+from boardgame.games.axis_allies.movement.movers import Mover
+from boardgame.games.axis_allies.movement.search import Searches
 from boardgame.games.axis_allies.movement.selection import groups
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain
+from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.movement.transports import (
     may_load_in_hostile,
     room_for,
@@ -22,17 +24,23 @@ from boardgame.games.axis_allies.state import Unit
 class BoardingPlaces:
     """Where, in the combat move phase, troops wait at the coast and hostile coasts lie; worked out once and kept."""
 
-    def __init__(self, terrain: Terrain) -> None:
-        self.terrain = terrain
+    def __init__(self, searches: Searches) -> None:
+        self.terrain = searches.terrain
+        self._searches = searches
         self._troops: dict[str, list[str]] = {}
         self._within: dict[tuple[str, int, bool], bool] = {}
 
-    def assault_from(self, zone: str) -> bool:
-        """Whether an assault could start from a zone: friendly or under own attack, and beside a hostile coast."""
+    @cached_property
+    def assault_zones(self) -> frozenset[str]:
+        """The zones from which an assault could start: friendly or under own attack, and beside a hostile coast."""
         terrain = self.terrain
-        if zone in terrain.hostile and zone not in terrain.attackers:
-            return False  # A42-CM-45
-        return any(terrain.may_assault(area) for area in terrain.board.land_neighbours[zone])
+        targets = [area for area in terrain.hostile if not terrain.sea(area) and terrain.may_assault(area)]
+        zones = frozenset(zone for area in targets for zone in terrain.board.sea_neighbours[area])
+        return zones - (terrain.hostile - terrain.attackers)  # A42-CM-45
+
+    def assault_from(self, zone: str) -> bool:
+        """Whether an assault could start from a zone."""
+        return zone in self.assault_zones
 
     def assault_within(self, zone: str, points: int, leaving: bool = False) -> bool:
         """Whether a transport in a zone could start an assault after at most ``points`` more.
@@ -44,7 +52,7 @@ class BoardingPlaces:
             answer = self.assault_from(zone)
             if not answer and points > 0 and (leaving or zone not in self.terrain.hostile):
                 who = (Mover("sea", points, transport=True),)
-                answer = any(self.assault_from(there) for there, _ in routes(self.terrain, who, zone))
+                answer = any(self.assault_from(path[-1]) for path, _ in self._searches.ways(who, zone))
             self._within[key] = answer
         return self._within[key]
 
@@ -77,7 +85,7 @@ def load_options(terrain: Terrain, zone: str, places: BoardingPlaces) -> Iterato
     ]
     able = ready
     if terrain.combat and ready and edition.movement.must_land:
-        able = [s for s in ready if places.assault_within(zone, points_left(edition, state, s), not s.moved)]
+        able = [s for s in ready if places.assault_within(zone, terrain.movers.points(s), not s.moved)]
     sorts: dict[object, Unit] = {}
     for ship in able:
         cargo = tuple(sorted((u.owner, u.type, u.marks) for u in state.cargo(ship.id)))

@@ -25,9 +25,10 @@ from boardgame.games.axis_allies.landing.seating import (
 )
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.movement.overflight import note_flight
-from boardgame.games.axis_allies.movement.paths import Path, blitzed, check, expand
+from boardgame.games.axis_allies.movement.paths import blitzed, check, expand
+from boardgame.games.axis_allies.movement.search import Path
 from boardgame.games.axis_allies.movement.selection import pick
-from boardgame.games.axis_allies.movement.terrain import Terrain, movers
+from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.phases.production import grounded
 from boardgame.games.axis_allies.state import State, Unit
@@ -56,7 +57,7 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     analysis = analyse(edition, state, combat)
     terrain = analysis.terrain
     party = _party(analysis, action)
-    who = movers(edition, state, party.units)
+    who = terrain.movers.of(party.units)
     path = expand(terrain, who, action.path)
     if len(path) < 2:
         raise edition.refuse("A42-MAP-04", "The path leads nowhere.", (path[0],))
@@ -112,7 +113,7 @@ def _check_noncombat_end(analysis: Analysis, party: Party, path: Path) -> None:
     """Where a noncombat move may end (A42-NCM-04, A42-NCM-06, A42-NCM-15) and whether all aircraft still land then."""
     terrain, edition, end = analysis.terrain, analysis.edition, path[-1]
     _check_landing_place(terrain, party.aircraft, end)
-    for mover in movers(edition, analysis.seen, party.others):
+    for mover in terrain.movers.of(party.others):
         reason = terrain.may_not_end(mover, end)
         if reason:
             raise edition.refuse(*reason, areas=(end,))

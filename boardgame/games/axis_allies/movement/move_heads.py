@@ -8,20 +8,21 @@ whatever numbers are taken of one of them, there is a place where all of those c
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import prod
 
 from boardgame.engine.option import Counts, Item, Option
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.movement.analysis import Analysis
-from boardgame.games.axis_allies.movement.destinations import ends
-from boardgame.games.axis_allies.movement.selection import groups
+from boardgame.games.axis_allies.movement.destinations import ends, lead_on
 from boardgame.games.axis_allies.movement.terrain import Terrain
-from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.state import Unit
 
 Group = tuple[Unit, ...]
 """Interchangeable units of one space."""
 Numbers = dict[Group, int]
 """How many of each group can go together, and then any fewer, too."""
+_MIXTURES_TRIED = 100
+"""Of groups that share too few seats, up to so many mixtures are all tried."""
 
 
 def move_heads(analysis: Analysis) -> Iterator[Option]:
@@ -32,7 +33,7 @@ def move_heads(analysis: Analysis) -> Iterator[Option]:
         if unit.owner == terrain.power and types[unit.type].domain != "facility":
             by_area.setdefault(unit.area, []).append(unit)
     for area, units in by_area.items():
-        ready = _ready(terrain, units)
+        ready = _ready(analysis, units)
         if not ready:
             continue
         keys = _keys(ready)
@@ -74,18 +75,21 @@ def _item(keys: dict[Group, str], group: Group, most: int, least: int = 0) -> It
     return Item(keys[group], most, tuple([unit.id for unit in group]), minimum=least)
 
 
-def _ready(terrain: Terrain, units: Iterable[Unit]) -> list[Group]:
+def _ready(analysis: Analysis, units: Iterable[Unit]) -> list[Group]:
     """The units of one space that may move, alike ones together; ships are alike only with the same cargo."""
     found: list[Group] = []
-    types = terrain.edition.types
-    for group in groups(units).values():
+    terrain, types = analysis.terrain, analysis.edition.types
+    alike: dict[tuple[object, ...], list[Unit]] = {}
+    for unit in units:
+        alike.setdefault(unit[1:], []).append(unit)
+    for group in alike.values():
         if types[group[0].type].domain != "sea":
-            if not may_not_move(terrain, group[0]):
+            if analysis.may_move(group[0]):
                 found.append(tuple(group))
             continue
         loads: dict[object, list[Unit]] = {}
         for ship in group:
-            if not may_not_move(terrain, ship):
+            if analysis.may_move(ship):
                 cargo = tuple([(u.owner, u.type, u.marks) for u in terrain.state.cargo(ship.id)])
                 loads.setdefault(cargo, []).append(ship)
         found.extend(tuple(ships) for ships in loads.values())
@@ -104,6 +108,9 @@ def _parties(terrain: Terrain, area: str, ready: Sequence[Group]) -> list[list[G
 
 def _mixtures(analysis: Analysis, party: Sequence[Group]) -> list[Numbers]:
     """Every largest mixture of groups that has somewhere to go."""
+    party = [group for group in party if not _stays(analysis, group[0])]
+    if not party:
+        return []
     whole = {group: len(group) for group in party}
     if _all_fight_together(analysis, whole):
         return [whole]
@@ -138,9 +145,15 @@ def _all_fight_together(analysis: Analysis, numbers: Numbers) -> bool:
     terrain = analysis.terrain
     units = [unit for group, count in numbers.items() for unit in group[:count]]
     if not terrain.combat:
-        return next(ends(analysis, units), None) is not None
+        return _go_together(analysis, numbers)
     found = ends(analysis, units, within=terrain.hostile)
     return any(end.area in terrain.hostile and not end.blitz for end in found)
+
+
+def _stays(analysis: Analysis, unit: Unit) -> bool:
+    """Whether a unit can go nowhere, whoever is beside it."""
+    land = analysis.edition.types[unit.type].domain == "land"
+    return land and analysis.terrain.combat and analysis.too_far_from_front(unit)
 
 
 def _first_ids(members: Sequence[Group]) -> list[int]:
@@ -152,8 +165,36 @@ def _within(numbers: Numbers, other: Numbers) -> bool:
 
 
 def _reduced(analysis: Analysis, members: Sequence[Group]) -> list[Numbers]:
-    """Mixtures of groups not all of which can go together: as many as can of each in turn, then of the others."""
+    """Mixtures of groups not all of which can go together, as of fighters for which a carrier has too few seats.
+
+    That is each largest one; where those would be too many to try, as many as can of each group in turn and then of the
+    others.
+    """
+    if prod(len(group) + 1 for group in members) <= _MIXTURES_TRIED:
+        tried = _all_mixtures(analysis, members, {})
+    else:
+        tried = _one_after_another(analysis, members)
     found: list[Numbers] = []
+    for numbers in tried:
+        if numbers and not any(_within(numbers, known) for known in found):
+            found = [*(known for known in found if not _within(known, numbers)), numbers]
+    return found
+
+
+def _all_mixtures(analysis: Analysis, members: Sequence[Group], so_far: Numbers) -> Iterator[Numbers]:
+    """Every mixture that goes, with so many of some groups and as many as can of the others; large ones first."""
+    if not members:
+        yield so_far
+        return
+    group, *others = members
+    for count in range(len(group), -1, -1):
+        numbers = {**so_far, group: count} if count else so_far
+        if not count or _go_together(analysis, numbers):
+            yield from _all_mixtures(analysis, others, numbers)
+
+
+def _one_after_another(analysis: Analysis, members: Sequence[Group]) -> Iterator[Numbers]:
+    """As many as can of each group in turn, then of the others in their order."""
     for first in members:
         numbers: Numbers = {}
         for group in (first, *(other for other in members if other != first)):
@@ -161,14 +202,15 @@ def _reduced(analysis: Analysis, members: Sequence[Group]) -> list[Numbers]:
                 if _go_together(analysis, {**numbers, group: most}):
                     numbers[group] = most
                     break
-        if numbers and numbers not in found:
-            found.append(numbers)
-    return found
+        yield numbers
 
 
 def _go_together(analysis: Analysis, numbers: Numbers) -> bool:
     units = [unit for group, count in numbers.items() for unit in group[:count]]
-    return next(ends(analysis, units), None) is not None
+    key = tuple([unit.id for unit in units])
+    if key not in analysis.leads_on:
+        analysis.leads_on[key] = lead_on(analysis, units)
+    return analysis.leads_on[key]
 
 
 def _led_heads(

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from boardgame.engine.decision import Decision
 from boardgame.engine.frame import Frame
-from boardgame.engine.option import Blank, Choice, Option, Place, Places
+from boardgame.engine.option import Blank, Choice, Option, Places
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, TakeBack, parse_action
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
@@ -68,18 +68,12 @@ class MovementStep(EditionStep):
         """The places to which the units of a move can go together; see :class:`~boardgame.engine.step.Step`."""
         if "path" in filled:
             return ()
-        units = together(self.edition, state, filled["units"])
-        found = places_to_go(analyse(self.edition, state), units) if units else []
+        analysis = analyse(self.edition, state)
+        units = together(analysis, filled["units"])
+        found = places_to_go(analysis, units) if units else []
         if not found:
             raise Refusal(NOT_THERE, "There is no place to which all these units can go.")
-        names = self.edition.board.areas
-        places = []
-        for reach in found:
-            through = [names[area].name for area in reach.path[1:-1]]
-            text = f"through {', '.join(through)}" if through else ""
-            tone = "battle" if reach.battle else ""
-            places.append(Place(reach.path[-1], list(reach.path), reach.cost, tone, text))
-        return (Places("path", tuple(places)),)
+        return (Places("path", tuple([analysis.place(reach) for reach in found])),)
 
     def order(self, ctx: AxisContext, action: Action) -> dict[str, Any]:
         """Carry out one order and return it with everything filled in; or refuse it."""

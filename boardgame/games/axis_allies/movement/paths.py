@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from boardgame.boards import AreaBoard
 from boardgame.engine.refusal import NOT_THERE, Refusal
-from boardgame.games.axis_allies.board.airspace import Distances
+from boardgame.games.axis_allies.board.airspace import Distances, flying_distances
+from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.overflight import guns_met
-from boardgame.games.axis_allies.movement.terrain import Mover, Reason, Terrain
-
-Path = tuple[str, ...]
+from boardgame.games.axis_allies.movement.search import Path, Searches
+from boardgame.games.axis_allies.movement.terrain import Reason, Terrain
 
 
 class Reach(NamedTuple):
@@ -104,39 +105,7 @@ def routes(terrain: Terrain, who: Iterable[Mover], start: str) -> dict[tuple[str
     Returns:
         By space and whether hostile territory was blitzed on the way; the start itself only if a blitz leads back.
     """
-    return {(path[-1], blitz): path for path, blitz in ways(terrain, tuple(who), start)}
-
-
-def ways(terrain: Terrain, who: tuple[Mover, ...], start: str) -> Iterator[tuple[Path, bool]]:
-    """See :func:`routes`: the shortest ways first, so that who asks for any one of them need not wait for all."""
-    points = min(mover.points for mover in who)
-    land = any(mover.domain == "land" for mover in who)
-    hostile = terrain.hostile
-    origin = (start, False)
-    found: dict[tuple[str, bool], Path] = {origin: (start,)}
-    crossed = {origin: 0}
-    layer = [origin]
-    first, others = who[0], who[1:]
-    for step in range(points):
-        fresh: dict[tuple[str, bool], tuple[int, Path]] = {}
-        for node in layer:
-            area, blitz = node
-            if step and any(terrain.is_stopped(mover, area) for mover in who):
-                continue
-            passed = step > 0 and area in hostile
-            count = crossed[node] + passed
-            for b in terrain.steps_from(first, area):
-                following = (b, blitz or (land and passed))
-                if following in found or (others and any(b not in terrain.steps_from(mover, area) for mover in others)):
-                    continue
-                best = fresh.get(following)
-                if best is None or count < best[0]:
-                    fresh[following] = (count, (*found[node], b))
-        layer = list(fresh)
-        for node, (count, path) in fresh.items():
-            found[node] = path
-            crossed[node] = count
-            yield path, node[1]
+    return {(path[-1], blitz): path for path, blitz in Searches(terrain).ways(tuple(who), start)}
 
 
 def air_path(
@@ -195,6 +164,14 @@ def air_paths(
         for there, (_, way) in further.items():
             found[there] = way
     return found
+
+
+@lru_cache(maxsize=1024)
+def flights_from(
+    board: AreaBoard, start: str, guns: frozenset[str], shut: frozenset[str], ends: frozenset[str]
+) -> Mapping[str, Path]:
+    """See :func:`air_paths`; ``shut`` is the closed airspace. Kept, as from turn to turn it is often the same."""
+    return air_paths(board, start, guns, flying_distances(board, shut, ends), ends)
 
 
 def _fly(terrain: Terrain, path: Path) -> Path:

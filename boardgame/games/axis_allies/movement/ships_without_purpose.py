@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
-from boardgame.games.axis_allies.edition.modifiers import points_left, unit_has
+from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
 from boardgame.games.axis_allies.movement.terrain import Terrain, committed, in_turn_cargo
@@ -113,13 +113,13 @@ def may_get_purpose(places: BoardingPlaces, ships: Sequence[Unit], zone: str, sp
     types = terrain.edition.types
     if terrain.lone_enemies(zone) and any(types[ship.type].attack for ship in ships):
         return True
-    if places.assault_from(zone) and (_assaults(terrain, ships) or _assaults(terrain, terrain.state.at(zone))):
+    if places.assault_from(zone) and can_land_troops(terrain, [*ships, *terrain.state.at(zone)]):
         return True  # A42-CM-09
     return all(_may_go_on_to_assault(places, ship, zone, spaces) for ship in lacking)
 
 
-def _assaults(terrain: Terrain, ships: Sequence[Unit]) -> bool:
-    """Whether some of the ships could land troops."""
+def can_land_troops(terrain: Terrain, ships: Sequence[Unit]) -> bool:
+    """Whether some of the ships could land troops of the power in turn."""
     edition, state, power = terrain.edition, terrain.state, terrain.power
     return any(
         ship.owner == power and unit_has(edition, state, ship, "transport") and in_turn_cargo(state, ship.id, power)
@@ -133,6 +133,6 @@ def _may_go_on_to_assault(places: BoardingPlaces, ship: Unit, zone: str, spaces:
     edition, state = terrain.edition, terrain.state
     if not unit_has(edition, state, ship, "transport"):
         return False
-    left = points_left(edition, state, ship) - spaces
+    left = terrain.movers.points(ship) - spaces
     laden = bool(in_turn_cargo(state, ship.id, terrain.power)) or (left >= 0 and places.can_take_on(ship, zone))
     return laden and places.assault_within(zone, left)

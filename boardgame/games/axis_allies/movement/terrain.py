@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from copy import copy
 from functools import cached_property
-from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.airspace import Distances, flying_distances, zones_in_range
@@ -13,48 +12,13 @@ from boardgame.games.axis_allies.board.facilities import any_at
 from boardgame.games.axis_allies.board.relations import at_peace, enemies
 from boardgame.games.axis_allies.board.spaces import canal_open, may_leave_alone
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.modifiers import Lane, free_landings, points_left, unit_lane, unit_tags
+from boardgame.games.axis_allies.edition.modifiers import free_landings
+from boardgame.games.axis_allies.movement.movers import Mover, Movers
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.names_in_english import the
 
 Reason = tuple[str, str]
 """Why a step is not allowed: rule id and sentence."""
-
-
-class Mover(NamedTuple):
-    """What route finding must know of a unit."""
-
-    domain: str
-    points: int
-    submarine: bool = False
-    transport: bool = False
-    blitz: bool = False
-    rule: str = ""
-    hunter: bool = False
-    lane: Lane | None = None
-
-
-def movers(edition: Edition, state: State, units: Iterable[Unit]) -> tuple[Mover, ...]:
-    """The different movers among units, in order."""
-    found: dict[Mover, None] = {}
-    group = [(unit, unit_tags(edition, state, unit)) for unit in units]
-    # P40-CM-38: one for one with units that blitz by themselves.
-    beside = sum("blitz_beside" in tags for _, tags in group)
-    led = beside and beside <= sum("blitz" in tags for _, tags in group)
-    for unit, tags in group:
-        type_ = edition.types[unit.type]
-        mover = Mover(
-            type_.domain,
-            max(0, points_left(edition, state, unit)),
-            "submarine" in tags,
-            "transport" in tags,
-            "blitz" in tags or bool(led and "blitz_beside" in tags),
-            type_.move_rule,
-            "anti_submarine" in tags,
-            unit_lane(edition, state, unit),
-        )
-        found[mover] = None
-    return tuple(found)
 
 
 class Terrain:
@@ -69,6 +33,7 @@ class Terrain:
         submerged: sea zones with an enemy submarine that has submerged.
         attackers: spaces with an own unit that can hit; cargo cannot.
         neutrals: neutral territories that may be attacked now; they are hostile, and defended (P40-NEU-02).
+        movers: what route finding must know of the units.
     """
 
     def __init__(self, edition: Edition, state: State, power: str, combat: bool) -> None:
@@ -110,13 +75,13 @@ class Terrain:
             zone for option, zones in edition.closed_zones.items() if state.options.get(option) for zone in zones
         }
         self.targets = {assault["target"] for assault in state.assaults}
-        self._steps: dict[tuple[object, ...], dict[str, tuple[str, ...]]] = {}
-        self._stops: dict[tuple[object, ...], dict[str, bool]] = {}
+        self.movers = Movers(edition, state)
 
     def over(self, state: State) -> Terrain:
         """The same board over a state that an order is changing, for seating aircraft on carriers there."""
         live = copy(self)
         live.state = state
+        live.movers = Movers(self.edition, state)
         return live
 
     @cached_property
@@ -294,26 +259,6 @@ class Terrain:
         if not self.combat and not mover.submarine and b in self.hostile:
             return "A42-NCM-15", f"{self.name(b)} is hostile; ships enter it in the combat move only."  # A42-NCM-03
         return None
-
-    def steps_from(self, mover: Mover, area: str) -> tuple[str, ...]:
-        """The adjacent spaces that ``mover`` may enter from ``area``; found once for movers that :meth:`barred` treats
-        alike."""
-        known = self._steps.setdefault((mover.domain, mover.submarine and not self.combat, mover.lane), {})
-        found = known.get(area)
-        if found is None:
-            board = self.board
-            near = (board.neighbours if mover.domain == "air" else
-                    board.land_neighbours if mover.domain == "land" else board.sea_neighbours)  # fmt: skip
-            found = known[area] = tuple(b for b in near[area] if not self.barred(mover, area, b))
-        return found
-
-    def is_stopped(self, mover: Mover, area: str) -> bool:
-        """Whether ``mover`` must end its move on entering ``area``, see :meth:`stops`; found once."""
-        known = self._stops.setdefault(mover[:1] + mover[2:], {})
-        found = known.get(area)
-        if found is None:
-            found = known[area] = self.stops(mover, area) is not None
-        return found
 
     def may_not_end(self, mover: Mover, area: str) -> Reason | None:
         """Why ``mover`` may not end a noncombat move in a space it may enter, or None."""

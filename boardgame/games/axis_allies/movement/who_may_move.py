@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from boardgame.games.axis_allies.board import unit_marks
-from boardgame.games.axis_allies.edition.modifiers import points_left
-from boardgame.games.axis_allies.movement.terrain import Reason, Terrain, committed, movers
+from boardgame.games.axis_allies.movement.terrain import Reason, Terrain, committed
 from boardgame.games.axis_allies.movement.transports import COMBAT_WORK, combat_work, transport_has_worked
 from boardgame.games.axis_allies.phases.production import grounded
 from boardgame.games.axis_allies.state import Unit
@@ -36,11 +35,11 @@ def _in_combat_move(terrain: Terrain, unit: Unit) -> Reason | None:
             return "A42-CM-14", "This unit has made its combat move."  # A42-CM-39
         return None
     if unit.moved:
-        mover = movers(terrain.edition, terrain.state, [unit])[0]
+        (mover,) = terrain.movers.of([unit])
         reason = terrain.stops(mover, unit.area)
         if reason:
             return reason
-    if points_left(terrain.edition, terrain.state, unit) <= 0:
+    if terrain.movers.points(unit) <= 0:
         return type_.move_rule, "This ship has no movement left."
     if unit.area in terrain.state.attacks and type_.attack:
         text = "An attack is declared here; ships that attack end their movement. Take that back first."
@@ -60,7 +59,7 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
         if unit_marks.MOVED_NONCOMBAT in words:
             return "A42-NCM-01", "This aircraft has made its noncombat move."
         stuck = terrain.free.isdisjoint(terrain.board.neighbours[unit.area])
-        if stuck and points_left(terrain.edition, terrain.state, unit) <= 0:
+        if stuck and terrain.movers.points(unit) <= 0:
             return type_.move_rule, "This aircraft has no movement left."
         return None
     if "antiaircraft" in type_.tags and unit_marks.CAPTURED in words and terrain.edition.movement.captured_guns_stay:
@@ -78,16 +77,17 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
                 return transport_has_worked(terrain)
             return "A42-NCM-01", "This ship moved or fought in the combat phases."
         if unit.moved:
-            reason = terrain.stops(movers(terrain.edition, terrain.state, [unit])[0], unit.area)
+            (mover,) = terrain.movers.of([unit])
+            reason = terrain.stops(mover, unit.area)
             if reason:
                 return reason
-        if points_left(terrain.edition, terrain.state, unit) <= 0:
+        if terrain.movers.points(unit) <= 0:
             return type_.move_rule, "This ship has no movement left."
         return None
     if unit_marks.OFFLOADED in words:
         return "A42-UNI-86", "A land unit that went ashore does not move on this turn."
     if COMBAT_WORK & words:
         return "A42-NCM-01", "This unit moved or fought in the combat phases."
-    if points_left(terrain.edition, terrain.state, unit) <= 0:
+    if terrain.movers.points(unit) <= 0:
         return type_.move_rule, "This unit has no movement left."
     return None

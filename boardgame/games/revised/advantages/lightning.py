@@ -24,8 +24,9 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import points_left, unit_has
+from boardgame.games.axis_allies.movement.movers import movers
 from boardgame.games.axis_allies.movement.paths import routes
-from boardgame.games.axis_allies.movement.terrain import Terrain, in_turn_cargo, movers
+from boardgame.games.axis_allies.movement.terrain import Terrain, in_turn_cargo
 from boardgame.games.axis_allies.phases.combat import COMBAT
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.log import power_name

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.movement.loading_options import BoardingPlaces
-from boardgame.games.axis_allies.movement.paths import routes
-from boardgame.games.axis_allies.movement.terrain import Mover, Terrain, committed, in_turn_cargo, movers
+from boardgame.games.axis_allies.movement.movers import Mover
+from boardgame.games.axis_allies.movement.search import Searches
+from boardgame.games.axis_allies.movement.terrain import Terrain, committed, in_turn_cargo
 from boardgame.games.axis_allies.movement.transports import fits, ship_may_not_load, unit_may_not_load
 from boardgame.games.axis_allies.state import State, Unit
 
@@ -36,12 +37,13 @@ def shipments(edition: Edition, state: State, target: str, taken: Collection[int
     terrain = Terrain(edition, state, state.turn, True)
     if target not in terrain.hostile or terrain.foreign(target):
         return {}
-    places = BoardingPlaces(terrain)
+    searches = Searches(terrain)
+    places = BoardingPlaces(searches)
     coast = [zone for zone in terrain.board.sea_neighbours[target] if places.assault_from(zone)]
     busy = committed(state)
     found: dict[int, str] = {}
     gone = set(taken)
-    voyages = {ship.id: _voyages(terrain, ship, coast) for ship in _transports(terrain) if ship.id not in busy}
+    voyages = {ship.id: _voyages(searches, ship, coast) for ship in _transports(terrain) if ship.id not in busy}
     for ship_id in sorted(voyages, key=lambda ship: (sum(len(v.waiting) for v in voyages[ship]), ship)):
         ship = state.units[ship_id]
         aboard = [unit for unit in in_turn_cargo(state, ship.id, state.turn) if not _gun(edition, unit)]
@@ -65,17 +67,18 @@ def _transports(terrain: Terrain) -> Iterator[Unit]:
                 yield ship
 
 
-def _voyages(terrain: Terrain, ship: Unit, coast: Collection[str]) -> list[_Voyage]:
+def _voyages(searches: Searches, ship: Unit, coast: Collection[str]) -> list[_Voyage]:
     """The ways of a transport to the coast, by way of each zone where it may load; the nearest landing of each."""
+    terrain = searches.terrain
     state = terrain.state
-    (mover,) = movers(terrain.edition, state, [ship])
+    (mover,) = terrain.movers.of([ship])
     if ship.owner != terrain.power:  # A42-UNI-85: another power's ship stays where it is
         mover = mover._replace(points=0)
     found = []
-    for pickup, cost in _sailed(terrain, mover, ship.area).items():
+    for pickup, cost in _sailed(searches, mover, ship.area).items():
         there = ship._replace(area=pickup)
         further = mover._replace(points=mover.points - cost)
-        ends = [zone for zone in _sailed(terrain, further, pickup) if zone in coast]
+        ends = [zone for zone in _sailed(searches, further, pickup) if zone in coast]
         if not ends or (pickup != ship.area and pickup in terrain.hostile and pickup != ends[0]):
             continue
         waiting: list[Unit] = []
@@ -90,12 +93,12 @@ def _voyages(terrain: Terrain, ship: Unit, coast: Collection[str]) -> list[_Voya
     return found
 
 
-def _sailed(terrain: Terrain, mover: Mover, start: str) -> Mapping[str, int]:
+def _sailed(searches: Searches, mover: Mover, start: str) -> Mapping[str, int]:
     """The zones that a ship can sail to, its own included, with the points that takes, the nearest first."""
     costs = {start: 0}
-    for (zone, _), path in routes(terrain, (mover,), start).items():
-        costs.setdefault(zone, len(path) - 1)
-    return dict(sorted(costs.items(), key=lambda item: item[1]))
+    for path, _ in searches.ways((mover,), start):
+        costs.setdefault(path[-1], len(path) - 1)
+    return costs
 
 
 def _load(terrain: Terrain, ship: Unit, voyage: _Voyage, gone: Collection[int]) -> list[Unit]:
