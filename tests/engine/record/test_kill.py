@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from boardgame.engine import SeededChance
-from boardgame.engine.record.journal import read_summary
 from boardgame.engine.record.match import Match
+from boardgame.engine.record.summary import read_summary
 from tests.engine.race import Race
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -28,6 +28,7 @@ import traceback
 from pathlib import Path
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
+from boardgame.engine.record.summary import read_summary
 from tests.engine.race import Race, play
 
 path, actions = Path(sys.argv[1]), int(sys.argv[2])
