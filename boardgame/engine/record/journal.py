@@ -24,6 +24,7 @@ from boardgame.engine.record.entry import Entry, Header
 from boardgame.engine.record.form import APPLICATION, FORMAT, SCHEMA, SUFFIX, read_header
 from boardgame.engine.record.hold import Held, Hold
 from boardgame.engine.record.journal_file import (
+    START,
     Displaced,
     JournalError,
     NameTaken,
@@ -195,7 +196,7 @@ class Journal:
         chain = text_hash(canonical_json(self.header.to_plain()))
         entries = []
         for expected, (number, *texts, written) in enumerate(rows):
-            place = f"action {expected}" if expected else "start of the game"
+            place = f"action {expected}" if expected else START
             if number != expected:
                 raise JournalError(self.path, f"it is missing; the next in the file is action {number}", place)
             try:
@@ -211,7 +212,7 @@ class Journal:
             if chain != written:
                 raise JournalError(self.path, "damaged: the checksum does not match", place)
         if not entries:
-            raise JournalError(self.path, "it is missing", "start of the game")
+            raise JournalError(self.path, "it is missing", START)
         self._last = (entries[-1].number, chain)
         self.missing = what_is_missing(self.summary_text(), *self._last)
         return entries

@@ -13,6 +13,8 @@ from boardgame import __version__
 _MAGIC = b"SQLite format 3\0"
 
 
+START = "start of the game"
+"""The place of entry 0."""
 _LOST = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR")
 """What SQLite says where a table, or the whole database, is gone."""
 
@@ -32,6 +34,14 @@ class JournalError(Exception):
         self.place = place
         self.reason = reason
 
+    @property
+    def number(self) -> int | None:
+        """The action it is about, 0 for the start of the game; None if it is about no action."""
+        if self.place == START:
+            return 0
+        word, _, number = self.place.partition(" ")
+        return int(number) if word == "action" and number.isdecimal() else None
+
     def while_playing(self, file_stands: bool = True) -> JournalError:
         """The same of a game in progress, which goes on; ``file_stands`` says whether its file is what it was."""
         kept = ", nothing in the file was lost" if file_stands else ""
@@ -47,7 +57,7 @@ class JournalError(Exception):
             reason: what happens instead.
             begun_with: version of the program that began the game.
         """
-        place = f"action {number}" if number else "start of the game"
+        place = f"action {number}" if number else START
         text = f"cannot be replayed by the rules of version {__version__}: {reason}"
         return cls(path, f"{text}; the game was begun with version {begun_with}", place)
 

@@ -30,6 +30,21 @@ TAKE_OVER: dict[int, Callable[[Match, Journal], None]] = {1: play_again}
 """How files of each older form are taken over; every number below ``FORMAT`` stands here."""
 
 
+def game_of(journal: Journal, find_game: Callable[[str], Game[Any, Any]]) -> Game[Any, Any]:
+    """The game that is in a file; ``find_game`` as in :meth:`Match.open`.
+
+    Raises:
+        JournalError: it is unknown, or cannot be loaded.
+    """
+    try:
+        return find_game(journal.header.game)
+    except LookupError as error:
+        reason = error.args[0] if error.args else error
+        raise JournalError(journal.path, f"of an unknown game: {reason}", "header") from None
+    except ValueError as error:
+        raise JournalError(journal.path, f"nothing is wrong with it, but its game is broken: {error}") from error
+
+
 class Match:
     """One game in progress or ended, in memory and, where it has a path, in a file that follows every action.
 
@@ -116,13 +131,7 @@ class Match:
         """
         journal = Journal.open(path, read_only)
         try:
-            try:
-                game = find_game(journal.header.game)
-            except LookupError as error:
-                reason = error.args[0] if error.args else error
-                raise JournalError(path, f"of an unknown game: {reason}", "header") from None
-            except ValueError as error:
-                raise JournalError(path, f"nothing is wrong with it, but its game is broken: {error}") from error
+            game = game_of(journal, find_game)
             header = journal.header
             if journal.version < FORMAT:
                 take_over = TAKE_OVER.get(journal.version)
