@@ -113,7 +113,7 @@ class Keeping:
             if displaced.gone:
                 self._write_again(old)
             else:
-                self._write_beside(old.path)
+                self.write_beside(old.path)
         except JournalError as error:
             self.error = error.while_playing(file_stands=False)
             return False
@@ -127,9 +127,14 @@ class Keeping:
         try:
             self._write_to(old.path, old)
         except NameTaken:  # in the meantime
-            self._write_beside(old.path)
+            self.write_beside(old.path)
 
-    def _write_beside(self, path: Path) -> None:
+    def write_beside(self, path: Path) -> None:
+        """Write the whole game to a free name like that of a path, and go on there.
+
+        Raises:
+            JournalError: the file cannot be written.
+        """
         for free in names_like(path):
             try:
                 self._write_to(free)

@@ -6,7 +6,7 @@ import itertools
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,12 +14,9 @@ from typing import Any
 
 import platformdirs
 
-from boardgame.engine.chance import Chance
-from boardgame.engine.game import Game
 from boardgame.engine.record.hold import Held, Hold
 from boardgame.engine.record.journal import SUFFIX, Header, Journal, JournalError
-from boardgame.engine.record.journal_file import NameTaken, remove, remove_empty_companion
-from boardgame.engine.record.match import Match
+from boardgame.engine.record.journal_file import remove, remove_empty_companion
 from boardgame.engine.record.summary import read_summary
 
 _LEFTOVERS = ((".", (".new", ".new-journal", ".new-wal", ".new-shm", ".lock")), ("", ("-journal", "-wal", "-shm")))
@@ -73,32 +70,8 @@ def save_paths(game: str, players: Iterable[str] = (), folder: Path | None = Non
 
 
 def new_save_path(game: str, players: Iterable[str] = (), folder: Path | None = None) -> Path:
-    """The first of :func:`save_paths`; another program may take it at any moment, see :func:`begin`."""
+    """The first of :func:`save_paths`; another program may take it at any moment, see ``beginning.begin``."""
     return next(save_paths(game, players, folder))
-
-
-def begin(
-    game: Game[Any, Any], setup: Mapping[str, Any], chance: Chance | None = None, folder: Path | None = None
-) -> Match:
-    """A new game in the folder of saved games, in a file of its own whoever else begins one in the same moment.
-
-    Args:
-        game: the rules.
-        setup: options and players, see ``Game.new_state``.
-        chance: as in ``Match.new``.
-        folder: another folder than the program's own.
-
-    Raises:
-        Refusal: the set-up is not allowed.
-        JournalError: the file cannot be made.
-    """
-    players = setup.get("players", {})
-    for path in save_paths(game.id, list(players.values()) if isinstance(players, Mapping) else (), folder):
-        try:
-            return Match.new(game, setup, chance, path)
-        except NameTaken:
-            continue  # another program was quicker
-    raise AssertionError("unreachable")
 
 
 def list_saves(folder: Path | None = None) -> list[SavedGame]:

@@ -25,7 +25,7 @@ BEGINNERS, GAMES = 6, 12
 BEGINNER = """
 import sys
 from pathlib import Path
-from boardgame.engine.record.saved_games import begin
+from boardgame.engine.record.beginning import begin
 from tests.engine.race import Race, play
 
 folder, games = Path(sys.argv[1]), int(sys.argv[2])

@@ -17,7 +17,8 @@ from boardgame.engine.chance import Outcome, ScriptedChance
 from boardgame.engine.plain import canonical_json, plain_json, text_hash
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import Match
-from boardgame.engine.record.verification import Verdict, verify
+from boardgame.engine.record.verdict import Verdict
+from boardgame.engine.record.verification import verify
 from boardgame.games import registry
 from tests.engine.race import Race, RaceState, play
 
