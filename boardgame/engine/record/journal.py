@@ -39,7 +39,7 @@ from boardgame.engine.record.journal_file import (
     place_of,
     remove,
     remove_companions,
-    remove_empty_companion,
+    remove_done_journal,
     telling,
 )
 from boardgame.engine.record.marks import marks, what_is_missing
@@ -177,7 +177,7 @@ class Journal:
             self._database.close()
         if self.hold is not None:
             with suppress(OSError):  # of a file that was taken away
-                remove_empty_companion(self.path)
+                remove_done_journal(self.path)
             self.hold.release()
             self.hold = None
 

@@ -16,7 +16,7 @@ import platformdirs
 
 from boardgame.engine.record.hold import Held, Hold
 from boardgame.engine.record.journal import SUFFIX, Header, Journal, JournalError
-from boardgame.engine.record.journal_file import remove, remove_empty_companion
+from boardgame.engine.record.journal_file import remove, remove_done_journal
 from boardgame.engine.record.summary import read_summary
 
 _LEFTOVERS = ((".", (".new", ".new-journal", ".new-wal", ".new-shm", ".lock")), ("", ("-journal", "-wal", "-shm")))
@@ -107,7 +107,7 @@ def remove_leftovers(folder: Path | None = None) -> None:
         with suppress(OSError):
             remove(path.with_name(f".{path.name}.new"))
             if not path.exists():
-                remove_empty_companion(path)
+                remove_done_journal(path)
         hold.release()
         if path.exists():
             with suppress(JournalError):
