@@ -28,7 +28,6 @@ import traceback
 from pathlib import Path
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
-from boardgame.engine.record.summary import read_summary
 from tests.engine.race import Race, play
 
 path, actions = Path(sys.argv[1]), int(sys.argv[2])
