@@ -21,6 +21,7 @@ _COMMANDS = {
     "rules": "show, search and audit the rules of a game",
     "screenshot": "draw a board to a picture file without a display",
     "odds": "what will probably come of a battle",
+    "verify": "say whether a saved game was changed",
     "export": "write the history of a saved game as plain JSON",
 }
 _PASSED_ON = {

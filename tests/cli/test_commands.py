@@ -45,7 +45,7 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "--help")
     assert status == 0
-    for command in ("play", "board", "simulate", "case", "rules", "screenshot", "export"):
+    for command in ("play", "board", "simulate", "case", "rules", "screenshot", "verify", "export"):
         assert f"  {command} " in out
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,16 @@ from PySide6.QtCore import QObject
 from boardgame.app.session.handover import decision_of, eyes_for, seats_to_look
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session, action_words
+from boardgame.app.session.verifier import PAUSE, Verifier
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Blank, Option
+from boardgame.engine.record.copying import copy_up_to
 from boardgame.engine.record.journal import Entry, Header, JournalError
 from boardgame.engine.record.match import Match
 from boardgame.engine.record.perspective import Perspective
-from boardgame.engine.refusal import Refusal
+from boardgame.engine.record.verdict import Verdict
+from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
 
 
@@ -34,6 +38,7 @@ class LocalSession(Session):
         self.match = match
         self._viewer: Viewer = SPECTATOR
         self._spoke_at = -1
+        self._verifier: Verifier | None = None
         self._follow()
 
     @property
@@ -51,6 +56,8 @@ class LocalSession(Session):
     @property
     def next_viewer(self) -> str | None:
         """The seat for whom the board must be hidden until its player sits here."""
+        if self.in_use:
+            return None
         return next(iter(seats_to_look(self.game.hides, self.match.decisions, self._viewer)), None)
 
     def look_as(self, viewer: Viewer) -> None:
@@ -65,6 +72,9 @@ class LocalSession(Session):
 
     def _follow(self) -> None:
         """Look with the eyes of the seat asked now, where that shows nobody what they may not see."""
+        if self.in_use and self.game.hides and not self.match.over:
+            self._viewer = SPECTATOR
+            return
         players = {seat.id: self.header.player(seat.id) for seat in self.seats}
         here = self._spoke_at == self.match.number
         self._viewer = eyes_for(self.game.hides, self.match.decisions, self._viewer, players, here)
@@ -93,12 +103,14 @@ class LocalSession(Session):
     @property
     def decision(self) -> Decision | None:
         """What the viewer is asked."""
+        if self.in_use:
+            return None
         return decision_of(self.match.decisions, self._viewer)
 
     @property
     def heads(self) -> list[Option]:
         """What the viewer can do."""
-        return self._perspective.heads()
+        return [] if self.in_use else self._perspective.heads()
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -114,6 +126,11 @@ class LocalSession(Session):
 
     def act(self, action: Mapping[str, Any]) -> Reply[bool]:
         """Carry out an action, or tell why not."""
+        if self.in_use:
+            self.refused.emit(
+                Refusal(NOT_ASKED, self.tr("This game is open in another program; here it is only shown."))
+            )
+            return Reply.done(False)
         try:
             events = self.match.apply(self._signed(action))
         except Refusal as refusal:
@@ -163,7 +180,7 @@ class LocalSession(Session):
     def can_undo(self) -> bool:
         """Whether the player who acted last sits here and can take it back."""
         last = self.header.player(self.match.history[-1].by)
-        return self.match.can_undo and self._undoer in (None, last)
+        return not self.in_use and self.match.can_undo and self._undoer in (None, last)
 
     def undo_list(self) -> list[str]:
         """What can be taken back here, newest first."""
@@ -174,6 +191,8 @@ class LocalSession(Session):
 
     def undo(self, count: int = 1) -> Reply[int]:
         """Take back up to ``count`` actions of the player who acted last."""
+        if self.in_use:
+            return Reply.done(0)
         undone = self.match.undo(count, self._undoer)
         if undone:
             self._tell([])
@@ -198,18 +217,68 @@ class LocalSession(Session):
         """Why the newest actions are not in the file."""
         return str(self.match.save_error) if self.match.save_error else ""
 
+    @property
+    def notice(self) -> str:
+        """What became of a file that was taken away during play."""
+        return self.match.notice
+
+    def put_notice_away(self) -> None:
+        """The player has read the notice."""
+        self.match.put_notice_away()
+        self.view_changed.emit()
+
+    @property
+    def in_use(self) -> bool:
+        """Whether another program has the file open."""
+        return self.match.in_use
+
+    @property
+    def interactive(self) -> bool:
+        """Whether actions are taken here."""
+        return not self.in_use
+
+    def verify(self, pause: int = PAUSE) -> None:
+        """Check the file in the background, after a pause in milliseconds; ``verified`` tells when it is done."""
+        if self.path is None or self._verifier is not None:
+            return
+        self._verifier = Verifier(self.path, self)
+        self._verifier.found.connect(self._verified)
+        self._verifier.start(pause)
+
+    def _verified(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        self.verified.emit()
+
     def save(self) -> Reply[bool]:
         """Write what the file does not hold yet."""
         return Reply.done(self.match.save())
 
     def save_as(self, path: Path) -> Reply[str]:
         """Keep the game in another file from now on."""
+        was_in_use = self.in_use
         try:
             self.match.save_as(path)
         except JournalError as error:
             return Reply.done(str(error))
-        self.view_changed.emit()
+        if was_in_use:
+            self.announce([])  # from now on it is played here
+        else:
+            self.view_changed.emit()
         return Reply.done("")
+
+    def plays_in(self, path: Path) -> bool:
+        """Whether this game is the one that goes on in a file, whatever the file is called."""
+        with suppress(OSError):
+            return self.path is not None and not self.in_use and path.samefile(self.path)
+        return False
+
+    def copy_up_to(self, number: int) -> LocalSession:
+        """This game as it was after an action, as a game of its own in a file beside this one's.
+
+        Raises:
+            JournalError: the file cannot be made.
+        """
+        return LocalSession(copy_up_to(self.match, number))
 
     def history_json(self) -> Reply[str]:
         """The history as JSON text."""
@@ -217,4 +286,6 @@ class LocalSession(Session):
 
     def close(self) -> None:
         """Let go of the file."""
+        if self._verifier is not None:
+            self._verifier.stop()
         self.match.close()

@@ -19,6 +19,7 @@ from boardgame.engine.game import Game
 from boardgame.engine.option import Blank, Option
 from boardgame.engine.progress import Progress
 from boardgame.engine.record.journal import Entry, Header
+from boardgame.engine.record.verdict import Verdict
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.seat import Seat
 from boardgame.engine.viewer import Viewer
@@ -34,9 +35,11 @@ class Session(QObject):
         asked(Decision | None): what the person at this computer must answer now; after ``view_changed``.
         refused(Refusal): the last action was not allowed; nothing changed.
         finished(): the game has ended.
+        verified(): the file was checked, see ``verdict``.
 
     Attributes:
         game: the rules, for what they know without a position: seats, descriptions, progress of a view.
+        verdict: what was found when the file was checked in the background; None before, and where it cannot be.
         looked_at: number of the earlier entry that the window shows; -1 for now.
     """
 
@@ -45,11 +48,13 @@ class Session(QObject):
     asked = Signal(object)
     refused = Signal(object)
     finished = Signal()
+    verified = Signal()
 
     def __init__(self, game: Game[Any, Any], header: Header, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game = game
         self.looked_at = -1
+        self.verdict: Verdict | None = None
         self._header = header
         self._earlier: Any = None
         self._looking: Reply[Any] | None = None
@@ -147,6 +152,19 @@ class Session(QObject):
         """Why the newest actions are not in the file; empty when they are."""
         return ""
 
+    @property
+    def notice(self) -> str:
+        """What became of a file that was taken away during play; empty if none was."""
+        return ""
+
+    def put_notice_away(self) -> None:
+        """The player has read :attr:`notice`."""
+
+    @property
+    def in_use(self) -> bool:
+        """Whether the game is only looked at, because another program has its file open."""
+        return False
+
     # --- requests ---------------------------------------------------------------------------------------------
 
     def act(self, action: Mapping[str, Any]) -> Reply[bool]:
@@ -218,8 +236,6 @@ class Session(QObject):
         self.asked.emit(self.decision)
         if self.game.progress(self.view).over:
             self.finished.emit()
-
-
 
 
 def action_words(game: Game[Any, Any], entry: Entry) -> str:

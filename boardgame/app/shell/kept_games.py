@@ -92,6 +92,6 @@ def _reason(save: SavedFile) -> str:
 
 def forget(save: SavedGame) -> None:
     """Delete a saved game with its picture."""
-    for ending in ("", "-wal", "-shm"):
+    for ending in ("", "-journal", "-wal", "-shm"):
         save.path.with_name(save.path.name + ending).unlink(missing_ok=True)
     save.picture.unlink(missing_ok=True)

@@ -14,18 +14,16 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWid
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
-from boardgame.app.shell.kept_games import picture_path
+from boardgame.app.shell.last_picture import keep_picture
 from boardgame.app.shell.start import StartPage
 from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.files import write_whole
 from boardgame.engine.record.journal import SUFFIX, JournalError
-from boardgame.engine.record.saved_games import games_folder, new_save_path
+from boardgame.engine.record.saved_games import games_folder, remove_leftovers
 from boardgame.engine.refusal import Refusal
-from boardgame.engine.viewer import SPECTATOR
 from boardgame.games.registry import BrokenGame, game, games, info, title_of
 
 _SMALLEST = QSize(1180, 700)
-_PICTURE = QSize(808, 352)
 
 
 class Window(QMainWindow):
@@ -34,6 +32,7 @@ class Window(QMainWindow):
     def __init__(self, preferences: Preferences) -> None:
         super().__init__()
         self.preferences = preferences
+        remove_leftovers()
         self.setWindowTitle("Wartable")
         self.setAcceptDrops(True)
         room = self.screen().availableSize() if self.screen() else _SMALLEST
@@ -167,13 +166,12 @@ class Window(QMainWindow):
     def begin(self, game_id: str, setup: dict[str, Any]) -> bool:
         """Begin a game, kept in the program's own folder from its first action on; says why if it cannot be."""
         from boardgame.app.session.local import LocalSession
-        from boardgame.engine.record.match import Match
+        from boardgame.engine.record.beginning import begin
 
         if not self._is_whole(game_id) or not self._may_leave():
             return False
         try:
-            path = new_save_path(game_id, list(setup.get("players", {}).values()))
-            match = Match.new(game(game_id), setup, path=path)
+            match = begin(game(game_id), setup)
         except (Refusal, JournalError) as error:
             self._complain(self.tr("The game cannot be begun"), str(error))
             return False
@@ -186,6 +184,9 @@ class Window(QMainWindow):
         from boardgame.app.session.local import LocalSession
         from boardgame.engine.record.match import Match
 
+        if self.table is not None and self.table.session.plays_in(Path(path)):
+            self._show(self.table)
+            return True
         if not self._may_leave():
             return False
         try:
@@ -199,7 +200,9 @@ class Window(QMainWindow):
             match.close()
             return False
         self.preferences.last_game = match.game.id
-        self.put_on_table(LocalSession(match))
+        session = LocalSession(match)
+        self.put_on_table(session)
+        session.verify()
         return True
 
     def put_on_table(self, session: Session) -> None:
@@ -210,11 +213,24 @@ class Window(QMainWindow):
         table = Table(session, self.preferences)
         table.leave.connect(self.show_start)
         table.watch.connect(self.watch)
+        table.copy_wanted.connect(self.go_on_in_copy)
         table.actions_.wanted.connect(self._wanted)
         table.actions_.recent.aboutToShow.connect(self._list_recent)
         self.table = table
         self.setWindowTitle(self.tr("{0} – Wartable").format(title_of(session.game.id)))
         self._show(table)
+
+    def go_on_in_copy(self, number: int) -> None:
+        """Put a copy of the game on the table that ends with an action; it is kept in a file beside the game's."""
+        try:
+            copy = self.table.session.copy_up_to(number)
+        except JournalError as error:
+            self._complain(self.tr("This game cannot be copied"), str(error))
+            return
+        self.put_on_table(copy)
+        self.table.area.hint(
+            self.tr("This copy ends with action {0}; it is kept in {1}.").format(number, copy.path.name)
+        )
 
     def watch(self, at: int) -> None:
         """A replay of the game on the table; the game itself waits behind."""
@@ -262,20 +278,10 @@ class Window(QMainWindow):
             return
         table, self.table = self.table, None
         table.keep_layout()
-        self._keep_picture(table)
+        keep_picture(table)
         table.session.close()
         self.pages.removeWidget(table)
         table.deleteLater()
-
-    def _keep_picture(self, table: Any) -> None:
-        path, session = table.session.path, table.session
-        if path is not None and path.parent == games_folder():
-            if session.game.hides and not session.progress.over:
-                session.look_as(SPECTATOR)  # the picture stands on the start screen, where everybody sees it
-                table.board.settle()
-            mode, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
-            picture = table.board.grab().scaled(_PICTURE, mode, smooth)
-            picture.save(str(picture_path(path)), "PNG")
 
     # --- files ------------------------------------------------------------------------------------------------
 

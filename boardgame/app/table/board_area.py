@@ -33,12 +33,18 @@ class BoardArea(BoardCanvas):
     ) -> None:
         super().__init__(family.drawing(session.game), session.game.id, preferences, parent)
         self._session, self._family = session, family
+        self._read = False  # whether the player has seen what was found in the file
+        self.notices_end = 12
         self.view.installEventFilter(self)
         self.tip = RefusalTip(self)
         self.tip.open_rule.connect(self.open_rule)
         self.banner = Banner(self)
         self.looking_back = NoticeBar("clock", self.tr("Back to now"), self)
         self.not_saved = NoticeBar("warning", self.tr("Save as…"), self)
+        self.in_use = NoticeBar("players", self.tr("Save a copy…"), self, whole=True)
+        self.taken_away = NoticeBar("save", self.tr("All right"), self, whole=True)
+        self.taken_away.pressed.connect(session.put_notice_away)
+        self.changed = NoticeBar("warning", self.tr("What was found…"), self, whole=True)
         self.dimmer = Dimmer(self)
         self.dimmer.stackUnder(self.minimap)
         self.refresh()
@@ -50,10 +56,31 @@ class BoardArea(BoardCanvas):
         self._session.look_back(-1)
         self.looking_back.hide()
         self.tip.hide()
-        error = self._session.save_error
-        self.not_saved.say(self.tr("Not saved: {0}").format(error) if error else "")
+        self.show_notices()
         self._set_position()
         self._say()
+
+    def show_notices(self) -> None:
+        """Say what the player must know of the file, each thing below the other."""
+        session, error = self._session, self._session.save_error
+        verdict = session.verdict
+        in_use = self.tr("This game is open in another window of Wartable. Here it is only shown.")
+        changed = verdict.changed_at if verdict is not None and not self._read else None
+        where = self.tr("at action {0}").format(changed) if changed else self.tr("at its start")
+        self.notices_end = 12
+        for bar, words in (
+            (self.not_saved, self.tr("Not saved: {0}").format(error) if error else ""),
+            (self.taken_away, session.notice),
+            (self.in_use, in_use if session.in_use else ""),
+            (self.changed, self.tr("This file was changed {0}.").format(where) if changed is not None else ""),
+        ):
+            bar.say(words, self.notices_end)
+            self.notices_end += bar.height() + 6 if words else 0
+
+    def put_verdict_away(self) -> None:
+        """The player has read what was found in the file."""
+        self._read = True
+        self.show_notices()
 
     def _set_position(self) -> None:
         self.view.set_position(self._family.board_position(self._session.game, self._session.shown))
@@ -100,6 +127,7 @@ class BoardArea(BoardCanvas):
         """Keep everything in its corner."""
         super().resizeEvent(event)
         self.dimmer.setGeometry(self.rect())
+        self.show_notices()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Offer keys pressed over the board to the table first."""

@@ -174,34 +174,46 @@ class Banner(QFrame):
 class NoticeBar(QFrame):
     """A warning on top of the board that stays until its cause is gone, with one button.
 
+    Args:
+        icon: name of its icon.
+        button_words: what its button says.
+        whole: whether its words go on in another line where there is no room, instead of losing their middle.
+
     Signals:
         pressed(): the button was pressed.
     """
 
     pressed = Signal()
 
-    def __init__(self, icon: str, button_words: str, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: str, button_words: str, parent: QWidget | None = None, whole: bool = False) -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
         self.setProperty("tone", "warning")
-        self._words = text(weight=600)
+        self._words = text(weight=600, wrap=whole)
+        self._whole = whole
         tool = button(button_words, "small")
         tool.clicked.connect(self.pressed)
         self.setLayout(row(icon_label(icon, "warning", 18), self._words, tool, spacing=10, margins=(14, 8, 10, 8)))
         self.hide()
 
-    def say(self, words: str) -> None:
-        """Show words; none hides the bar."""
+    def say(self, words: str, top: int = 12) -> None:
+        """Show words, ``top`` pixels below the upper edge; none hides the bar."""
         self.setVisible(bool(words))
         if not words:
             return
         parent = self.parentWidget()
-        room = (parent.width() if parent is not None else 800) - 220
-        self._words.setText(self._words.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, max(120, room)))
+        room = max(120, (parent.width() if parent is not None else 800) - 220)
+        metrics = self._words.fontMetrics()
+        if self._whole:
+            self._words.setFixedWidth(min(room, metrics.horizontalAdvance(words) + 4))
+            self._words.setText(words)
+        else:
+            self._words.setText(metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, room))
         self.setToolTip(words)
+        self.setAccessibleName(words)
         fit(self)
         if parent is not None:
-            self.move((parent.width() - self.width()) // 2, 12)
+            self.move((parent.width() - self.width()) // 2, top)
         self.raise_()
 
 

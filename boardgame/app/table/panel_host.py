@@ -126,6 +126,9 @@ class WaitingPage(QWidget):
 
     def show_decisions(self, session: Session, family: Family) -> None:
         """Say who decides."""
+        if session.in_use:
+            self._words.setText(self.tr("This game goes on in another window."))
+            return
         seats = dict.fromkeys(seat for decision in session.decisions for seat in decision.seats)
         known = {seat.id: seat.name for seat in session.seats}
         found = dict.fromkeys(family.player_name(session, seat) or known.get(seat, seat) for seat in seats)

@@ -223,12 +223,14 @@ class Ribbon(QFrame):
     Signals:
         stage_clicked(str), seat_clicked(str): as of its parts.
         rules_wanted(), search_wanted(): the buttons at the right.
+        verdict_wanted(): the mark that says whether the file was checked.
     """
 
     stage_clicked = Signal(str)
     seat_clicked = Signal(str)
     rules_wanted = Signal()
     search_wanted = Signal()
+    verdict_wanted = Signal()
 
     def __init__(
         self, session: Session, family: Family, undo: QAction, redo: QAction, undo_list: QMenu,
@@ -263,8 +265,14 @@ class Ribbon(QFrame):
         search.clicked.connect(self.search_wanted)
         self._rules = icon_button("rules", self.tr("Rules (F1)"))
         self._rules.clicked.connect(self.rules_wanted)
+        self.verified = icon_button("confirm", self.tr("Verified"), size=16, role="success")
+        self.changed = icon_button("warning", self.tr("Changed"), size=16, role="danger")
+        for mark in (self.verified, self.changed):
+            mark.clicked.connect(self.verdict_wanted)
+            mark.hide()
         layout = row(
-            who, 8, self.stages, 16, self.order, 8, self.undo_button, self.redo_button, search, self._rules,
+            who, 8, self.stages, 16, self.order, 8, self.verified, self.changed,
+            self.undo_button, self.redo_button, search, self._rules,
             spacing=4, margins=(14, 0, 14, 0),
         )  # fmt: skip
         layout.setStretch(2, 1)
@@ -291,6 +299,14 @@ class Ribbon(QFrame):
         self._keep_room(f"{progress.title} · ")
         self._line.setText(f"{progress.title} · {self._doing(progress)}")
 
+    def show_verdict(self) -> None:
+        """Mark whether the file is what was played."""
+        verdict = self._session.verdict
+        for mark, is_shown in ((self.verified, False), (self.changed, True)):
+            mark.setVisible(verdict is not None and (verdict.changed_at is not None) == is_shown)
+            sentence = verdict.sentence if verdict is not None else ""
+            mark.setToolTip(sentence[:1].upper() + sentence[1:])
+
     @property
     def _asked(self) -> str:
         """The seat that decides: of several the one that sits here."""
@@ -309,6 +325,8 @@ class Ribbon(QFrame):
         session, asked = self._session, self._asked
         if session.looked_at >= 0:
             return self.tr("looking back")
+        if session.in_use:
+            return self.tr("only shown")
         if not asked:
             return self.tr("the game is over") if progress.over else self.tr("replay")
         player = self._family.player_name(session, asked)

@@ -39,10 +39,12 @@ class Table(QMainWindow):
     Signals:
         leave(): to the start screen.
         watch(int): open a replay of this game at this moment.
+        copy_wanted(int): go on in a copy of this game that ends with this action.
     """
 
     leave = Signal()
     watch = Signal(int)
+    copy_wanted = Signal(int)
 
     def __init__(
         self, session: Session, preferences: Preferences, parent: QWidget | None = None, family: Family | None = None
@@ -86,13 +88,17 @@ class Table(QMainWindow):
         session.view_changed.connect(self._changed)
         session.asked.connect(self._asked)
         session.refused.connect(self._refused)
+        session.verified.connect(self._verified)
         self._curtain_rule = CurtainRule(session, self.curtain, self)
 
     def _connect_parts(self) -> None:
         docks = self.docks
         self.area.open_rule.connect(docks.open_rule)
         self.area.looking_back.pressed.connect(lambda: docks.below.timeline.show_moment(-1))
-        self.area.not_saved.pressed.connect(lambda: self.actions_.wanted.emit("save_as"))
+        for bar in (self.area.not_saved, self.area.in_use):
+            bar.pressed.connect(lambda: self.actions_.wanted.emit("save_as"))
+        self.area.changed.pressed.connect(self.show_verdict)
+        self.ribbon.verdict_wanted.connect(self.show_verdict)
         self.ribbon.stage_clicked.connect(docks.open_stage)
         self.ribbon.seat_clicked.connect(self.camera.show_home)
         self.ribbon.rules_wanted.connect(docks.toggle_rules)
@@ -153,7 +159,7 @@ class Table(QMainWindow):
 
     def _asked(self, decision: Decision | None) -> None:
         session = self.session
-        if not session.interactive:
+        if isinstance(session, ReplaySession):
             return
         self.host.show_decision(decision)
         floats = self.host.floats
@@ -177,7 +183,7 @@ class Table(QMainWindow):
             # Without names the sides stand for the players; then the seat is the better name.
             words = self.tr("{0} decides now").format(player if family.is_named(session, seat) else name)
             more = f"{name} · {family.decision_title(session.game, decision)}"
-            top = 64 if self.area.not_saved.isVisible() else 16
+            top = max(16, self.area.notices_end)
             self.area.banner.announce(known.emblem if known else seat, words, more, top)
         self._decider = player
 
@@ -191,6 +197,22 @@ class Table(QMainWindow):
         self.area.tip.show_for_a_while(refusal)
         if self.host.panel is not None:
             self.host.panel.refused(refusal)
+
+    def _verified(self) -> None:
+        self.ribbon.show_verdict()
+        self.area.show_notices()
+
+    def show_verdict(self) -> None:
+        """What was found when the file was checked."""
+        from boardgame.app.table.verdict_dialog import VerdictDialog
+
+        verdict = self.session.verdict
+        if verdict is None:
+            return
+        dialog = VerdictDialog(self.session, verdict, self.window())
+        dialog.copy_wanted.connect(self.copy_wanted)
+        self.area.put_verdict_away()
+        dialog.open()
 
     def _look(self, moment: int) -> None:
         entries = self.session.entries

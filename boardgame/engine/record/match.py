@@ -19,11 +19,30 @@ from boardgame.engine.game import Game
 from boardgame.engine.option import Option
 from boardgame.engine.plain import canonical_json, plain_json
 from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, JournalError
+from boardgame.engine.record.keeping import Keeping
 from boardgame.engine.record.perspective import Perspective
-from boardgame.engine.record.positions import SNAPSHOT_EVERY, Positions
+from boardgame.engine.record.positions import Positions
 from boardgame.engine.record.version_1 import play_again
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
+
+TAKE_OVER: dict[int, Callable[[Match, Journal], None]] = {1: play_again}
+"""How files of each older form are taken over; every number below ``FORMAT`` stands here."""
+
+
+def game_of(journal: Journal, find_game: Callable[[str], Game[Any, Any]]) -> Game[Any, Any]:
+    """The game that is in a file; ``find_game`` as in :meth:`Match.open`.
+
+    Raises:
+        JournalError: it is unknown, or cannot be loaded.
+    """
+    try:
+        return find_game(journal.header.game)
+    except LookupError as error:
+        reason = error.args[0] if error.args else error
+        raise JournalError(journal.path, f"of an unknown game: {reason}", "header") from None
+    except ValueError as error:
+        raise JournalError(journal.path, f"nothing is wrong with it, but its game is broken: {error}") from error
 
 
 class Match:
@@ -37,7 +56,6 @@ class Match:
         header: what the game was begun with.
         state: the position. Never change it.
         history: the start (number 0) and every action since.
-        save_error: why the newest actions are not in the file; None when they are, or when there is no file.
     """
 
     def __init__(self, game: Game[Any, Any], header: Header, chance: Chance) -> None:
@@ -46,11 +64,8 @@ class Match:
         self.chance = chance
         self.state: Any = None
         self.history: list[Entry] = []
-        self.save_error: JournalError | None = None
-        self._journal: Journal | None = None
-        self._in_file = 0  # entries that the file holds
-        self._agreed = 0  # of these, the first ones that are still those of the history
         self._positions = Positions(game, header, self.history)
+        self._keeping = Keeping(header, self.history, self._positions, self.summary)
         self._undone: list[Entry] = []
         self._heads: dict[str, list[Option]] = {}
         self._placed: dict[str, Any] | None = None
@@ -80,8 +95,8 @@ class Match:
         match = cls(game, header, chance or SystemChance())
         match._note(*match._begin(first, match.chance))
         if path is not None:
-            match._follow(Journal.create(path, header, match.history, match._positions.texts(0), match.summary()))
-            match._in_file = match._agreed = 1
+            texts = match._positions.texts(0)
+            match._keeping.follow(Journal.create(path, header, match.history, texts, match.summary()))
         return match
 
     @classmethod
@@ -116,23 +131,19 @@ class Match:
         """
         journal = Journal.open(path, read_only)
         try:
-            try:
-                game = find_game(journal.header.game)
-            except LookupError as error:
-                reason = error.args[0] if error.args else error
-                raise JournalError(path, f"of an unknown game: {reason}", "header") from None
-            except ValueError as error:
-                raise JournalError(path, f"nothing is wrong with it, but its game is broken: {error}") from error
+            game = game_of(journal, find_game)
             header = journal.header
             if journal.version < FORMAT:
+                take_over = TAKE_OVER.get(journal.version)
+                if take_over is None:
+                    raise JournalError(path, f"this version cannot read files of format {journal.version}", "header")
                 players = game.players(header.setup)
                 match = cls(game, replace(header, players=players), chance or SystemChance())
-                play_again(match, journal)
+                take_over(match, journal)
                 return match
             match = cls(game, header, chance or SystemChance())
-            match._follow(journal)
             match.history.extend(journal.entries())
-            match._in_file = match._agreed = len(match.history)
+            match._keeping.follow(journal)
             match.state = match._positions.at(match.number)
             match._positions.remember(match.number, match.state)
         except BaseException:
@@ -146,6 +157,34 @@ class Match:
     def path(self) -> Path | None:
         """The file that follows the game."""
         return self._journal.path if self._journal else None
+
+    @property
+    def in_use(self) -> bool:
+        """Whether nothing is written to the file because another program has the game open."""
+        return self._journal is not None and self._journal.in_use
+
+    @property
+    def missing(self) -> tuple[int, int] | None:
+        """First and last number of the actions that the file says it holds and does not, or that are there unsaid."""
+        return self._journal.missing if self._journal else None
+
+    @property
+    def save_error(self) -> JournalError | None:
+        """Why the newest actions are not in the file; None when they are, or when there is no file."""
+        return self._keeping.error
+
+    @property
+    def notice(self) -> str:
+        """What became of a file that was moved, replaced or deleted while the game was open; empty if none was."""
+        return self._keeping.notice
+
+    def put_notice_away(self) -> None:
+        """The player has read :attr:`notice`."""
+        self._keeping.notice = ""
+
+    @property
+    def _journal(self) -> Journal | None:
+        return self._keeping.journal
 
     @property
     def number(self) -> int:
@@ -248,7 +287,7 @@ class Match:
         state = self.state_at(length - 1)
         self._undone.extend(reversed(self.history[length:]))
         del self.history[length:]
-        self._agreed = min(self._agreed, length)
+        self._keeping.undone(length)
         self._positions.forget(length)
         self._positions.remember(length - 1, state)
         self._stand_at(state)
@@ -284,15 +323,7 @@ class Match:
 
     def save(self) -> bool:
         """Write what the file does not hold yet; True when it now holds everything. See :attr:`save_error`."""
-        if self._journal is None:
-            return True
-        try:
-            self._bring_up_to_date(self._journal)
-        except JournalError as error:
-            self.save_error = error
-            return False
-        self.save_error = None
-        return True
+        return self._keeping.save()
 
     def save_as(self, path: Path) -> None:
         """Write the whole game to a file, which is replaced at once if it exists; further actions go there.
@@ -300,32 +331,11 @@ class Match:
         Raises:
             JournalError: the file cannot be written; the game stays with the one it had.
         """
-        old = self._journal
-        try:
-            is_same = old is not None and path.exists() and old.path.exists() and path.samefile(old.path)
-        except OSError as error:
-            raise JournalError(path, error.strerror or str(error)) from error
-        if is_same:
-            if not self.save() and self.save_error is not None:
-                raise self.save_error
-            return
-        texts = self._positions.all_texts()
-        self._follow(Journal.create(path, self.header, self.history, texts, self.summary(), replace=True))
-        self._in_file = self._agreed = len(self.history)
-        self.save_error = None
-        if old is not None:
-            old.close()
+        self._keeping.save_as(path)
 
     def close(self) -> None:
         """Write the newest position, so that the next opening replays nothing, and let go of the file."""
-        if self._journal is not None:
-            if self.save() and not self._journal.read_only and self.number % SNAPSHOT_EVERY:
-                try:
-                    self._journal.add_snapshot(self.number, canonical_json(self.state.to_plain()))
-                except JournalError as error:
-                    self.save_error = error
-            self._journal.close()
-            self._follow(None)
+        self._keeping.close(lambda: canonical_json(self.state.to_plain()))
 
     def __enter__(self) -> Match:
         return self
@@ -334,9 +344,6 @@ class Match:
         self.close()
 
     # --- inside -----------------------------------------------------------------------------------------------
-
-    def _follow(self, journal: Journal | None) -> None:
-        self._journal = self._positions.journal = journal
 
     def _carry_out(self, action: BaseModel | Mapping[str, Any], chance: Chance) -> tuple[Entry, Any]:
         given = action.model_dump(mode="json") if isinstance(action, BaseModel) else dict(action)
@@ -376,15 +383,6 @@ class Match:
         self.state = state
         self._heads.clear()
         self._placed = None
-
-    def _bring_up_to_date(self, journal: Journal) -> None:
-        length, summary = len(self.history), self.summary()
-        if self._in_file > self._agreed:
-            journal.cut(self._agreed, summary)
-            self._in_file = self._agreed
-        if self._in_file < length:
-            journal.append(self.history[self._in_file :], self._positions.texts(self._in_file), summary)
-            self._in_file = self._agreed = length
 
     def summary(self) -> dict[str, Any]:
         """Where the game stands, for a list of saved games: nothing that not everybody may know."""

@@ -6,7 +6,7 @@ import itertools
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +14,13 @@ from typing import Any
 
 import platformdirs
 
-from boardgame.engine.record.journal import SUFFIX, Header, JournalError, read_summary
+from boardgame.engine.record.hold import Held, Hold
+from boardgame.engine.record.journal import SUFFIX, Header, Journal, JournalError
+from boardgame.engine.record.journal_file import remove, remove_done_journal
+from boardgame.engine.record.summary import read_summary
+
+_LEFTOVERS = ((".", (".new", ".new-journal", ".new-wal", ".new-shm", ".lock")), ("", ("-journal", "-wal", "-shm")))
+"""Beginnings and endings that make the names of what may stand beside a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +56,8 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
-def new_save_path(game: str, players: Iterable[str] = (), folder: Path | None = None) -> Path:
-    """A free path for a new game, its name made of the game and who plays."""
+def save_paths(game: str, players: Iterable[str] = (), folder: Path | None = None) -> Iterator[Path]:
+    """Paths for a new game, their names made of the game and who plays; those that are taken are left out."""
     words = [re.sub(r"\W+", "_", name.casefold()).strip("_") for name in players]
     stem = "-".join([game, *dict.fromkeys(filter(None, words))])[:60].rstrip("-_")
     folder = folder or games_folder()
@@ -60,8 +66,12 @@ def new_save_path(game: str, players: Iterable[str] = (), folder: Path | None = 
         with suppress(OSError):  # whoever makes the file says why it cannot be there
             if path.exists():
                 continue
-        return path
-    raise AssertionError("unreachable")
+        yield path
+
+
+def new_save_path(game: str, players: Iterable[str] = (), folder: Path | None = None) -> Path:
+    """The first of :func:`save_paths`; another program may take it at any moment, see ``beginning.begin``."""
+    return next(save_paths(game, players, folder))
 
 
 def list_saves(folder: Path | None = None) -> list[SavedGame]:
@@ -80,3 +90,37 @@ def list_saves(folder: Path | None = None) -> list[SavedGame]:
         except JournalError as error:
             found.append(SavedGame(path, modified, problem=str(error)))
     return sorted(found, key=lambda save: (-save.modified, save.path.name))
+
+
+def remove_leftovers(folder: Path | None = None) -> None:
+    """Clear away what programs that were killed left beside the games of a folder.
+
+    That is a file that was never finished, the lock of one that nobody plays in, and SQLite's companions, of which what
+    they hold is put where it belongs first.
+    """
+    folder = folder or games_folder()
+    for path in _with_leftovers(folder):
+        try:
+            hold = Hold.take(path)
+        except Held:
+            continue  # somebody plays in it
+        with suppress(OSError):
+            remove(path.with_name(f".{path.name}.new"))
+            if not path.exists():
+                remove_done_journal(path)
+        hold.release()
+        if path.exists():
+            with suppress(JournalError):
+                Journal.open(path).close()
+
+
+def _with_leftovers(folder: Path) -> list[Path]:
+    """The paths of games in a folder beside which something stands."""
+    names = set()
+    with suppress(OSError):
+        for file in folder.iterdir():
+            for start, ends in _LEFTOVERS:
+                for end in ends:
+                    if file.name.startswith(start) and file.name.endswith(f"{SUFFIX}{end}"):
+                        names.add(file.name.removeprefix(start).removesuffix(end))
+    return [folder / name for name in sorted(names)]

@@ -32,15 +32,13 @@ def play_again(match: Match, journal: Journal) -> None:
             raise JournalError.not_replayed(journal.path, entry.number, reason, match.header.program)
         match._note(found, state)
     if journal.read_only:
-        match._follow(journal)
-        match._in_file = match._agreed = len(match.history)
+        match._keeping.follow(journal)
         return
     journal.close()
     texts = {**match._positions.texts(0), match.number: canonical_json(match.state.to_plain())}
     try:
         following = Journal.create(journal.path, match.header, match.history, texts, match.summary(), replace=True)
     except JournalError as error:
-        match.save_error = error
+        match._keeping.error = error.while_playing()
         following = Journal.open(journal.path, read_only=True)
-    match._follow(following)
-    match._in_file = match._agreed = len(match.history)
+    match._keeping.follow(following)

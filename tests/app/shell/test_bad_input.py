@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sqlite3
 import sys
 
@@ -83,7 +84,9 @@ def test_a_board_with_a_missing_shape_is_named(window, said, tmp_path, monkeypat
 def test_a_game_that_cannot_be_kept_is_not_left_without_asking(window, said, tmp_path, monkeypatch):
     assert window.begin("spring1942", {})
     table = window.table
-    table.session.path.unlink()
+    folder = table.session.path.parent
+    shutil.rmtree(folder)
+    folder.write_text("in the way")
     table.session.act(BUY)
     assert table.session.save_error
     window.show_start()

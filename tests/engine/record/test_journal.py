@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boardgame.engine import SeededChance
-from boardgame.engine.record.journal import FORMAT, Journal, JournalError, read_summary
+from boardgame.engine.record.journal import FORMAT, Journal, JournalError
 from boardgame.engine.record.match import Match
+from boardgame.engine.record.summary import read_summary
 from tests.engine.race import Race, play
 
 LONG = {"options": {"goal": 100_000}}

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from boardgame.engine import SeededChance
-from boardgame.engine.record.journal import read_summary
 from boardgame.engine.record.match import Match
+from boardgame.engine.record.summary import read_summary
 from tests.engine.race import Race
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from boardgame.engine import MASTER, Refusal, ScriptedChance, SeededChance
 from boardgame.engine.record.journal import JournalError
-from boardgame.engine.record.match import SNAPSHOT_EVERY, Match
+from boardgame.engine.record.match import Match
+from boardgame.engine.record.positions import SNAPSHOT_EVERY
 from tests.engine.race import Race, play, run, walk
 
 LONG = {"options": {"goal": 100_000}}
@@ -222,13 +223,3 @@ def test_a_file_opened_read_only_is_not_written_to(tmp_path: Path) -> None:
         play(match, 1)
         assert match.save_error is not None and "read-only" in str(match.save_error)
     assert path.read_bytes() == before
-
-
-def test_two_programs_in_one_file_notice(tmp_path: Path) -> None:
-    path = tmp_path / "game.wartable"
-    with new(path) as first, reopen(path) as second:
-        play(first, 2)
-        play(second, 1)
-        assert second.save_error is not None and "another program" in str(second.save_error)
-        assert second.number == 1
-    assert reopen(path).number == 2

@@ -13,8 +13,9 @@ import pytest
 
 from boardgame.engine import SPECTATOR, SeededChance
 from boardgame.engine.record.history import HistoryError, import_history
-from boardgame.engine.record.journal import FORMAT, Journal, JournalError, read_summary
+from boardgame.engine.record.journal import FORMAT, Journal, JournalError
 from boardgame.engine.record.match import Match
+from boardgame.engine.record.summary import read_summary
 from boardgame.games import registry
 
 FOLDER = Path(__file__).resolve().parent / "saves_of_version_1"
