@@ -49,7 +49,17 @@ def _seconds(text: str) -> float:
     return found
 
 
-_COUNT, _SECONDS = Checked(_count), Checked(_seconds)
+def _points(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0.05 <= found < 50:
+        raise ValueError(f"{text!r}: percentage points from 0.05 to 50 are wanted")
+    return found
+
+
+_COUNT, _SECONDS, _POINTS = Checked(_count), Checked(_seconds), Checked(_points)
 
 
 def _option(name: str, help_: str, metavar: str | None = None, default: Any = "", **more: Any) -> click.Option:
@@ -80,6 +90,12 @@ _CHOICES = [
         "ORDER", "cheapest",
     ),
     _option("--defender-order", "the same for the defender", "ORDER", "cheapest"),
+    _option(
+        "--hits-order",
+        "the order in which the attacker gives hits of several classes: “aircraft, submarine, other” "
+        "(default: those first that the fewest units may take)", "CLASSES",
+    ),
+    _option("--defender-hits-order", "the same for the defender", "CLASSES"),
     _flag("--keep-land", "the attacker spares one unit that takes territory"),
     _option("--retreat", "never, “after N” rounds, “below N” per cent, or best", "WHEN", "never"),
     _flag("--no-retreat-space", "ships and land units have nowhere to go"),
@@ -130,9 +146,16 @@ _AT_SEA = [
     ),
 ]  # fmt: skip
 _ANSWER = [
-    _option("--time", "seconds it may take (default: 0.5)", "S", 0.5, type=_SECONDS),
+    _option(
+        "--time", "seconds for an exact answer, and 20 times as many for a sample (default: 0.5)", "S", 0.5,
+        type=_SECONDS,
+    ),
     _option("--method", "default: auto", None, "auto", type=OneOf(["auto", "exact", "sample"])),
-    _option("--battles", "battles that a sample fights", "N", None, type=_COUNT),
+    _option("--memory", "megabytes that an exact answer may take (default: 1500)", "MB", 1500, type=_COUNT),
+    _option(
+        "--within", "percentage points either way at which a sample aims (default: 1)", "POINTS", 1.0, type=_POINTS
+    ),
+    _option("--battles", "battles that a sample fights, instead of as many as that takes", "N", None, type=_COUNT),
     _option("--seed", "of a sample's dice (default: 1)", "N", 1, type=_COUNT),
     _flag("--json", "print everything as JSON"),
 ]
@@ -154,7 +177,10 @@ def run(**given: Any) -> int:
     try:
         chart = load_chart(arguments.edition)
         question = _question(arguments, chart)
-        found = odds(question, arguments.time, arguments.method, arguments.battles, arguments.seed)
+        found = odds(
+            question, arguments.time, arguments.method, arguments.battles, arguments.seed,
+            arguments.within / 100, arguments.memory * 1e6,
+        )  # fmt: skip
     except (BadQuestion, UnknownEdition) as error:
         print(f"boardgame odds: {error}", file=sys.stderr)
         return 1
@@ -167,7 +193,7 @@ def run(**given: Any) -> int:
 
 def _question(arguments: SimpleNamespace, chart: Chart) -> Question:
     from boardgame.ai.axis_allies.odds import BadQuestion, Force, Question, Retreat, parse_units
-    from boardgame.ai.axis_allies.odds.question import parse_list
+    from boardgame.ai.axis_allies.odds.question import parse_hits, parse_list
 
     attack, defend = parse_units(arguments.attack, chart), parse_units(arguments.defend, chart)
     ships, overland = parse_units(arguments.bombard, chart), parse_units(arguments.overland, chart)
@@ -193,7 +219,7 @@ def _question(arguments: SimpleNamespace, chart: Chart) -> Question:
             keep_land=arguments.keep_land, submerge=arguments.submerge_round * ("attacker" in dives),
             values=parse_units(arguments.attack_value, chart), dice=parse_units(arguments.dice, chart),
             has=_names(arguments.attacker_has, "kamikaze attacks" if arguments.one_way else ""),
-            one_way=parse_units(arguments.one_way, chart),
+            one_way=parse_units(arguments.one_way, chart), hits_order=parse_hits(arguments.hits_order),
         ),
         Force(
             defend, parse_units(arguments.damaged_defender, chart), order=_order(arguments.defender_order, chart),
@@ -201,6 +227,7 @@ def _question(arguments: SimpleNamespace, chart: Chart) -> Question:
             values=parse_units(arguments.defense_value, chart), aloft=scrambled,
             kamikaze=tuple(parse_list(arguments.kamikaze, chart)),
             has=_names(arguments.defender_has, "kaiten torpedoes" if arguments.kaiten else ""), spend=arguments.kaiten,
+            hits_order=parse_hits(arguments.defender_hits_order),
         ),
         kind,
         replace(Retreat.parse(arguments.retreat), possible=not arguments.no_retreat_space),
@@ -274,6 +301,7 @@ def _print(found: Odds) -> None:
         print("won after round        " + "  ".join(
             f"{number}: {_per_cent(chances.win).strip()}" for number, chances in enumerate(found.rounds[:8], start=1)
         ))  # fmt: skip
+    _print_hits(found)
     if found.question.attack.muster is not None:
         from boardgame.ai.axis_allies.odds.questions.situation import described
 
@@ -285,7 +313,18 @@ def _print(found: Odds) -> None:
         print(f"exact, {1000 * found.seconds:.1f} ms")
     else:
         low, high = (100 * bound for bound in found.interval)
-        print(f"{found.battles:,} battles fought ({found.why}); attacker wins {low:.2f} to {high:.2f} % (99 %)")
+        print(f"{found.battles:,} battles fought: {found.why}")
+        print(f"the chance to win lies between {low:.2f} and {high:.2f} %, 99 times in 100")
+
+
+def _print_hits(found: Odds) -> None:
+    """The order in which hits of several classes are given, chosen or not."""
+    from boardgame.ai.axis_allies.odds.question import HIT_CLASSES
+
+    for side, order in found.orders_of_hits().items():
+        force = found.question.attack if side == "attacker" else found.question.defend
+        chosen = "as asked" if force.hits_order else "by default, those first that the fewest units may take"
+        print(f"{side + ' is given':22} {', then '.join(HIT_CLASSES[hit] for hit in order)} ({chosen})")
 
 
 def _per_cent(chance: float) -> str:

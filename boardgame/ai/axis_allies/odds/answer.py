@@ -11,6 +11,7 @@ import numpy as np
 
 from boardgame.ai.axis_allies.odds.calculation.bombing import bombed
 from boardgame.ai.axis_allies.odds.calculation.chances import Floats
+from boardgame.ai.axis_allies.odds.calculation.facts import possible_classes
 from boardgame.ai.axis_allies.odds.calculation.judgement import ATTACKER, DEFENDER, DRAW, OUTCOMES, RETREAT, STALEMATE
 from boardgame.ai.axis_allies.odds.calculation.side import Side
 from boardgame.ai.axis_allies.odds.calculation.side_position import Ints
@@ -119,39 +120,40 @@ class Odds:
     def endings(self) -> list[tuple[dict[str, int], dict[str, int], float]]:
         """What may be left of both sides together with its chance, the likeliest first."""
         attack, defend = self._sides
-        order = np.argsort(-self._weights, kind="stable")
+        found: dict[tuple[Any, Any], float] = {}
+        units = [
+            {number: tuple(side.counted(side.positions[number]).items()) for number in set(column.tolist())}
+            for side, column in zip((attack, defend), self._pairs.T, strict=True)
+        ]
+        for (first, second), weight in zip(self._pairs.tolist(), self._weights.tolist(), strict=True):
+            key = units[0][first], units[1][second]
+            found[key] = found.get(key, 0.0) + weight
         return [
-            (attack.counted(attack.positions[i]), defend.counted(defend.positions[j]), float(self._weights[n]))
-            for n in order
-            for i, j in [self._pairs[n]]
+            (dict(attacker), dict(defender), chance)
+            for (attacker, defender), chance in sorted(found.items(), key=lambda item: -item[1])
         ]
 
+    def orders_of_hits(self) -> dict[str, tuple[str, ...]]:
+        """For each side that hits of several classes may strike, the order in which its owner gives them.
+
+        That is the order as the battle begins: later, fewer units may come to be left to one class than to another.
+        """
+        found: dict[str, tuple[str, ...]] = {}
+        for number, name in enumerate(("attacker", "defender")):
+            side, classes = self._sides[number], sorted(possible_classes(self._sides[1 - number]))
+            reach = {hit: sum(side.start.board[slot] for slot in side.eligible(hit)) for hit in classes}
+            unlike = {tuple(side.eligible(hit)): hit for hit in reversed(classes) if reach[hit]}
+            if len(unlike) > 1 and self.question.kind != "raid":
+                wanted = side.force.hits_order
+                place = {hit: wanted.index(hit) if hit in wanted else len(wanted) for hit in unlike.values()}
+                found[name] = tuple(sorted(place, key=lambda hit: (place[hit], reach[hit], hit)))
+        return found
+
     def to_plain(self) -> dict[str, Any]:
-        """Everything as plain data, for JSON."""
+        """Everything as plain data, for JSON; see docs/odds.md."""
+        from boardgame.ai.axis_allies.odds.plain import plain_odds
 
-        def plain(chances: Chances) -> dict[str, float]:
-            return {name: getattr(chances, name) for name in ("win", "draw", "loss", "retreat", "stalemate")}
-
-        return {
-            "exact": self.exact,
-            "battles": self.battles,
-            "why": self.why,
-            "left_out": list(self.question.chart.left_out),
-            "chances": plain(self.chances),
-            "win_interval_99": list(self.interval),
-            "capture": self.capture,
-            "swing": {"mean": self.swing, "deviation": self.deviation},
-            "left": {side: dict(units) for side, units in self.left.items()},
-            "damage": list(self.damage),
-            "facilities": {type_: list(chances) for type_, chances in self.facilities.items()},
-            "out_of_use": self.out_of_use(),
-            "rounds": [plain(chances) for chances in self.rounds],
-            "survivors": {
-                side: [{"units": units, "chance": chance} for units, chance in self.survivors(side)]
-                for side in ("attacker", "defender")
-            },
-            "seconds": self.seconds,
-        }
+        return plain_odds(self)
 
 
 def _summed(numbers: Ints, weights: Floats) -> dict[int, float]:
@@ -276,3 +278,8 @@ def _interval(chance: float, battles: int) -> tuple[float, float]:
     centre = (chance + square / 2) / (1 + square)
     half = _Z * math.sqrt(chance * (1 - chance) / battles + square / (4 * battles)) / (1 + square)
     return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def battles_for(within: float) -> int:
+    """How many battles a sample takes for an interval that reaches as far on either side, whatever the chance is."""
+    return math.ceil((_Z / (2 * within)) ** 2)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from boardgame.ai.axis_allies.odds.chart import Chart
+from boardgame.ai.axis_allies.odds.kinds_of_values import check_types
 from boardgame.ai.axis_allies.odds.question import (
     AFTER,
     BELOW,
     BEST,
+    HIT_CLASSES,
     KINDS,
     MOST_UNITS,
     NEVER,
@@ -21,7 +23,7 @@ from boardgame.ai.axis_allies.odds.question import (
     sites,
     type_named,
 )
-from boardgame.games.axis_allies.edition.battle_rules import CARRIER_CAPACITY
+from boardgame.games.axis_allies.edition.battle_rules import AIR, CARRIER_CAPACITY, CHART, SUBMARINE
 
 
 def check(question: Question) -> None:
@@ -30,6 +32,7 @@ def check(question: Question) -> None:
     Raises:
         BadQuestion: it does not; the message says why.
     """
+    check_types(question)
     chart = question.chart
     if question.kind not in KINDS:
         raise BadQuestion(f"There is no kind of battle {question.kind!r}; there is {', '.join(KINDS)}.")
@@ -86,6 +89,18 @@ def _check_numbers(chart: Chart, name: str, force: Force) -> None:
     else:
         for type_ in force.order:
             type_named(type_, chart)
+    _check_hits_order(chart, force)
+
+
+def _check_hits_order(chart: Chart, force: Force) -> None:
+    unknown = [hit for hit in force.hits_order if hit not in HIT_CLASSES]
+    if unknown:
+        raise BadQuestion(f"There is no class of hits {unknown[0]!r}; there is {', '.join(HIT_CLASSES)}.")
+    if len(set(force.hits_order)) < len(force.hits_order):
+        raise BadQuestion("A class of hits is named twice in the order in which hits are given.")
+    first = force.hits_order[: force.hits_order.index(CHART)] if CHART in force.hits_order else (AIR, SUBMARINE)
+    if chart.rules.most_hits and not {AIR, SUBMARINE} <= set(first):  # P40-CON-46
+        raise BadQuestion(f"No hit may be wasted in {chart.id}: hits that all units may take are given last.")
 
 
 def _only(chart: Chart, name: str, units: Mapping[str, int], domains: Iterable[str], what: str) -> None:

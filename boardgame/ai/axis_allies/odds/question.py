@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from boardgame.ai.axis_allies.odds.chart import Chart, chart_of, load_chart
-from boardgame.games.axis_allies.edition.battle_rules import RAID_CAP
+from boardgame.games.axis_allies.edition.battle_rules import AIR, BOMBARDMENT, CHART, RAID_CAP, SUBMARINE
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX, Facility
 
 if TYPE_CHECKING:
@@ -19,6 +20,10 @@ KINDS = ("land", "sea", "amphibious", "raid")
 """Kinds of battle; an amphibious one is the battle ashore, its sea battle is asked for by itself."""
 MOST_UNITS = 400
 """Units of one side at most."""
+HIT_CLASSES = {
+    SUBMARINE: "submarine hits", AIR: "aircraft hits", BOMBARDMENT: "bombardment hits", CHART: "other hits",
+}  # fmt: skip
+"""Classes of hits in words, the most restricted first; other hits may be taken by all."""
 NEVER, AFTER, BELOW, BEST = "never", "after", "below", "best"
 
 
@@ -37,6 +42,8 @@ class Force:
         ships: ships that bombard before a landing; they are no part of ``units``.
         order: the order in which units are lost: ``cheapest`` or ``weakest`` first, or types in one's own order.
             Types left out follow, cheapest first. Tags that the edition wants last stay last.
+        hits_order: the classes of hits that are given first where a volley scores several: :data:`HIT_CLASSES`. Those
+            left out follow, the one that the fewest units may take first; by default all do.
         damage_first: whether hits that destroy nothing are taken before all others.
         keep_land: whether the last unit that can take the territory is lost after everything else.
         submerge: the round from which on submarines submerge where they may; 0 for never.
@@ -75,6 +82,7 @@ class Force:
     one_way: Mapping[str, int] = field(default_factory=dict)
     spend: bool = False
     muster: Muster | None = None
+    hits_order: tuple[str, ...] = ()
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells it from another force, hashable."""
@@ -85,7 +93,7 @@ class Force:
         seaborne = None if self.seaborne is None else tuple(sorted(self.seaborne.items()))
         plain = tuple(tuple(sorted(mapping.items())) for mapping in counts)
         own = (self.kamikaze, self.has, self.spend, self.muster.key if self.muster else "")
-        return (*plain, seaborne, self.order, self.damage_first, self.keep_land, self.submerge, *own)
+        return (*plain, seaborne, self.order, self.hits_order, self.damage_first, self.keep_land, self.submerge, *own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,24 +211,47 @@ def parse_units(text: str, chart: Chart) -> dict[str, int]:
 
 
 def parse_list(text: str, chart: Chart) -> list[tuple[str, int]]:
-    """The same as :func:`parse_units`, each entry by itself and in the order in which they come."""
+    """The same as :func:`parse_units`, each entry by itself and in the order in which they come.
+
+    >>> parse_list("infantry, 2 ftr", load_chart("spring1942"))
+    [('infantry', 1), ('fighter', 2)]
+    """
     found: list[tuple[str, int]] = []
-    parts = re.findall(r"([+-]?\d+)\s*[x×*]?\s*([^\d,;+-]+)", text)
-    if re.sub(r"[\s,;+]", "", text) != re.sub(r"[\s,;+]", "", "".join(count + name for count, name in parts)):
-        if not re.search(r"[x×*]", text):
+    for part in re.split(r"[,;+]", text):
+        alone = re.match(r"\s*([^\d\s-][^\d]*)", part)  # one unit, without a number
+        entries = [("1", alone.group(1))] if alone else []
+        rest = part[alone.end() :] if alone else part
+        counted = re.findall(r"(-?\d+)\s*(?:[x×*]\s*(?=[^\W\d]))?\s*([^\d-]+)", rest)
+        if re.sub(r"[\sx×*]", "", rest) != re.sub(r"[\sx×*]", "", "".join(count + name for count, name in counted)):
             raise BadQuestion(f"{text!r}: counts and units are wanted, such as “3 infantry 1 fighter”.")
-    for count, name in parts:
-        type_ = type_named(name, chart)
-        number = int(count) if len(count) < 9 else 10**9
-        if number < 0:
-            raise BadQuestion(f"{count} {name.strip()}: a count cannot be negative.")
-        found.append((type_, number))
+        for count, name in [*entries, *counted]:
+            type_, *others = _types_named(name, chart)
+            number = int(count) if len(count) < 9 else 10**9
+            if number < 0:
+                raise BadQuestion(f"{count} {name.strip()}: a count cannot be negative.")
+            found += [(type_, number), *((other, 1) for other in others)]
     return found
+
+
+def _types_named(name: str, chart: Chart) -> list[str]:
+    """The unit types that words mean, one after another: ``fighter aircraft carrier``; :class:`BadQuestion`."""
+    words, found = name.split(), []
+    while words:
+        for length in range(min(3, len(words)), 0, -1):
+            with suppress(BadQuestion):
+                found.append(type_named(" ".join(words[:length]), chart))
+                break
+        else:
+            return [type_named(name, chart)]
+        words = words[length:]
+    return found or [type_named(name, chart)]
 
 
 def type_named(name: str, chart: Chart) -> str:
     """The unit type that a word or two mean; raises :class:`BadQuestion`."""
-    word = "_".join(name.lower().replace("-", " ").split())
+    word = "_".join(name.lower().replace("-", " ").replace(".", "").split())
+    short = SHORT.get(word) or SHORT.get(word.removesuffix("s"))
+    word = short or word
     known = {type_: type_ for type_ in chart.types}
     known |= {row.name.lower().replace(" ", "_"): type_ for type_, row in chart.types.items()}
     forms = (word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("ies") + "y")
@@ -237,6 +268,36 @@ def type_named(name: str, chart: Chart) -> str:
     near = get_close_matches(word, list(known), 1)
     hint = f" Did you mean {near[0]}?" if near else f" There is {', '.join(chart.types)}."
     raise BadQuestion(f"There is no unit {name.strip()!r} in {chart.id}.{hint}")
+
+
+SHORT = {
+    "inf": "infantry", "mech": "mechanized_infantry", "minf": "mechanized_infantry", "art": "artillery",
+    "rtl": "artillery", "arm": "tank", "armor": "tank", "armour": "tank", "tnk": "tank", "aa": "antiaircraft_gun",
+    "aaa": "antiaircraft_gun", "aagun": "antiaircraft_gun", "aa_gun": "antiaircraft_gun", "ftr": "fighter",
+    "fig": "fighter", "tac": "tactical_bomber", "strat": "strategic_bomber", "str": "strategic_bomber",
+    "bmb": "bomber", "bom": "bomber", "sub": "submarine", "dd": "destroyer", "des": "destroyer", "dest": "destroyer",
+    "ca": "cruiser", "cr": "cruiser", "cru": "cruiser", "bb": "battleship", "bat": "battleship", "bs": "battleship",
+    "cv": "aircraft_carrier", "ac": "aircraft_carrier", "car": "aircraft_carrier", "tp": "transport",
+    "trn": "transport", "tra": "transport", "trans": "transport", "ic": "industrial_complex",
+}  # fmt: skip
+"""Usual abbreviations of units, of all editions."""
+
+
+def parse_hits(text: str) -> tuple[str, ...]:
+    """Read an order in which classes of hits are given: ``aircraft, submarine, other``.
+
+    >>> parse_hits("aircraft, submarines")
+    ('air', 'submarine')
+    """
+    words = {"aircraft": AIR, "other": CHART} | {name: name for name in HIT_CLASSES}
+    found = []
+    for part in filter(None, re.split(r"[\s,;]+", text.lower())):
+        if part in ("hit", "hits"):
+            continue
+        if (word := part if part in words else part.removesuffix("s")) not in words:
+            raise BadQuestion(f"There are no {part} hits; there are submarine, aircraft, bombardment and other hits.")
+        found.append(words[word])
+    return tuple(found)
 
 
 def chosen_sites(chart: Chart) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from boardgame.ai.axis_allies.odds import (
     parse_units,
     remembered,
 )
+from boardgame.ai.axis_allies.odds.question import SHORT
 
 CHART = load_chart("spring1942")
 
@@ -31,6 +33,11 @@ CHART = load_chart("spring1942")
     ("0 fighter", {"fighter": 0}),
     ("1 carrier 2 guns", {"aircraft_carrier": 1, "antiaircraft_gun": 2}),
     ("", {}),
+    ("infantry", {"infantry": 1}),
+    ("3 inf, ftr; 2 tanks", {"infantry": 3, "fighter": 1, "tank": 2}),
+    ("2 ftr cv, 3x art 2 × aa", {"fighter": 2, "aircraft_carrier": 1, "artillery": 3, "antiaircraft_gun": 2}),
+    ("2 ftrs 1 bb 2 dd 3 subs 1 trn 1 ca 2 bmb", {"fighter": 2, "battleship": 1, "destroyer": 2, "submarine": 3,
+                                                  "transport": 1, "cruiser": 1, "bomber": 2}),
 ])  # fmt: skip
 def test_units_are_read(text: str, units: dict[str, int]) -> None:
     assert parse_units(text, CHART) == units
@@ -40,7 +47,7 @@ def test_units_are_read(text: str, units: dict[str, int]) -> None:
     ("3 infntry", "Did you mean infantry"),
     ("3 zeppelins", "There is no unit 'zeppelins' in spring1942. There is infantry"),
     ("-3 infantry", "cannot be negative"),
-    ("infantry", "counts and units are wanted"),
+    ("infantry 2", "counts and units are wanted"),
     ("3 infantry and", "no unit 'infantry and'"),
     ("3", "counts and units are wanted"),
     ("99999999999999999999 infantry 1", "counts and units"),
@@ -179,6 +186,70 @@ def test_answers_are_remembered_but_not_for_ever() -> None:
         odds(Question(CHART, Force({"infantry": 1 + number % 20}), Force({"infantry": 1 + number // 20})))
     assert remembered() <= 128
     assert odds(question) is not first
+
+
+@pytest.mark.parametrize("short", SHORT)
+def test_every_abbreviation_means_a_unit_of_some_edition(short: str) -> None:
+    charts = [load_chart(name) for name in ("spring1942", "revised", "pacific1940")]
+    assert any(SHORT[short] in chart.types for chart in charts)
+
+
+@pytest.mark.parametrize("force, message", [
+    (Force({"infantry": 2.5}), "whole numbers, not 'infantry': 2.5"),  # type: ignore[dict-item]
+    (Force({"infantry": True}), "whole numbers"),
+    (Force({3: 1}), "types with whole numbers"),  # type: ignore[dict-item]
+    (Force("3 infantry"), "counts by type"),  # type: ignore[arg-type]
+    (Force({"infantry": 1}, submerge=-1), "whole number"),
+    (Force({"infantry": 1}, order=["tank"]), "tuple of names"),  # type: ignore[arg-type]
+    (Force({"infantry": 1}, keep_land="no"), "True or False"),  # type: ignore[arg-type]
+    (Force({"infantry": 1}, hits_order=("gas",)), "no class of hits 'gas'"),
+    (Force({"infantry": 1}, hits_order=("air", "air")), "named twice"),
+    ({"infantry": 1}, "no Force"),
+])  # fmt: skip
+def test_values_of_the_wrong_kind(force: Any, message: str) -> None:
+    with pytest.raises(BadQuestion, match=message):
+        odds(Question(CHART, force, Force({"infantry": 1})))
+
+
+@pytest.mark.parametrize("more, message", [
+    ({"retreat": "never"}, "no Retreat"),
+    ({"retreat": Retreat("below", chance=40)}, "from 0 to 1, not 40"),
+    ({"retreat": Retreat("after", round=-1)}, "0 or more"),
+    ({"target": Target(ipc=2.5)}, "whole number, not 2.5"),  # type: ignore[arg-type]
+    ({"target": 10}, "no Target"),
+])  # fmt: skip
+def test_questions_of_the_wrong_kind(more: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadQuestion, match=message):
+        odds(Question(CHART, Force({"infantry": 1}), Force({"infantry": 1}), **more))
+
+
+@pytest.mark.parametrize("asking, message", [
+    ({"method": "guess"}, "no method 'guess'; there is auto, exact, sample"),
+    ({"budget": 0}, "above 0"),
+    ({"budget": float("nan")}, "above 0"),
+    ({"battles": 0}, "from 1 to"),
+    ({"battles": 2.5}, "from 1 to"),
+    ({"seed": -1}, "0 or more"),
+    ({"within": 1.0}, "percentage points"),
+    ({"memory": -5}, "above 0"),
+])  # fmt: skip
+def test_ways_of_asking_that_make_no_sense(asking: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadQuestion, match=message):
+        odds(Question(CHART, Force({"infantry": 1}), Force({"infantry": 1})), **asking)
+
+
+def test_joint_endings_and_the_question_are_in_the_plain_data() -> None:
+    fleets = Force({"submarine": 1, "fighter": 2, "destroyer": 1}), Force({"submarine": 2, "destroyer": 1})
+    plain = odds(Question(CHART, *fleets, "sea")).to_plain()
+    assert plain["version"] == 2
+    assert plain["question"]["attacker"]["units"] == {"submarine": 1, "fighter": 2, "destroyer": 1}
+    assert plain["question"]["kind"] == "sea" and plain["question"]["edition"] == "spring1942"
+    assert plain["question"]["defender"]["hits_order"] == ["air", "chart"]  # what was used, though nothing was asked
+    ends = [(entry["attacker"], entry["defender"]) for entry in plain["endings"]]
+    assert len(ends) == len({repr(end) for end in ends})
+    assert sum(entry["chance"] for entry in plain["endings"]) == pytest.approx(1)
+    held = sum(entry["chance"] for entry in plain["endings"] if not entry["attacker"] and entry["defender"])
+    assert held == pytest.approx(plain["chances"]["loss"])
 
 
 def test_everything_as_plain_data() -> None:

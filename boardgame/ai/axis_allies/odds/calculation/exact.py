@@ -7,20 +7,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from boardgame.ai.axis_allies.odds.calculation.chances import Floats
-from boardgame.ai.axis_allies.odds.calculation.first_fire import FirstFire, length
+from boardgame.ai.axis_allies.odds.calculation.first_fire import FirstFire
 from boardgame.ai.axis_allies.odds.calculation.judgement import ATTACKER, OUTCOMES, Mask
-from boardgame.ai.axis_allies.odds.calculation.sequence import OWN, Sequence
+from boardgame.ai.axis_allies.odds.calculation.sequence import Sequence
 from boardgame.ai.axis_allies.odds.calculation.steps import Course, Test
 from boardgame.ai.axis_allies.odds.calculation.tables import Tables
+from boardgame.ai.axis_allies.odds.calculation.tally import Tally
 from boardgame.ai.axis_allies.odds.question import BELOW, BEST, Question
 
 _NOTHING = 1e-15
 """Chances below this are no longer carried on; together they stay far below 1e-12."""
 _MOST_ROUNDS = 2000
-_OPERATIONS = 4e9
-"""Multiplications a second, a cautious guess."""
-_ROUNDS = 12
-"""Rounds of full work that a battle comes to; later ones have fewer positions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +30,7 @@ class Result:
         ended: chance of each pair of positions at the end.
         retreated: the part of it in which the last attacker has retreated.
         rounds: for each round, the chance of each outcome up to its end.
+        tally: the work that it took.
     """
 
     tables: Tables
@@ -40,36 +38,7 @@ class Result:
     ended: Floats
     retreated: Floats
     rounds: list[Floats]
-
-
-def work(tables: Tables) -> float:
-    """About how many seconds the exact answer takes."""
-    a, d = tables.attack.count, tables.defend.count
-    looking = 8 if tables.question.retreat.when in (BELOW, BEST) else 1
-    each = (a + d) / 2 if _parted(tables) else 1
-    return a * a * d * d * each * _ROUNDS * looking / _OPERATIONS + a * d * (a + d) * 5e-8
-
-
-def size(tables: Tables) -> int:
-    """About how many bytes the exact answer takes: the chances of volleys, and some work space."""
-    a, d = tables.attack.count, tables.defend.count
-    volleys = 2 + _boats(tables) * (3 if _first(tables) else 1)
-    return 8 * a * d * (a + d) * volleys + (24 * a * a * d * d if _parted(tables) else 0)
-
-
-def _boats(tables: Tables) -> bool:
-    return any(tables.attack.side.boats) or any(tables.defend.side.boats)
-
-
-def _first(tables: Tables) -> bool:
-    """Whether submarines fire first whatever the enemy's destroyers do."""
-    return _boats(tables) and "opening_submarines" in tables.rules.steps
-
-
-def _parted(tables: Tables) -> bool:
-    """Whether units of both sides wait behind the strip at once, so that a distribution has four axes."""
-    steps = [name for name in tables.rules.steps if name not in OWN]
-    return _first(tables) and not any(length(steps[number:]) for number in range(len(steps)))
+    tally: Tally
 
 
 def solve(tables: Tables) -> Result:
@@ -86,7 +55,7 @@ def solve(tables: Tables) -> Result:
     chances = np.zeros(sizes)
     for position, chance in tables.beginnings.items():
         chances[attack.side.index[position], defend.side.index[defend.side.start]] += chance
-    course = Course(chances, np.zeros(sizes), np.zeros(sizes))
+    course = Course(chances, np.zeros(sizes), np.zeros(sizes), tally=sequence.tally)
     for step in sequence.opening:
         step.run(course)
     rounds: list[Floats] = []
@@ -101,7 +70,7 @@ def solve(tables: Tables) -> Result:
             break
     if not sequence.round:
         course.ended += course.chances  # a raid; what the bombers left do is for the answer to say
-    return Result(tables, course.totals, course.ended + course.retreated, course.retreated, rounds)
+    return Result(tables, course.totals, course.ended + course.retreated, course.retreated, rounds, course.tally)
 
 
 def _shrink(course: Course) -> None:
@@ -143,15 +112,14 @@ def _settle_retreat(question: Question, sequence: Sequence) -> None:
         press.move.mask, press.never = mask, False
 
 
-def _values(
-    sequence: Sequence, worth: Floats, first: Floats, stop: tuple[Mask, Floats, Mask] | None
-) -> Floats:
+def _values(sequence: Sequence, worth: Floats, first: Floats, stop: tuple[Mask, Floats, Mask] | None) -> Floats:
     """The value of each position as a round begins, if the attacker goes on for this round at least."""
     for step in sequence.round:
         if isinstance(step, Test | FirstFire):
             step.worth = worth
     values = first
     for _ in range(_MOST_ROUNDS):
+        sequence.tally.looks += 1
         before = values
         if stop is not None:
             may, stopped, gone = stop
@@ -169,4 +137,3 @@ def swings(tables: Tables) -> Floats:
     attack, defend = tables.attack, tables.defend
     whole = [side.facts.value[side.side.index[side.side.start]] for side in (attack, defend)]
     return np.asarray((whole[1] - defend.facts.value)[None, :] - (whole[0] - attack.facts.value)[:, None], dtype=float)
-

@@ -16,7 +16,10 @@ from boardgame.ai.axis_allies.odds.calculation.chances import Floats
 from boardgame.ai.axis_allies.odds.calculation.judgement import GOES_ON, OUTCOMES, Mask
 from boardgame.ai.axis_allies.odds.calculation.side_position import Ints
 from boardgame.ai.axis_allies.odds.calculation.steps import BattleStepOdds, Course, exchange, exchange_back
+from boardgame.games.axis_allies.edition.battle_rules import BattleRules
 
+OWN = frozenset({"kamikaze", "spend_kamikaze", "declare_kaiten", "spend_kaiten"})
+"""Battle steps of national advantages; most battles have nothing for them to do."""
 Over = Callable[[Ints, Ints, Ints, Ints], Any]
 """How a battle has ended: by what stands on the board of the attacker and the defender, and what of it is not hit."""
 
@@ -44,7 +47,11 @@ class FirstFire(BattleStepOdds):
         a, d = np.arange(count[0])[:, None], np.arange(count[1])[None, :]
         both = rows[:, None] & columns[None, :]
         self.both, self.neither = both, ~rows[:, None] & ~columns[None, :]
-        self.whole = tuple(np.matmul(first, rest) for first, rest in zip(strikes, fires, strict=True))
+        # Whoever has no submarines hits nobody first.
+        attack, defense = (
+            np.matmul(first, rest) if first.strides[0] else rest for first, rest in zip(strikes, fires, strict=True)
+        )
+        self.whole = attack, defense
         self.over = np.broadcast_to(over(a, d, a, d), count)
         self.branches: list[_Answering] = []
         if (rows[:, None] & ~columns[None, :]).any():
@@ -63,12 +70,12 @@ class FirstFire(BattleStepOdds):
         i, j = course.first
         chances = np.zeros(self.both.shape)
         chances[i:, j:] = course.chances
-        result = exchange(np.where(self.both, chances, 0.0), *self.whole)
+        result = exchange(np.where(self.both, chances, 0.0), *self.whole, course.tally)
         apart = np.where(self.neither, chances, 0.0)
         if apart.any():
-            apart = exchange(apart, *self.strikes)
+            apart = exchange(apart, *self.strikes, course.tally)
             every = np.arange(apart.size).reshape(apart.shape)
-            result += exchange(_settled(course, apart, self.over, every), *self.fires)
+            result += exchange(_settled(course, apart, self.over, every), *self.fires, course.tally)
         for branch in self.branches:
             result += branch.run(course, chances)
         course.chances = result[i:, j:]
@@ -102,15 +109,14 @@ class _Answering:
         chances = round_.hits[1 - side][:, number]
         rows, columns = round_.hunts
         self.strike = round_.strikes[side]
-        attack, defense = round_.fires
+        self.fires = round_.fires
+        self.fallen = (left, None) if side == 0 else (None, left)
         a, d = np.arange(len(rows)), np.arange(len(columns))
         if side == 0:
             self.weight = np.where(rows[:, None] & ~columns[None, :], chances[None, :], 0.0)
-            self.fires = attack, defense[:, left, :]
             ends = (left[:, None], d[None, :])
         else:
             self.weight = np.where(~rows[:, None] & columns[None, :], chances[:, None], 0.0)
-            self.fires = attack[:, left, :], defense
             ends = (a[:, None], left[None, :])
         self.ends = ends[0] * len(columns) + ends[1]
 
@@ -120,11 +126,12 @@ class _Answering:
         if not before.any():
             return before
         after = np.einsum("ac,acd->ad" if self.side == 0 else "ac,cab->bc", before, self.strike)
-        return exchange(_settled(course, after, self.over, self.ends), *self.fires)
+        course.tally.fire += before.size * after.shape[1 - self.side]
+        return exchange(_settled(course, after, self.over, self.ends), *self.fires, course.tally, self.fallen)
 
     def back(self, values: Floats, worth: Floats) -> Floats:
         """The values before the round."""
-        after = exchange_back(values, *self.fires)
+        after = exchange_back(values, *self.fires, self.fallen)
         for outcome in range(1, len(OUTCOMES)):
             after = np.where(self.over == outcome, worth[outcome].ravel()[self.ends], after)
         found = np.einsum("ad,acd->ac" if self.side == 0 else "bc,cab->ac", after, self.strike)
@@ -152,3 +159,9 @@ def length(names: Sequence[str]) -> int:
     test = list(names[1:2]) == ["test"]
     wanted = ["opening_submarines", *["test"] * test, "attack", "defense", "remove"]
     return len(wanted) if list(names[: len(wanted)]) == wanted else 0
+
+
+def in_one_step(rules: BattleRules) -> bool:
+    """Whether the fire of submarines and all that comes after it in a round are one step."""
+    steps = [name for name in rules.steps if name not in OWN]
+    return any(length(steps[number:]) for number in range(len(steps)))

@@ -7,12 +7,18 @@ import numpy as np
 from boardgame.ai.axis_allies.odds.calculation.chances import Floats, convolve
 from boardgame.ai.axis_allies.odds.calculation.judgement import Mask
 from boardgame.ai.axis_allies.odds.calculation.side_position import LATER, Ints, apart
-from boardgame.ai.axis_allies.odds.calculation.tables import ALL, REST, STRIKE, Positions, Tables, Volley
+from boardgame.ai.axis_allies.odds.calculation.tables import Positions, Volley
+from boardgame.ai.axis_allies.odds.calculation.tally import Tally
 
 
 def kernel(
-    firing: Positions, targets: Positions, volley: Volley, moment: int = LATER, among: Ints | None = None,
+    firing: Positions,
+    targets: Positions,
+    volley: Volley,
+    moment: int = LATER,
+    among: Ints | None = None,
     only: Mask | None = None,
+    tally: Tally | None = None,
 ) -> Floats | None:
     """The chance that a volley from position f takes the other side from t to u, as an array [f, t, u].
 
@@ -22,6 +28,7 @@ def kernel(
         moment: when they are rolled.
         among: positions of the targets to which the array is confined; hits lead from these to these only.
         only: which positions of the targets are asked about; the array has zeros for the others.
+        tally: counts the work.
 
     Returns:
         The array, or None where nobody has such dice.
@@ -34,7 +41,7 @@ def kernel(
         by_class[same or hit] = convolve(by_class[same], chances) if same else chances
     if not by_class:
         return None
-    hits = _Hits(by_class, targets, np.arange(targets.count) if among is None else among)
+    hits = _Hits(by_class, targets, np.arange(targets.count) if among is None else among, tally or Tally())
     asked = np.arange(len(hits.chosen)) if only is None else np.flatnonzero(only[hits.chosen])
     names = list(by_class)
     if len(names) == 1 and only is None:
@@ -71,10 +78,11 @@ class _Hits:
         by_class: for each class, the chance of each number of hits, from each position of those that fire.
         targets: the side that is hit.
         chosen: the positions of it that matter.
+        tally: counts the work.
     """
 
-    def __init__(self, by_class: dict[str, Floats], targets: Positions, chosen: Ints) -> None:
-        self.by_class, self.targets, self.chosen = by_class, targets, chosen
+    def __init__(self, by_class: dict[str, Floats], targets: Positions, chosen: Ints, tally: Tally) -> None:
+        self.by_class, self.targets, self.chosen, self.tally = by_class, targets, chosen, tally
         self.all = np.arange(len(chosen))
         self._rest: dict[tuple[str, ...], Floats] = {}
 
@@ -85,6 +93,7 @@ class _Hits:
     def given(self, order: tuple[str, ...], rows: Ints) -> Floats:
         """The chances after hits of several classes, given in an order, from some positions: [f, row, u]."""
         chances, step = self.by_class[order[0]], self.step(order[0])
+        self.tally.entries += len(chances) * len(rows) * len(self.chosen)
         if len(order) == 1:
             return carried(chances, step, rows)
         rest = self._after(order[1:])
@@ -142,54 +151,3 @@ class _Hits:
                 else:
                     care += chances[:, :, None] * rest[:, at]
         found[np.ix_(both, scarce)] = care
-
-
-class Volleys:
-    """The volleys that both sides of a battle fire, each computed once.
-
-    Args:
-        tables: the positions of both sides.
-    """
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables, self.rules = tables, tables.rules
-        steps = () if tables.raid else tables.rules.steps
-        self._strikes = "submarines" in steps
-        self._opening_fire = "opening_submarines" in steps
-        self._found: dict[tuple[bool, str, int], Floats | None] = {}
-
-    def kernel(self, attacking: bool, purpose: str, moment: int) -> Floats | None:
-        """The kernel of a side's volley; None where it has none.
-
-        Args:
-            attacking: whose volley.
-            purpose: ``fire`` for the general fire, ``strike`` for a surprise strike or the opening fire.
-            moment: when it is fired.
-        """
-        firing = self.tables.attack if attacking else self.tables.defend
-        key = (attacking, purpose, id(firing.shots[moment]))
-        if key not in self._found:
-            self._found[key] = self._new(attacking, purpose, moment)
-        return self._found[key]
-
-    def _new(self, attacking: bool, purpose: str, moment: int) -> Floats | None:
-        firing, targets = self.tables.attack, self.tables.defend
-        if not attacking:
-            firing, targets = targets, firing
-        boats = any(firing.side.boats)
-        still = np.broadcast_to(np.eye(targets.count), (firing.count, targets.count, targets.count))
-        hunted = targets.facts.hunts
-        if purpose == "strike":
-            made = kernel(firing, targets, STRIKE, moment) if boats else None
-            if made is not None and self._strikes and self.rules.destroyer_delays:
-                made[:, hunted, :] = still[:, hunted, :]  # A42-SUB-06
-            return made
-        if not boats or not (self._strikes or self._opening_fire):
-            return kernel(firing, targets, ALL, moment)
-        if self._opening_fire or not self.rules.destroyer_delays:
-            return kernel(firing, targets, REST, moment)  # A42-SUB-16: no submarine fires twice
-        made = kernel(firing, targets, ALL, moment, only=hunted)
-        rest = kernel(firing, targets, REST, moment, only=~hunted)
-        if made is not None:
-            made[:, ~hunted, :] = (still if rest is None else rest)[:, ~hunted, :]
-        return made

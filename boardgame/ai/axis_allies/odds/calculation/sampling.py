@@ -30,8 +30,8 @@ from boardgame.ai.axis_allies.odds.question import AFTER, BELOW, BEST, BadQuesti
 from boardgame.games.axis_allies.edition.battle_rules import SUBMARINE
 
 _MOST_ROUNDS = 1000
-_BATCHES = (500, 10_000)
-"""Battles fought at once: the first time, which shows how long they take, and at most."""
+_BATCH = 2_000
+"""Battles fought at once: the same number whatever the time, so that a seed gives the same dice anywhere."""
 
 
 class Trial:
@@ -180,13 +180,11 @@ class Trial:
             self.whole[1 - side][where] = self.left[1 - side][where]
 
     def _hit(self, side: int, where: Ints, scored: dict[str, Ints]) -> None:
-        """Give hits to a side, those of the most restricted class first."""
+        """Give hits to a side, class by class in the order of :meth:`Side.ranked`."""
         found, at = self.sides[side], self.left[side][where]
         names = sorted(scored)
         if len(names) > 1:
-            board = np.array([position.board for position in found.side.positions])
-            sizes = np.stack([board[:, found.side.eligible(name)].sum(axis=1) for name in names], axis=1)[at]
-            order = np.argsort(sizes, axis=1, kind="stable")
+            order = found.side.ranked(names)[at]
         else:
             order = np.zeros((len(at), len(names)), dtype=np.int64)
         rank = np.argsort(order, axis=1)
@@ -316,9 +314,9 @@ class Trial:
 
 
 def sample(
-    question: Question, seconds: float, battles: int | None, seed: int
+    question: Question, seconds: float, battles: int, seed: int
 ) -> tuple[tuple[Side, Side], Ints, Floats, Floats, Floats, list[Floats], int]:
-    """Fight battles for some time, or a given number of them.
+    """Fight a number of battles, or as many of them as there is time for, and one batch in any case.
 
     Returns:
         The sides; pairs of last positions and the chance of each pair, and of it the part that ends in a retreat; the
@@ -335,9 +333,8 @@ def sample(
     total = 0
     pairs: list[Ints] = []
     rounds: list[Floats] = []
-    size = battles if battles else _BATCHES[0]
-    while True:
-        size = min(size, _BATCHES[1], battles - total if battles else size)
+    while total < battles and (not total or time.perf_counter() - began < seconds):
+        size = min(_BATCH, battles - total)
         first, second, outcome, ended = trial.fight(size)
         pairs.append(np.stack([first, second, outcome], axis=1))
         while len(rounds) < len(ended):
@@ -345,13 +342,8 @@ def sample(
         for number, row in enumerate(rounds):
             row += ended[min(number, len(ended) - 1)]
         total += size
-        passed = time.perf_counter() - began
-        if total >= battles if battles else passed >= seconds:
-            break
-        size = battles if battles else max(_BATCHES[0], int(total * (seconds - passed) / passed))
     unique, counts = np.unique(np.concatenate(pairs), axis=0, return_counts=True)
     retreated = np.where(unique[:, 2] == RETREAT, counts, 0) / total
     outcomes = np.bincount(unique[:, 2], counts, len(OUTCOMES)) / total
     found = (trial.sides[0].side, trial.sides[1].side)
     return found, unique[:, :2], counts / total, retreated, outcomes, [row / total for row in rounds], total
-

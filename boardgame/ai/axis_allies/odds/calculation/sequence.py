@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 
 from boardgame.ai.axis_allies.odds.calculation.chances import Floats
-from boardgame.ai.axis_allies.odds.calculation.first_fire import FirstFire, falling, length
+from boardgame.ai.axis_allies.odds.calculation.first_fire import OWN, length
 from boardgame.ai.axis_allies.odds.calculation.judgement import sweeps, sweeps_attackers, verdict
-from boardgame.ai.axis_allies.odds.calculation.kernels import Volleys, carried, kernel
+from boardgame.ai.axis_allies.odds.calculation.kernels import carried, kernel
+from boardgame.ai.axis_allies.odds.calculation.lines import LineExchange
 from boardgame.ai.axis_allies.odds.calculation.opening import bombarding, bombardment_class
-from boardgame.ai.axis_allies.odds.calculation.side_position import LATER, NEXT, NOW, Ints, Position, Unheard
+from boardgame.ai.axis_allies.odds.calculation.side_position import LATER, NEXT, NOW, Position, Unheard
 from boardgame.ai.axis_allies.odds.calculation.steps import (
     BattleStepOdds,
     BeginRound,
@@ -24,12 +25,12 @@ from boardgame.ai.axis_allies.odds.calculation.steps import (
     Strikes,
     Test,
 )
-from boardgame.ai.axis_allies.odds.calculation.tables import ALL, STRIKE, Positions, Tables, facts_at
+from boardgame.ai.axis_allies.odds.calculation.tables import ALL, STRIKE, Tables, facts_at
+from boardgame.ai.axis_allies.odds.calculation.tally import Tally
+from boardgame.ai.axis_allies.odds.calculation.volleys import Volleys
 from boardgame.ai.axis_allies.odds.question import AFTER, NEVER
 from boardgame.games.axis_allies.edition.battle_rules import SUBMARINE
 
-OWN = frozenset({"kamikaze", "spend_kamikaze", "declare_kaiten", "spend_kaiten"})
-"""Battle steps of national advantages; most battles have nothing for them to do."""
 _WHOLE = {"b": "a", "d": "c"}
 _OTHER = {"b": "d", "d": "b"}
 
@@ -70,7 +71,8 @@ class Sequence:
             if any(positions.side.waiting.values()):
                 self.whole[side] = positions.side.index[positions.side.behind(positions.side.start)]
         self.presses: list[Press] = []
-        self.volleys = Volleys(tables)
+        self.tally = Tally()
+        self.volleys = Volleys(tables, self.tally)
         lists = [list(self.rules.raid_steps), []] if tables.raid else [list(self.rules.opening), list(self.rules.steps)]
         self.moment = NOW
         self.fires_as: Position | None = None
@@ -106,9 +108,16 @@ class Sequence:
             fits = name == "opening_submarines" and not self._waiting() and any(self._boats())
             if fits and length(names[number:]):
                 whole = number + length(names[number:])
-                made.append(self._first_fire())
+                made.append(self.volleys.first_fire(self.moment, self.fires_as))
                 self.tested, self.fires_as = False, None
                 continue
+            if name == "attack" and names[number + 1 : number + 3] == ["defense", "remove"]:
+                lined = self._lined()
+                if lined is not None:
+                    whole = number + 2
+                    made.append(lined)
+                    self.tested = False
+                    continue
             if name == "test" and self.tested:
                 continue  # nothing has changed since the last one
             found = self._step(name, [*names[number + 1 :], *following])
@@ -147,6 +156,8 @@ class Sequence:
                 return self._volley("attack", True, later)
             case "defense":
                 return self._volley("defense", False, later)
+            case "air_battle" if lined := self._lined():
+                return [lined]
             case "air_battle":
                 return [*self._volley("attack", True, ["defense"]), *self._volley("defense", False, later)]
             case "remove":
@@ -194,6 +205,13 @@ class Sequence:
         """The kernel of a side's volley in the general fire or in a surprise strike, at this moment."""
         return self.volleys.kernel(side == "b", purpose, self.moment)
 
+    def _lined(self) -> LineExchange | None:
+        """The general fire of both sides along lines, where that is possible and takes less than tables."""
+        found = self.volleys.lined(self.moment, self.whole) if self.axes == "bd" else None
+        if found is not None:
+            self.unhurt.clear()
+        return found
+
     def _volley(self, name: str, strip: bool, later: list[str]) -> list[BattleStepOdds]:
         """The general fire of a side."""
         ahead = later[: later.index("remove")] if "remove" in later else later
@@ -234,46 +252,11 @@ class Sequence:
         attack, defend = self.tables.attack, self.tables.defend
         rows, columns = (np.flatnonzero(~side.facts.hunts) for side in (attack, defend))
         now = self.moment
-        strikes = kernel(attack, defend, STRIKE, now, columns), kernel(defend, attack, STRIKE, now, rows)
+        strikes = (
+            kernel(attack, defend, STRIKE, now, columns, tally=self.tally),
+            kernel(defend, attack, STRIKE, now, rows, tally=self.tally),
+        )
         return [Strikes(*strikes, rows, columns, (attack.count, defend.count))]
-
-    def _first_fire(self) -> FirstFire:
-        """A round that begins with the fire of submarines, as one step."""
-        attack, defend = self.tables.attack, self.tables.defend
-        pairs = (("b", attack, defend), ("d", defend, attack))
-        hits = [self._boats_hit(own) for _, own, _ in pairs]
-        falls = [
-            falling(own.struck.get(SUBMARINE, np.arange(own.count)), hits[1 - number].shape[1] - 1)
-            for number, (_, own, _) in enumerate(pairs)
-        ]
-        volleys = []
-        for purpose in ("strike", "fire"):
-            for side, own, other in pairs:
-                found = self._kernel(side, purpose)
-                still = np.broadcast_to(np.eye(other.count), (own.count, other.count, other.count))
-                volleys.append(still if found is None else found)
-        hunts = defend.facts.hunts
-        if self.fires_as is not None:
-            every = np.arange(attack.count)
-            volleys[1] = carried(hits[1], attack.struck.get(SUBMARINE, every), every)
-            hunts = (defend.facts.count > 0) & hunts[defend.side.index[self.fires_as]]
-        whole = [positions.facts_in(self.moment) for positions in (attack, defend)]
-
-        def over(a: Ints, c: Ints, b: Ints, d: Ints) -> Ints:
-            facts = (facts_at(own, at) for own, at in zip(whole * 2, (a, c, b, d), strict=True))
-            return np.asarray(verdict(self.rules, *facts))
-
-        return FirstFire(
-            (hits[0], hits[1]), (falls[0], falls[1]), (volleys[0], volleys[1]), (volleys[2], volleys[3]),
-            (attack.facts.hunts, hunts), over,
-        )  # fmt: skip
-
-    def _boats_hit(self, own: Positions) -> Floats:
-        """The chance of each number of hits by the submarines of each position of a side, in the opening fire."""
-        if self.fires_as is None or own is self.tables.attack:
-            return own.hits(STRIKE, self.moment).get(SUBMARINE, np.ones((own.count, 1)))
-        dice = own.side.shots(self.fires_as, self.moment, spent="spent" in own.moved)
-        return own.scored([dice] * own.count, STRIKE).get(SUBMARINE, np.ones((own.count, 1)))
 
     def _boats(self) -> tuple[bool, bool]:
         """Whether each side has submarines at all."""
@@ -381,4 +364,3 @@ class Sequence:
         press = Press(Move("b", attack.moved["withdrawn"], mask, since, empty), retreat.when != AFTER)
         self.presses.append(press)
         return [press]
-

@@ -176,6 +176,24 @@ class Side:
             self._eligible[hit] = sorted(found, key=lambda n: (self.wanted_last[n], self.rank[n]))
         return self._eligible[hit]
 
+    def ranked(self, hits: Sequence[str]) -> Ints:
+        """The order in which the hits of a volley are given, class by class, at each position known.
+
+        Those that the owner wants first come first, then those that the fewest units may take, as the game asks about
+        them, and of equal ones the first in the alphabet.
+
+        Returns:
+            One row for each position, of numbers into ``hits``.
+        """
+        board = np.array([position.board for position in self.positions])
+        sizes = np.stack([board[:, self.eligible(hit)].sum(axis=1) for hit in hits], axis=1)
+        wanted = self.force.hits_order
+        # Classes that the same units may take are one.
+        alike = [[other for other in wanted if self.eligible(other) == self.eligible(hit)] for hit in hits]
+        places = np.array([min(map(wanted.index, those), default=len(wanted)) for those in alike])
+        rank = places[None, :] * (1 + sizes.max(initial=0)) + sizes
+        return np.asarray(np.argsort(rank * len(hits) + np.argsort(np.argsort(hits))[None, :], axis=1, kind="stable"))
+
     def room(self, positions: Sequence[Position], hit: str) -> Ints:
         """How many hits of a class the units of some positions can take."""
         board = np.array([position.board for position in positions], dtype=np.int64).reshape(len(positions), -1)

@@ -15,6 +15,7 @@ import numpy as np
 from boardgame.ai.axis_allies.odds.calculation.chances import Floats
 from boardgame.ai.axis_allies.odds.calculation.judgement import GOES_ON, OUTCOMES, RETREAT, Mask
 from boardgame.ai.axis_allies.odds.calculation.side_position import Ints
+from boardgame.ai.axis_allies.odds.calculation.tally import Tally
 
 
 @dataclass(slots=True)
@@ -28,6 +29,7 @@ class Course:
         ended: chances with which the battle ends at each pair of positions, which tells its outcome.
         retreated: the same for battles that end as the last attacker retreats.
         totals: chance of each outcome so far.
+        tally: counts the work.
     """
 
     chances: Floats
@@ -36,6 +38,7 @@ class Course:
     first: tuple[int, int] = (0, 0)
     round: int = 0
     totals: Floats = field(default_factory=lambda: np.zeros(len(OUTCOMES)))
+    tally: Tally = field(default_factory=Tally)
 
     def retreat(self, chances: Floats) -> None:
         """Note chances with which the battle has ended in a retreat."""
@@ -44,8 +47,13 @@ class Course:
         self.totals[RETREAT] += chances.sum()
 
 
-_NEXT_TO_NOTHING = 1e-19
+NEXT_TO_NOTHING = 1e-19
 """Chances below this are dropped where two sides fire; thousands of them in hundreds of rounds stay far below 1e-12."""
+
+
+Fallen = tuple[Ints | None, Ints | None]
+SMALL = 500_000
+"""Multiplications up to which a whole exchange is one product."""
 
 
 class BattleStepOdds(ABC):
@@ -77,6 +85,7 @@ class Fire(BattleStepOdds):
         i, j = course.first
         cut = tuple(slice(i if axis in "ab" else j, None) for axis in own[:2] + own[1])
         table, chances = self.kernel[cut], course.chances
+        course.tally.fire += chances.size * table.shape[2] * (2 if len(before) > 2 else 1)
         course.chances = np.einsum(f"{before},{own}->{after}", chances, table, optimize=True)
 
     def back(self, values: Floats) -> Floats:
@@ -101,23 +110,27 @@ class Exchange(BattleStepOdds):
     def run(self, course: Course) -> None:
         """See :class:`BattleStepOdds`."""
         i, j = course.first
-        course.chances = exchange(course.chances, self.attack.kernel[i:, j:, j:], self.defense.kernel[j:, i:, i:])
+        attack, defense = self.attack.kernel[i:, j:, j:], self.defense.kernel[j:, i:, i:]
+        course.chances = exchange(course.chances, attack, defense, course.tally)
 
     def back(self, values: Floats) -> Floats:
         """See :class:`BattleStepOdds`."""
         return exchange_back(values, self.attack.kernel, self.defense.kernel)
 
 
-def exchange(chances: Floats, attack: Floats, defense: Floats) -> Floats:
+def exchange(chances: Floats, attack: Floats, defense: Floats, tally: Tally, fallen: Fallen = (None, None)) -> Floats:
     """Chances after both sides have fired.
 
     Args:
         chances: over positions of the attacker and the defender.
         attack: chances [attacker, defender, defender after].
         defense: chances [defender, attacker, attacker after].
+        tally: counts the work.
+        fallen: for each side, where hits scored already but not removed yet take each of its positions, if there are
+            any: from there it goes on as it is hit.
     """
     result = np.zeros_like(chances)
-    alive = chances > _NEXT_TO_NOTHING
+    alive = chances > NEXT_TO_NOTHING
     rows = np.flatnonzero(alive.any(axis=1))
     columns = np.flatnonzero(alive.any(axis=0))
     if not len(rows):
@@ -125,23 +138,33 @@ def exchange(chances: Floats, attack: Floats, defense: Floats) -> Floats:
     # Positions lead to later ones only. Small products, one for each position of the defender: larger ones would be
     # spread over threads, which costs more than it saves.
     b, b1, d, d1 = rows[0], rows[-1] + 1, columns[0], columns[-1] + 1
-    if len(rows) * len(columns) * result.size < 500_000:
-        after = (chances[b:b1, d:d1, None] * attack[b:b1, d:d1, d:]).transpose(1, 0, 2)
-        result[b:, d:] = np.matmul(defense[d:d1, b:b1, b:].transpose(0, 2, 1), after).sum(axis=0)
+    attackers, defenders = fallen
+    if len(rows) * len(columns) * result.size < SMALL:
+        those: slice | Ints = slice(d, d1) if defenders is None else defenders[d:d1]
+        after = (chances[b:b1, d:d1, None] * attack[b:b1, those, d:]).transpose(1, 0, 2)
+        of = defense[d:d1, b:b1, b:] if attackers is None else defense[d:d1, attackers[b:b1], b:]
+        result[b:, d:] = np.matmul(of.transpose(0, 2, 1), after).sum(axis=0)
+        tally.fire += int(of.size * after.shape[2])
     else:
         for c in columns:
             here = np.flatnonzero(alive[:, c])
             b, b1 = here[0], here[-1] + 1
-            after = chances[b:b1, c, None] * attack[b:b1, c, c:]
-            result[b:, c:] += defense[c, b:b1, b:].T @ after
+            to = c if defenders is None else defenders[c]
+            after = chances[b:b1, c, None] * attack[b:b1, to, c:]
+            of = defense[c, b:b1, b:] if attackers is None else defense[c, attackers[b:b1], b:]
+            result[b:, c:] += of.T @ after
+            tally.fire += int(of.size * after.shape[1])
     return result
 
 
-def exchange_back(values: Floats, attack: Floats, defense: Floats) -> Floats:
+def exchange_back(values: Floats, attack: Floats, defense: Floats, fallen: Fallen = (None, None)) -> Floats:
     """The values before both sides fire, from those after; see :func:`exchange`."""
     result = np.zeros_like(values)
+    attackers, defenders = fallen
     for c in range(values.shape[1]):
-        result[:, c] = ((defense[c] @ values[:, c:]) * attack[:, c, c:]).sum(axis=1)
+        of = defense[c] if attackers is None else defense[c, attackers]
+        to = c if defenders is None else defenders[c]
+        result[:, c] = ((of @ values[:, c:]) * attack[:, to, c:]).sum(axis=1)
     return result
 
 
@@ -173,13 +196,16 @@ class Strikes(BattleStepOdds):
         rows, columns, alone = self.rows[at:] - i, self.columns[to:] - j, self.alone[lone:] - j
         result = chances.copy()
         if self.attack is not None and self.mixed is not None and chances[:, columns].any():
+            course.tally.fire += len(chances) * len(columns) ** 2
             result[:, columns] = np.matmul(chances[:, None, columns], self.attack[i:, to:, to:])[:, 0, :]
             if self.answer is not None:
-                both = exchange(chances[np.ix_(rows, columns)], self.mixed[at:, to:, to:], self.answer[to:, at:, at:])
+                strikes = self.mixed[at:, to:, to:], self.answer[to:, at:, at:]
+                both = exchange(chances[np.ix_(rows, columns)], *strikes, course.tally)
                 result[np.ix_(rows, columns)] = both
         if self.defense is not None:
             here = chances[np.ix_(rows, alone)]
             if here.any():
+                course.tally.fire += len(alone) * len(rows) ** 2
                 struck = np.matmul(here.T[:, None, :], self.defense[lone:, at:, at:])[:, 0, :].T
                 result[np.ix_(rows, alone)] = struck
         course.chances = result

@@ -111,6 +111,7 @@ class Positions:
         )
         """The dice of all positions, at each moment."""
         self.count = len(order)
+        self._hits: dict[tuple[Volley, int], dict[str, Floats]] = {}
 
     @cached_property
     def facts(self) -> Facts:
@@ -128,7 +129,10 @@ class Positions:
 
     def hits(self, volley: Volley, moment: int = LATER) -> dict[str, Floats]:
         """For each class, the chance of each number of hits from each position."""
-        return self.scored(self.shots[moment], volley)
+        key = (volley, id(self.shots[moment]))
+        if key not in self._hits:
+            self._hits[key] = self.scored(self.shots[moment], volley)
+        return self._hits[key]
 
     def scored(self, dice: Sequence[dict[Shot, int]], volley: Volley) -> dict[str, Floats]:
         """For each class, the chance of each number of hits with some dice for each position."""
@@ -152,15 +156,12 @@ class Positions:
         return {hit: max(pair[n] for pair in both) for n, hit in enumerate(classes)} if both else {}
 
     def orders(self, hits: list[str]) -> Ints:
-        """The order in which hits of some classes are given, at each position: the most restricted first.
+        """The order in which hits of some classes are given, at each position; see :meth:`Side.ranked`.
 
         Returns:
             One row for each position, of numbers into ``hits``.
         """
-        board = np.array([position.board for position in self.side.positions])
-        sizes = np.stack([board[:, self.side.eligible(hit)].sum(axis=1) for hit in hits], axis=1)
-        # Classes of equal reach come in alphabetical order, as in the game.
-        return np.argsort(sizes * len(hits) + np.argsort(np.argsort(hits))[None, :], axis=1, kind="stable")
+        return self.side.ranked(hits)
 
 
 class Tables:
