@@ -240,5 +240,12 @@ def _bombard(edition: Edition, state: State, unit: Unit, value: int) -> int:
     return 0 if unit.area in state.memory.get(ZONES, ()) else value
 
 
-HOOKS = Hooks(captured=(_captured,), phase_began=(_phase_began,))
+def _lay_tokens(state: State, value: object) -> None:
+    """Lay the tokens that Japan has left, in a case."""
+    if not isinstance(value, int) or not 0 <= value <= TOKENS:
+        raise ValueError(f"Japan has 0 to {TOKENS} kamikaze tokens, not {value}")
+    state.memory[USED] = TOKENS - value
+
+
+HOOKS = Hooks(captured=(_captured,), phase_began=(_phase_began,), lay={"kamikaze_tokens": _lay_tokens})
 MODIFIERS = Modifiers(bombard=(_bombard,))
