@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,10 +11,11 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
 from boardgame.engine.casebook.case_file import CaseError, Document, first_problem
-from boardgame.engine.casebook.case_words import CaseWords, PlaceError
+from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains
 from boardgame.engine.chance import ChanceRunOut, Outcome, ScriptedChance
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.refusal import MALFORMED, Refusal
+from boardgame.engine.refusal import MALFORMED, NOT_THERE, Refusal
 from boardgame.engine.yaml_file import Keys
 
 
@@ -46,7 +47,9 @@ class Case(BaseModel):
     steps: list[dict[str, Any]] = []
 
 
-_STEP_WORDS = ("refused", "offered", "not_offered", "expect")
+_STEP_WORDS = ("refused", "offered", "not_offered", "not_asked", "expect")
+_DECISION = ("seat", "kind", "data")
+"""What a case may say of a decision."""
 
 
 def run_case(
@@ -100,6 +103,7 @@ class _Run:
         self.step = 0
         self.chance = ScriptedChance(self._outcome(number, part) for number, part in enumerate(case.dice))
         self.events: list[Event] = []
+        self.asked: list[Decision] = []
         self.place = ("position",)
         try:
             if not self._set_up():
@@ -139,6 +143,7 @@ class _Run:
         keys: Keys = ("steps", number)
         if "do" in step:
             self._parse(step, keys, number)
+            self._check_words("do", step, keys, number)
             return
         if len(step) != 1 or next(iter(step)) not in _STEP_WORDS:
             found, words = ", ".join(map(str, step)) or "nothing", ", ".join(_STEP_WORDS)
@@ -149,8 +154,17 @@ class _Run:
         if not isinstance(body, Mapping) or not body:
             text = f"“{word}” holds fields, as in {{key: value}}; found {body!r}"
             raise self.document.error(text, keys, number + 1)
-        if word != "refused":
-            return
+        if word == "not_asked":
+            for key in body:
+                if key not in _DECISION:
+                    text = f"unknown key “{key}”; a decision has {', '.join(_DECISION)}"
+                    raise self.document.error(text, (*keys, key), number + 1)
+        if word == "refused":
+            self._check_refused(body, keys, number)
+        else:
+            self._check_words(word, body, keys, number)
+
+    def _check_refused(self, body: Mapping[str, Any], keys: Keys, number: int) -> None:
         rules = _rules(body)
         if not rules:
             raise self.document.error("“rule”, the rule that refuses the action, is missing", keys, number + 1)
@@ -158,8 +172,17 @@ class _Run:
             if rule not in self.known and not rule.startswith("ENGINE-"):
                 text = f"rule {rule} is not in the catalogue of {self.case.game}"
                 raise self.document.error(text, (*keys, "rule"), number + 1)
+        action = {key: value for key, value in body.items() if key != "rule"}
         if MALFORMED not in rules:
-            self._parse({key: value for key, value in body.items() if key != "rule"}, keys, number)
+            self._parse(action, keys, number)
+            if NOT_THERE not in rules:  # what is not there may be unknown
+                self._check_words("refused", action, keys, number)
+
+    def _check_words(self, word: str, body: Mapping[str, Any], keys: Keys, number: int) -> None:
+        try:
+            self.words.check_step(word, body)
+        except PlaceError as error:
+            raise self.document.error(error.text, (*keys, *error.keys), number + 1) from None
 
     def _parse(self, action: Mapping[str, Any], keys: Keys, number: int) -> None:
         try:
@@ -189,8 +212,17 @@ class _Run:
             self.state, events = self.game.start(laid, self.chance)
         except Refusal as refusal:
             raise self._error(f"the position was refused by {refusal.rule}: {refusal.text}") from None
-        self.events += events
+        self._note(events)
         return True
+
+    def _note(self, events: Sequence[Event]) -> None:
+        """Keep what happened and what is asked now."""
+        for event in events:
+            if lacking := self.words.unlisted(event):
+                raise self._error(f"the words of cases lack what the program tells: {lacking}")
+        self.events += events
+        if any("not_asked" in step for step in self.case.steps):
+            self.asked += self.game.decisions(self.state)
 
     def _step(self, step: Mapping[str, Any]) -> None:
         if "do" in step:
@@ -198,7 +230,7 @@ class _Run:
                 self.state, events = self.game.apply(self.state, step, self.chance)
             except Refusal as refusal:
                 raise self._error(f"refused by {refusal.rule}: {refusal.text}{self._waiting()}") from None
-            self.events += events
+            self._note(events)
             return
         word, body = next(iter(step.items()))
         if word == "refused":
@@ -209,6 +241,8 @@ class _Run:
             mismatches = self.words.check(self.state, self.events, body)
             if mismatches:
                 raise self._error("; ".join(mismatches))
+        elif word == "not_asked":
+            self._not_asked(body)
         else:
             self._offered(word, body)
 
@@ -222,6 +256,14 @@ class _Run:
         texts = " | ".join(option.text or str(option.action) for option in same[:8]) or "nothing"
         found = "not offered" if word == "offered" else "offered all the same"
         raise self._error(f"{found}; of this kind there is {texts}{' …' if len(same) > 8 else ''}{self._waiting()}")
+
+    def _not_asked(self, body: Mapping[str, Any]) -> None:
+        for decision in self.asked:
+            seats = [body["seat"]] if "seat" in body else [*decision.seats]
+            if body.get("kind", decision.kind) == decision.kind and set(seats) <= {*decision.seats}:
+                if contains(decision.data, body.get("data", {})):
+                    text = f"asked all the same: {decision.kind} of {' or '.join(decision.seats)}: {decision.text}"
+                    raise self._error(text)
 
     def _refused(self, body: Mapping[str, Any]) -> None:
         rules = _rules(body)

@@ -65,6 +65,23 @@ class CaseWords(ABC):
             PlaceError: the expectation is not understood.
         """
 
+    def check_step(self, word: str, body: Mapping[str, Any]) -> None:
+        """Find typing errors in a step before a case is played; a game that says nothing finds none.
+
+        Args:
+            word: ``do`` for an action, else the word of the step: ``refused``, ``offered``, ``not_offered``,
+                ``not_asked`` or ``expect``.
+            body: the action, without the rule that refuses it, or what stands under the word.
+
+        Raises:
+            PlaceError: a part names something that the game does not know.
+        """
+        return
+
+    def unlisted(self, event: Event) -> str:
+        """What :meth:`check_step` would not know of an event that has happened, or ""."""
+        return ""
+
     @abstractmethod
     def offers(self, state: Any, option: Option, wanted: Mapping[str, Any]) -> bool:
         """Whether some way of filling ``option`` has the fields ``wanted``."""

@@ -155,10 +155,14 @@ class Press(Action):
 
 
 class Retreat(Action):
-    """Break the attack off. Land and sea units go to ``to``; aircraft stay until they land."""
+    """Break the attack off. Land and sea units go to ``to``; aircraft stay until they land.
+
+    All that can retreat do so together (A42-CON-30); ``units`` need not be named, and must be all of them if they are.
+    """
 
     do: Literal["retreat"] = "retreat"
     to: Id | None = None
+    units: Units | None = None
 
 
 class Relocate(Action):

@@ -26,6 +26,7 @@ BATTLE = BattleRules(
     escorts=True,  # P40-SBR-03, P40-SBR-06
     interceptors_barred="interceptors_barred",
     most_hits=True,  # P40-CON-46, P40-FAQ-20
+    sweep_apart=True,  # P40-CON-49
     sweep_attackers=True,  # P40-CON-50
     damaged_carriers_work=False,  # P40-UNI-34, P40-UNI-37
     carriers_here_first=True,  # P40-UNI-36

@@ -18,6 +18,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers
+from boardgame.games.axis_allies.phases.production import grounded
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.pacific1940.battle_rules import KAMIKAZES
 from boardgame.games.pacific1940.powers import JAPAN
@@ -161,7 +162,8 @@ class KamikazeStep(EditionStep):
     def _attack(self, ctx: AxisContext, zone: str, ship: int, count: int) -> None:
         """Attacks on one ship; it goes at once and fires no more, the first hit on a capital ship damages it.
 
-        P40-CON-10, P40-CON-11. Its own aircraft are in the air by then; others aboard stay there (P40-UNI-34).
+        P40-CON-10, P40-CON-11. Its own aircraft are in the air by then; others aboard stay there (P40-UNI-34), and so
+        do its own if it was damaged before (P40-UNI-37).
         """
         state, edition = ctx.state, self.edition
         unit = state.units[ship]
@@ -171,7 +173,8 @@ class KamikazeStep(EditionStep):
         ctx.events[-1].data["hits"] = hits
         if not hits:
             return
-        own = [other.id for other in state.cargo(ship) if other.owner == unit.owner]
+        launched = [] if grounded(edition, unit) else state.cargo(ship)
+        own = [other.id for other in launched if other.owner == unit.owner]
         battle = Battle.unplaced(edition, state, zone, "sea")
         battle.frame.units[ATTACKER] = [ship, *own]
         for each in own:
@@ -237,5 +240,12 @@ def _bombard(edition: Edition, state: State, unit: Unit, value: int) -> int:
     return 0 if unit.area in state.memory.get(ZONES, ()) else value
 
 
-HOOKS = Hooks(captured=(_captured,), phase_began=(_phase_began,))
+def _lay_tokens(state: State, value: object) -> None:
+    """Lay the tokens that Japan has left, in a case."""
+    if not isinstance(value, int) or not 0 <= value <= TOKENS:
+        raise ValueError(f"Japan has 0 to {TOKENS} kamikaze tokens, not {value}")
+    state.memory[USED] = TOKENS - value
+
+
+HOOKS = Hooks(captured=(_captured,), phase_began=(_phase_began,), lay={"kamikaze_tokens": _lay_tokens})
 MODIFIERS = Modifiers(bombard=(_bombard,))

@@ -32,6 +32,7 @@ BATTLE = BattleRules(
     landing_retreat=("air",),  # AAR-CON-59, AAR-AMP-09
     sea_retreat_since_start=False,  # AAR-CON-56
     destroyer_delays=False,  # AAR-CON-42
+    powers_roll=True,  # AAR-CON-123
     submerged_stay=True,  # AAR-CON-62
     rescue_at_once=True,  # AAR-CON-132
 )  # fmt: skip

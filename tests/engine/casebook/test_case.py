@@ -201,3 +201,13 @@ def test_events_match_by_some_of_their_fields() -> None:
     event = Event("rolled", "red", {"dice": [1, 2], "units": {"tank": 1, "infantry": 2}})
     assert event_matches(event, {"kind": "rolled", "by": "red", "units": {"tank": 1}})
     assert not event_matches(event, {"dice": [1]}) and not event_matches(event, {"area": "x"})
+
+
+def test_what_was_never_asked(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        "dice: [1]\nsteps:\n  - not_asked: {kind: jump}\n  - {by: red, do: run}\n  - not_asked: {kind: jump, seat: red}",
+    )
+    text = failure(tmp_path, "steps:\n  - not_asked: {seat: red}\n")
+    assert "step 1: asked all the same: " in text
+    assert "unknown key “who”" in failure(tmp_path, "steps:\n  - not_asked: {who: red}\n")

@@ -189,3 +189,50 @@ def test_what_is_not_as_expected_is_told(expect: dict[str, Any], text: str) -> N
 def test_an_expectation_with_a_typing_error_is_refused(expect: dict[str, Any]) -> None:
     with pytest.raises(PlaceError):
         mismatches(begin(), **expect)
+
+
+# --- what no game comes to ---------------------------------------------------------------------------------------
+
+
+def test_enemies_in_one_territory_are_refused_unless_the_case_says_why() -> None:
+    units = {"karelia_ssr": {"germany": {"infantry": 1}, "soviet_union": {"infantry": 1}}}
+    keys, text = wrong(turn="germany", phase="combat_move", units=units)
+    assert keys == "units.karelia_ssr" and "are at war and cannot both stand in karelia_ssr" in text
+    lay(turn="germany", phase="combat_move", units=units, meant_so="a question about what such a position would be")
+    lay(turn="germany", phase="combat", units=units)  # those in turn have moved in
+    wrong(turn="japan", phase="combat", units=units)
+
+
+def test_aircraft_over_enemies_are_fine_until_they_have_landed() -> None:
+    units = {"karelia_ssr": {"germany": {"fighter": 1}, "soviet_union": {"infantry": 1}}}
+    lay(turn="germany", phase="noncombat_move", units=units)
+    wrong(turn="germany", phase="purchase", units=units)
+    wrong(turn="soviet_union", phase="noncombat_move", units=units)
+
+
+def test_enemies_share_a_sea_zone() -> None:
+    lay(units={"sz05": {"germany": {"submarine": 1}, "united_kingdom": {"destroyer": 1}}})
+
+
+def test_a_fighter_at_sea_needs_a_deck_at_the_beginning_of_a_turn() -> None:
+    units = {"sz05": {"germany": {"aircraft_carrier": 1, "fighter": 3}}}
+    keys, text = wrong(turn="germany", units=units)
+    assert keys == "units.sz05.germany.fighter" and text.startswith(
+        "no carrier in sz05 has room for the fighter of germany"
+    )
+    lay(turn="germany", phase="noncombat_move", units=units)
+    wrong(turn="japan", phase="noncombat_move", units=units)
+
+
+def test_nothing_of_an_enemy_is_laid_aboard() -> None:
+    cargo = [{"zone": "sz05", "ship": "transport", "of": "germany", "units": {"soviet_union": {"infantry": 1}}}]
+    keys, text = wrong(units={"sz05": {"germany": {"transport": 1}}}, cargo=cargo)
+    assert keys == "cargo" and "carries nothing of soviet_union" in text
+
+
+def test_zones_that_were_hostile_when_the_turn_began_can_be_laid() -> None:
+    units = {"sz05": {"germany": {"cruiser": 1}}}
+    assert lay(turn="germany", clear="all", units=units).start_hostile == []
+    state = lay(turn="germany", clear="all", units=units, turn_start={"hostile": ["sz05"]})
+    assert state.start_hostile == ["sz05"] and state.at("sz05")[0].marks == ("began_hostile",)
+    assert wrong(turn_start={"hostile": ["sz99"]})[0] == "turn_start.hostile"

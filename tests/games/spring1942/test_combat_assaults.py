@@ -1,10 +1,14 @@
 """Amphibious assaults: sea combat, bombardment, landing, retreat of what came overland."""
 
+from dataclasses import replace
+
 import pytest
 
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.board import unit_marks
-from tests.games.spring1942.battles import Play
+from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.phases.steps import STEPS
+from tests.games.spring1942.battles import Play, the_game
 
 TARGET, ZONE, FROM = "karelia_ssr", "sz05", "sz06"
 
@@ -156,3 +160,23 @@ def test_a_landing_from_an_allys_transport() -> None:
     play.state.assaults.append({"zone": ZONE, "target": TARGET, "cargo": [unit.id]})
     play.start().fight(TARGET, "assault")
     assert play.over and play.state.owners[TARGET] == "germany"
+
+
+def test_a_zone_left_alone_is_not_asked_about_again_though_aircraft_fly_home_in_between() -> None:
+    edition = the_game().edition
+    flying = AxisAlliesGame(replace(edition, movement=replace(edition.movement, fly_home_at_once=True)), STEPS)
+    standing = {TARGET: {"soviet_union": {"infantry": 1}}, ZONE: {"soviet_union": {"submarine": 1}}}
+    play = assault(Play("germany", standing, [2, 3, 6], game=flying), "infantry", ships=("cruiser",))
+    play.enter("germany", "fighter", TARGET, ZONE)
+    again = play.enter("germany", "transport", ZONE, FROM)[0]
+    cargo = play.state.add("infantry", "germany", ZONE, aboard=again.id, marks=(unit_marks.LOADED,))
+    play.state.owners["norway"] = "united_kingdom"
+    play.state.assaults.append({"zone": ZONE, "target": "norway", "cargo": [cargo.id]})
+    play.start().fight(TARGET, "assault")
+    play.do("germany", "answer", choice="ignore")
+    while play.asked.kind != "relocate":
+        play.do("germany", "bombard", units={})
+    play.do("germany", "relocate", units={"fighter": 1}, to=next(o.area for o in play.game.heads(play.state) if o.area))
+    play.fight("norway", "assault")
+    assert not [event for event in play.events if event.kind == "combat_began" and event.data["kind"] == "sea"]
+    assert play.over and play.state.owners["norway"] == "germany"

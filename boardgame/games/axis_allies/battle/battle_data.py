@@ -253,10 +253,16 @@ class Battle:
         """Whether a unit on the board may take a hit of a class."""
         return self.rules.may_take(hit, self.edition.types[unit.type])
 
-    def can_hurt(self, side: str) -> bool:
-        """Whether some unit of a side could hit some unit of the other."""
+    def can_hurt(self, side: str, targets: Iterable[Unit] | None = None) -> bool:
+        """Whether some unit of a side could hit some unit of the other, or one of ``targets``."""
         classes = sorted({self.hit_class(side, unit) for unit in self.fights(side)})
-        return any(self.may_take(hit, unit) for hit in classes for unit in self.targets(other(side)))
+        units = self.targets(other(side)) if targets is None else list(targets)
+        return any(self.may_take(hit, unit) for hit in classes for unit in units)
+
+    def submerged(self, side: str) -> list[Unit]:
+        """The submarines of a side that have submerged in this battle."""
+        found = [self.state.units[unit] for unit in self.frame.submerged if unit in self.state.units]
+        return [u for u in found if at_war(self.edition, self.state, u.owner, self.attacker) == (side == DEFENDER)]
 
     # --- changes -------------------------------------------------------------------------------------------------
 

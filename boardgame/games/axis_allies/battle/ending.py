@@ -22,9 +22,11 @@ def sweep(ctx: AxisContext, battle: Battle) -> None:
         return
     transports = battle.tagged(DEFENDER, last)
     others = [unit for unit in battle.units(DEFENDER) if unit not in transports]
-    boats_only = all(battle.edition.has(unit.type, "submarine") for unit in others)
     # A42-CON-19: only transports are left. A42-CON-20: or only they and submarines, against aircraft alone.
-    if transports and boats_only and battle.fights(ATTACKER) and not battle.can_hurt(DEFENDER):
+    boats_only = all(battle.edition.has(unit.type, "submarine") for unit in others)
+    # P40-CON-49: or any units that the attacker cannot hit, aircraft against submarines too.
+    apart = rules.sweep_apart and not battle.can_hurt(ATTACKER, others)
+    if transports and (boats_only or apart) and battle.fights(ATTACKER) and not battle.can_hurt(DEFENDER):
         battle.take_hits(ctx, DEFENDER, [unit.id for unit in transports], "undefended", strip=False)
     attackers = battle.units(ATTACKER)
     if rules.sweep_attackers and attackers and not battle.fights(ATTACKER) and battle.can_hurt(DEFENDER):
@@ -38,8 +40,9 @@ def outcome(battle: Battle) -> str:
     """How the battle has ended: ``attacker``, ``defender``, ``draw``, ``stalemate``, or "" while it goes on."""
     attackers, defenders = battle.units(ATTACKER), battle.units(DEFENDER)
     if not attackers or not defenders:
-        waiting = any(unit in battle.state.units for unit in battle.frame.submerged)
-        if waiting and not battle.rules.submerged_stay:
+        if not battle.rules.submerged_stay:
+            attackers, defenders = attackers + battle.submerged(ATTACKER), defenders + battle.submerged(DEFENDER)
+        if attackers and defenders:
             return "stalemate"  # submerged submarines and their enemies share the zone
         # A42-CON-24, A42-CON-25: whoever still has units wins; A42-CON-33: nobody.
         return "attacker" if attackers else "defender" if defenders else "draw"

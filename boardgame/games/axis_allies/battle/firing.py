@@ -42,24 +42,42 @@ def volley(
     Returns:
         The hits by class.
     """  # fmt: skip
-    chart = list(battle.edition.types)
+    chart, powers = list(battle.edition.types), list(battle.edition.power_by_id)
     hits: dict[str, int] = {}
     for value in sorted({values[unit.id] for unit in units if values[unit.id] > 0}):
-        group = sorted((unit for unit in units if values[unit.id] == value), key=lambda u: (chart.index(u.type), u.id))
+        group = sorted(
+            (unit for unit in units if values[unit.id] == value),
+            key=lambda u: (chart.index(u.type), powers.index(u.owner), u.id),
+        )
         types = count_types(battle.edition, group)
         shots = [unit for unit in group for _ in range(battle.dice(side, unit, purpose))]
-        dice = ctx.roll(len(shots), battle.owner(side), purpose, value, area=battle.area, side=side, units=types)
+        dice = ctx.throw(len(shots))
         scored = 0
         for unit, die in zip(shots, dice, strict=True):
             if die <= value:  # A42-CON-09
                 scored += 1
                 kind = hit or battle.hit_class(side, unit)
                 hits[kind] = hits.get(kind, 0) + 1
-        ctx.events[-1].data["hits"] = scored
+        _record(ctx, battle, side, purpose, value, list(zip(shots, dice, strict=True)))
         battle.frame.rolls.append(
             {"side": side, "purpose": purpose, "value": value, "units": types, "dice": dice, "hits": scored}
         )
     return hits
+
+
+def _record(
+    ctx: AxisContext, battle: Battle, side: str, purpose: str, value: int, shots: Sequence[tuple[Unit, int]]
+) -> None:
+    """Tell of dice; where each power rolls for its own units (AAR-CON-123), power by power."""
+    apart = battle.rules.powers_roll
+    for power in dict.fromkeys(unit.owner for unit, _ in shots) if apart else (battle.owner(side),):
+        own = [(unit, die) for unit, die in shots if unit.owner == power or not apart]
+        dice = [die for _, die in own]
+        ctx.event(
+            "rolled", power, purpose=purpose, target=value, dice=dice, area=battle.area, side=side,
+            units=count_types(battle.edition, {unit.id: unit for unit, _ in own}.values()),
+            hits=sum(die <= value for die in dice),
+        )  # fmt: skip
 
 
 class Place(Stage):

@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.battle.battle_stage import Stage
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.spaces import is_friendly_land, is_hostile_zone
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
+from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
 
 
@@ -134,6 +135,7 @@ class PressStep(EditionStep):
         if isinstance(action, Retreat):
             leaving = movers(battle)
             self._check(battle, action.to, leaving)
+            self._check_together(battle, action, leaving)
             self._retreat(ctx, battle, action.to or "", leaving)
         elif not isinstance(action, PressAction):
             raise Refusal(NOT_ASKED, "Press the attack or retreat.", (battle.area,))
@@ -162,6 +164,19 @@ class PressStep(EditionStep):
         if not battle.at_sea and battle.frame.seaborne:
             raise edition.refuse("A42-AMP-21", f"No attacker came overland from {name}.", (area, to))
         raise edition.refuse("A42-CON-28", f"No attacker came from {name}, or it is not friendly.", (area, to))
+
+    def _check_together(self, battle: Battle, action: Retreat, leaving: list[Unit]) -> None:
+        """A42-CON-30, A42-AMP-24: whoever can retreat does; aircraft may be left out as they stay where they are."""
+        if action.units is None:
+            return
+        named = {unit.id for unit in pick(
+            battle.state, action.units, battle.units(ATTACKER), battle.attacker, battle.area,
+            lambda unit: unit not in leaving,
+        )}  # fmt: skip
+        air, others = {unit.id for unit in flyers(battle)}, {unit.id for unit in leaving}
+        if named not in (others | air, others):
+            text = "All units that can retreat do so together, to one space."
+            raise battle.edition.refuse("A42-CON-30", text, (battle.area,), tuple(sorted(named ^ (others | air))))
 
     def _retreat(self, ctx: AxisContext, battle: Battle, to: str, leaving: list[Unit]) -> None:
         """A42-CON-30: all together. A42-CON-31: aircraft stay where they are and land later."""

@@ -23,6 +23,7 @@ from boardgame.games.axis_allies.board.facilities import facilities_at
 from boardgame.games.axis_allies.board.relations import at_peace, at_war
 from boardgame.games.axis_allies.board.spaces import cities_held, production
 from boardgame.games.axis_allies.cases.case_position import STRICT, Number, Pieces, known
+from boardgame.games.axis_allies.cases.vocabulary import Vocabulary
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State, Unit
@@ -83,10 +84,7 @@ def check(
     Raises:
         PlaceError: the expectation names a key, area, power or unit type that does not exist.
     """
-    try:
-        wanted = Expect.model_validate(dict(expect))
-    except ValidationError as error:
-        raise PlaceError(*first_problem(error)) from None
+    wanted = _read(expect)
     _check_names(edition, wanted)
     mismatches: list[str] = []
 
@@ -100,6 +98,29 @@ def check(
     if "decision" in wanted.model_fields_set:
         _check_decision(wanted.decision, decision, compare)
     return mismatches + _check_events(wanted, events)
+
+
+def check_expectation(vocabulary: Vocabulary, expect: Mapping[str, Any]) -> None:
+    """Refuse an expectation that names what the edition does not know.
+
+    Raises:
+        PlaceError: a key, area, power, unit type, kind of event or of decision does not exist.
+    """
+    wanted = _read(expect)
+    _check_names(vocabulary.edition, wanted)
+    for name in ("event", "no_event"):
+        fields = getattr(wanted, name)
+        for number, each in enumerate(_each(fields)):
+            vocabulary.check_event(each, (name, number) if isinstance(fields, list) else (name,))
+    if wanted.decision is not None:
+        vocabulary.check_decision(wanted.decision.model_dump(exclude_unset=True), ("decision",))
+
+
+def _read(expect: Mapping[str, Any]) -> Expect:
+    try:
+        return Expect.model_validate(dict(expect))
+    except ValidationError as error:
+        raise PlaceError(*first_problem(error)) from None
 
 
 def _check_units(edition: Edition, state: State, wanted: Expect, compare: _Compare) -> None:

@@ -13,10 +13,15 @@ from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.engine.yaml_file import Keys
 from boardgame.games.axis_allies.board.facilities import complex_type, facility, max_damage, remove_complex, set_damage
 from boardgame.games.axis_allies.board.relations import end_peace
+from boardgame.games.axis_allies.cases.possible import check_possible
+from boardgame.games.axis_allies.edition.abilities import ability
+from boardgame.games.axis_allies.edition.battle_rules import CARRIER_CAPACITY
 from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.edition.setup import board_carrier_aircraft
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX
-from boardgame.games.axis_allies.phases.turn import TURN, TurnFrame, begin_turn
+from boardgame.games.axis_allies.movement.transports import fits
+from boardgame.games.axis_allies.phases.turn import TURN, TurnFrame, began_hostile, begin_turn
 from boardgame.games.axis_allies.state import State, Unit
 
 Number = Annotated[int, Field(strict=True, ge=0, le=1000)]
@@ -44,6 +49,7 @@ class TurnStart(BaseModel):
     model_config = STRICT
 
     owners: dict[str, str] = {}
+    hostile: list[str] = []
 
 
 class Position(BaseModel):
@@ -66,7 +72,10 @@ class Position(BaseModel):
     purchased: dict[str, Number] = {}
     developments: dict[str, list[str]] = {}
     advantages: dict[str, list[str]] = {}
+    in_force: dict[str, list[str]] = {}
     turn_start: TurnStart = TurnStart()
+    meant_so: str = ""
+    remembered: dict[str, Any] = {}
 
 
 def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) -> State:
@@ -99,11 +108,8 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
         for power in pair:
             known(power, edition.power_by_id, "power", ("at_war", number))
     end_peace(state, wanted.at_war)  # before the units are laid, as aircraft board the carriers of allies only
+    _lay_abilities(edition, state, wanted)  # and what powers have, as it may change what a ship carries
     _lay_units(edition, state, wanted)
-    for name in ("developments", "advantages"):
-        for power in getattr(wanted, name):
-            known(power, edition.power_by_id, "power", (name, power))
-        getattr(state, name).update(getattr(wanted, name))
     for power, money in wanted.treasuries.items():
         known(power, edition.power_by_id, "power", ("treasuries", power))
         state.treasury[power] = money
@@ -123,8 +129,35 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     state.purchased = {type_: count for type_, count in wanted.purchased.items() if count}
     for area, owner in wanted.turn_start.owners.items():
         _set_owner(edition, state.start_owners, area, owner, ("turn_start", "owners", area))
+    for zone in wanted.turn_start.hostile:
+        known(zone, edition.board.areas, "area", ("turn_start", "hostile"))
+    began_hostile(edition, state, [*state.start_hostile, *wanted.turn_start.hostile])
+    for name, value in wanted.remembered.items():
+        known(name, edition.hooks.lay, "thing to remember", ("remembered", name))
+        try:
+            edition.hooks.lay[name](state, value)
+        except ValueError as error:
+            raise PlaceError(("remembered", name), str(error)) from None
+    if not wanted.meant_so:
+        check_possible(edition, state, phase)
     state.stack = [TurnFrame(TURN, next=edition.phases.index(phase))]
     return state
+
+
+def _lay_abilities(edition: Edition, state: State, wanted: Position) -> None:
+    """Developments and national advantages, in force."""
+    for name in ("developments", "advantages"):
+        ids = [each.id for each in edition.abilities if each.kind == name]
+        for power, held in getattr(wanted, name).items():
+            known(power, edition.power_by_id, "power", (name, power))
+            for each in held:
+                known(each, ids, name.removesuffix("s"), (name, power))
+        getattr(state, name).update(getattr(wanted, name))
+    for power, held in wanted.in_force.items():
+        known(power, edition.power_by_id, "power", ("in_force", power))
+        for each in held:
+            known(each, [one.id for one in edition.abilities], "ability", ("in_force", power))
+            ability(edition, each).give(state, power)
 
 
 def _lay_facilities(edition: Edition, state: State, wanted: Position) -> None:
@@ -249,14 +282,10 @@ def _lay_cargo(edition: Edition, state: State, load: Cargo, keys: Keys, laden: s
     for power, type_, count in _pieces(edition, load.units, (*keys, "units")):
         for _ in range(count):
             aboard.append(state.add(type_, power, load.zone, aboard=ship.id))
-    fitting = [edition.types[unit.type] for unit in aboard]
+    types = [unit.type for unit in aboard]
     if edition.has(ship.type, "carrier"):
-        fits = len(aboard) <= 2 and all("carrier_air" in type_.tags for type_ in fitting)
-    elif edition.has(ship.type, "transport"):
-        # One land unit and one infantry beside it.
-        light = sum("light_cargo" in type_.tags for type_ in fitting)
-        fits = len(aboard) <= 2 and len(aboard) - light <= 1 and all(type_.domain == "land" for type_ in fitting)
+        able = len(types) <= CARRIER_CAPACITY and all(edition.has(type_, "carrier_air") for type_ in types)
     else:
-        fits = not aboard
-    if not fits:
+        able = not types or (unit_has(edition, state, ship, "transport") and fits(edition, state, ship, types))
+    if not able:
         raise PlaceError((*keys, "units"), f"a {load.ship} cannot carry this: {load.units}")

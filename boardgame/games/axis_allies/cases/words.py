@@ -8,8 +8,9 @@ from typing import Any
 from boardgame.engine.casebook.case_words import CaseWords
 from boardgame.engine.event import Event
 from boardgame.engine.option import Option
-from boardgame.games.axis_allies.cases.case_expect import check, offers
+from boardgame.games.axis_allies.cases.case_expect import check, check_expectation, offers
 from boardgame.games.axis_allies.cases.case_position import lay_position
+from boardgame.games.axis_allies.cases.vocabulary import Vocabulary
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 
@@ -19,6 +20,20 @@ class AxisAlliesWords(CaseWords):
 
     def __init__(self, game: AxisAlliesGame) -> None:
         self.game: AxisAlliesGame = game
+        self.vocabulary = Vocabulary(game.edition)
+
+    def check_step(self, word: str, body: Mapping[str, Any]) -> None:
+        """See :class:`~boardgame.games.axis_allies.cases.vocabulary.Vocabulary`."""
+        if word == "expect":
+            check_expectation(self.vocabulary, body)
+        elif word == "not_asked":
+            self.vocabulary.check_decision(body, ())
+        else:
+            self.vocabulary.check_action(body, refused=word == "refused", unknown=word == "not_offered")
+
+    def unlisted(self, event: Event) -> str:
+        """See :class:`~boardgame.games.axis_allies.cases.vocabulary.Vocabulary`."""
+        return self.vocabulary.missing(event)
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
         """See :func:`~boardgame.games.axis_allies.cases.case_position.lay_position`."""

@@ -97,6 +97,8 @@ class BattleRules:
         may_take: whether a unit may take a hit of a class.
         last: tag of the units that are chosen last and have no combat value (A42-CON-17).
         sweep: whether units of tag ``last`` left alone in the defense are destroyed without dice (A42-CON-19).
+        sweep_apart: whether they are, too, beside any units that the attack cannot hit and that cannot hit it
+            (P40-CON-49); else beside submarines alone (A42-CON-20).
         bombard_limit: whether one ship at most bombards for each unit that lands (A42-AMP-08).
         bombarded_answer: whether units hit by bombardment fire once more (A42-AMP-11).
         retreat: which attackers may break off an attack on land: ``overland``, ``air``, ``seaborne`` (A42-AMP-19).
@@ -114,6 +116,7 @@ class BattleRules:
             all combat (A42-UNI-42).
         escorts: whether fighters escort and intercept raids (A42-SBR-09).
         interceptors_barred: whether they stay out of other combats of the turn (A42-SBR-15).
+        powers_roll: whether each power of a side rolls for its own units (AAR-CON-123); else one rolls for all.
         most_hits: whether hits must be given so that as many as possible count (P40-CON-46).
         sweep_attackers: whether attacking ships without combat value that cannot retreat are destroyed without dice,
             too, when nothing else is left of the attack (P40-CON-50).
@@ -137,6 +140,7 @@ class BattleRules:
     may_take: Callable[[str, UnitType], bool] = may_take
     last: str = "transport"
     sweep: bool = True
+    sweep_apart: bool = False
     bombard_limit: bool = True
     bombarded_answer: bool = True
     retreat: tuple[str, ...] = ("overland", "air")
@@ -150,6 +154,7 @@ class BattleRules:
     rescue_at_once: bool = False
     escorts: Flag = "escorts"
     interceptors_barred: Flag = True
+    powers_roll: bool = False
     most_hits: bool = False
     sweep_attackers: bool = False
     damaged_carriers_work: bool = True

@@ -48,6 +48,7 @@ class Hooks:
         phase_began: called as a phase begins; a step that is called here comes first (context, edition, phase).
         phase_ended: called when a phase has ended, before the next begins (context, edition, phase).
         skips: the rule by which the power in turn goes without a phase, or "" (edition, state, phase).
+        lay: what a case may lay of the edition's own part of the state, by name (state, value); raises ValueError.
         sentences: how the log tells of the edition's own events, or in its own words of the kit's (edition, power,
             data).
     """
@@ -73,12 +74,14 @@ class Hooks:
     phase_began: tuple[Callable[[AxisContext, Edition, str], None], ...] = ()
     phase_ended: tuple[Callable[[AxisContext, Edition, str], None], ...] = ()
     skips: tuple[Callable[[Edition, State, str], str], ...] = ()
+    lay: Mapping[str, Callable[[State, Any], None]] = field(default_factory=dict)
     sentences: Mapping[str, Callable[[Edition, str, Mapping[str, Any]], str]] = field(default_factory=dict)
 
 
 def join_hooks(*parts: Hooks) -> Hooks:
     """All the hooks of several parts of an edition, in their order."""
-    lists = [item.name for item in fields(Hooks) if item.name != "sentences"]
+    lists = [item.name for item in fields(Hooks) if item.name not in ("lay", "sentences")]
     joined: dict[str, Any] = {name: tuple(chain.from_iterable(getattr(part, name) for part in parts)) for name in lists}
     sentences = {kind: sentence for part in parts for kind, sentence in part.sentences.items()}
-    return Hooks(**joined, sentences=sentences)
+    lay = {name: lays for part in parts for name, lays in part.lay.items()}
+    return Hooks(**joined, lay=lay, sentences=sentences)

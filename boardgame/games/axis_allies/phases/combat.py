@@ -224,7 +224,10 @@ class CombatStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         if not frame.begun:
             frame.begun, frame.to_intercept = True, self._interceptions(ctx.state)
-        elif frame.to_intercept:
+            return
+        if not frame.to_intercept:
+            self._note_assault(frame)  # before anything else is called, whose result would take its place
+        if frame.to_intercept:
             self._intercept(ctx, frame)
         elif homing(self.edition, ctx.state)[0]:
             ctx.call(FLY_HOME)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardgame.engine.frame import Frame
@@ -109,7 +110,12 @@ def note_hostile_zones(edition: Edition, state: State) -> None:
     Asked once more where war is declared before the first move, as hostility counts at once (P40-NEU-17).
     """
     zones = (area.id for area in edition.board.areas.values() if area.kind == "sea")
-    state.start_hostile = [zone for zone in zones if is_hostile_zone(edition, state, zone, state.turn)]
+    began_hostile(edition, state, [zone for zone in zones if is_hostile_zone(edition, state, zone, state.turn)])
+
+
+def began_hostile(edition: Edition, state: State, zones: Sequence[str]) -> None:
+    """Note zones as those that were hostile when the turn began."""
+    state.start_hostile = list(dict.fromkeys(zones))
     for zone in state.start_hostile:
         for unit in state.at(zone):
             if unit.owner == state.turn and edition.types[unit.type].domain == "sea":

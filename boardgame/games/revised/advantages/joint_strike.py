@@ -139,6 +139,15 @@ class JointAgreeStep(AgreeStep):
         return found
 
 
+def _lay(state: State, value: object) -> None:
+    """Lay whether the strike has been declared, in a case."""
+    if not isinstance(value, bool):
+        raise ValueError(f"a joint strike is declared or not, true or false, not {value}")
+    if value:
+        use_up(state, _ID)
+        state.memory[_WAITING] = True
+
+
 def _declared(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     return f"{power_name(edition, by)} declares a joint strike with the {power_name(edition, UNITED_STATES)}."
 
@@ -151,6 +160,7 @@ JOINT_STRIKE = Advantage(
     _ID, "Joint Strike", UNITED_KINGDOM, 2, _RULE,
     "once, British units attack in the American turn",
     hooks=Hooks(phase_began=(_phase_began,), skips=(_skips,),
+                lay={"joint_strike_declared": _lay},
                 sentences={"joint_strike_declared": _declared, "joint_strike": _begun}),
     steps=(DeclareJointStrikeStep, JointCasualtiesStep, JointAgreeStep),
 )  # fmt: skip

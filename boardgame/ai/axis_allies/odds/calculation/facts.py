@@ -25,11 +25,13 @@ def facts_of(
     count = board.sum(axis=1)
     boats = among(("submarine",))
     wanted = board @ np.array(side.wanted_last, dtype=np.int64)
-    takes = np.zeros(len(board), dtype=np.int64)
+    takes, escorts_take = np.zeros((2, len(board)), dtype=np.int64)
     for bit, hit in enumerate(classes):
         mask = np.zeros(len(side.slots), dtype=np.int64)
         mask[side.eligible(hit)] = 1
         takes |= ((board @ mask) > 0).astype(np.int64) << bit
+        mask[np.flatnonzero(side.wanted_last)] = 0
+        escorts_take |= ((board @ mask) > 0).astype(np.int64) << bit
     scores = np.array(
         [sum(1 << classes.index(hit) for hit in {shot.hit for shot in dice}) for dice in shots], dtype=np.int64
     )
@@ -42,6 +44,7 @@ def facts_of(
         scores=scores,
         takes=takes,
         last=wanted,
+        escorts_take=escorts_take,
         others=(count - boats - wanted) > 0,
         waits=np.array([any(position.dived) for position in positions]),
         leaves=np.array([bool(side.leaving(position.board)) for position in positions]),

@@ -40,17 +40,22 @@ def verdict(rules: BattleRules, attack: Facts, defend: Facts, attack_targets: Fa
     idle = ~hurts(attack, defend_targets) & ~hurts(defend, attack_targets) & ~struck
     result = np.where(peaceful, DRAW, np.where(idle, STALEMATE, GOES_ON))
     # AAR-CON-42, AAR-CON-49: with nobody left to answer, those hit go as well.
-    left = np.where(attack_targets.count > 0, ATTACKER, np.where(defend_targets.count > 0, DEFENDER, DRAW))
+    attackers, defenders = attack_targets.count > 0, defend_targets.count > 0
     if not rules.submerged_stay:
-        left = np.where(attack.waits | defend.waits, STALEMATE, left)
+        # A42-CON-25: submerged submarines hold the zone, or share it with those of the other side who are left.
+        attackers, defenders = attackers | attack.waits, defenders | defend.waits
+    left = np.where(attackers, np.where(defenders, STALEMATE, ATTACKER), np.where(defenders, DEFENDER, DRAW))
     return np.where(empty, left, result)
 
 
-def sweeps_attackers(attack: Facts, defend: Facts) -> Mask:
+def sweeps_attackers(rules: BattleRules, attack: Facts, defend: Facts) -> Mask:
     """Whether attacking transports that cannot retreat are lost because nothing is left to fight (P40-CON-50)."""
     return np.asarray((attack.count > 0) & (attack.count == attack.last) & ~attack.fights & hurts(defend, attack))
 
 
-def sweeps(attack: Facts, defend: Facts) -> Mask:
-    """Whether defending transports are lost because nothing defends them (A42-CON-19, A42-CON-20)."""
-    return np.asarray((defend.last > 0) & ~defend.others & attack.fights & ~hurts(defend, attack))
+def sweeps(rules: BattleRules, attack: Facts, defend: Facts) -> Mask:
+    """Whether defending transports are lost because nothing defends them (A42-CON-19, A42-CON-20, P40-CON-49)."""
+    alone = ~defend.others
+    if rules.sweep_apart:
+        alone = alone | ((attack.scores & defend.escorts_take) == 0)
+    return np.asarray((defend.last > 0) & alone & attack.fights & ~hurts(defend, attack))

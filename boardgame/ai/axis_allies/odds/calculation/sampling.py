@@ -148,7 +148,7 @@ class Trial:
     def _test(self) -> None:
         for side, judge in ((1, sweeps), (0, sweeps_attackers)):
             if self.sides[side].side.sweepable(self.question.retreat.possible):
-                swept = judge(self._facts(0, self.whole[0]), self._facts(1, self.whole[1])) & self._on()
+                swept = judge(self.rules, self._facts(0, self.whole[0]), self._facts(1, self.whole[1])) & self._on()
                 for places in (self.whole, self.left):
                     places[side][swept] = self.sides[side].step("swept", places[side][swept])
         found = verdict(

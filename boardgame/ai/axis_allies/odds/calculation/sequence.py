@@ -342,9 +342,9 @@ class Sequence:
         if "swept" in {*attack.moved, *defend.moved} and self._waiting():
             raise Unheard("transports swept while units hit are still to fire")
         if "swept" in defend.moved:
-            made.append(Move("d", defend.moved["swept"], sweeps(facts["b"], facts["d"])))
+            made.append(Move("d", defend.moved["swept"], sweeps(self.rules, facts["b"], facts["d"])))
         if "swept" in attack.moved:
-            made.append(Move("b", attack.moved["swept"], sweeps_attackers(facts["b"], facts["d"])))
+            made.append(Move("b", attack.moved["swept"], sweeps_attackers(self.rules, facts["b"], facts["d"])))
         over = verdict(self.rules, facts["a"], facts["c"], facts["b"], facts["d"])
         made.append(Test(self.axes, np.broadcast_to(over, tuple(self.sizes[axis] for axis in self.axes))))
         self._tests[key] = made

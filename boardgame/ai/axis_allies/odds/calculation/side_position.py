@@ -68,6 +68,7 @@ class Facts:
         fights: whether any unit has a combat value.
         scores, takes: bits of the classes of hits that its units score, and that some unit may take.
         last: units that are no fighters and lost last.
+        escorts_take: bits of the classes of hits that some unit besides them may take.
         others: whether a unit is left that is neither of those nor a submarine.
         waits: whether submerged units are left.
         leaves: whether somebody may retreat.
@@ -82,6 +83,7 @@ class Facts:
     scores: Ints
     takes: Ints
     last: Ints
+    escorts_take: Ints
     others: NDArray[np.bool_]
     waits: NDArray[np.bool_]
     leaves: NDArray[np.bool_]
