@@ -18,7 +18,8 @@ from boardgame.boards.rings import Line
 
 _CHUNK = 48
 _SHELF_CHUNK = 8
-_CELL = 4.0
+CELL = 4.0
+"""Side of a square of the raster, in board units."""
 # Widths of the shallow bands along a coast in board units, half of each under the land.
 SHELF_WIDTHS = (150.0, 70.0)
 # From a scale on, the part of its width by which a band may leave the true coast.
@@ -130,8 +131,8 @@ class AreaGeometry(Geometry):
 
     def guess(self, x: float, y: float) -> str:
         """As ``area_at``, from a raster: right but within a few units of a border. ``x`` and ``y`` lie on the board."""
-        cells, columns, names = self._raster
-        return names[cells[int(y / _CELL) * columns + int(x / _CELL)] & 0xFFFF]
+        cells, columns, names = self.raster
+        return names[cells[int(y / CELL) * columns + int(x / CELL)] & 0xFFFF]
 
     def _holds(self, area: str, x: float, y: float) -> bool:
         left, top, right, bottom = self.boxes[area]
@@ -142,13 +143,17 @@ class AreaGeometry(Geometry):
         return any(left <= x + shift <= right and path.contains(QPointF(x + shift, y)) for shift in shifts)
 
     @cached_property
-    def _raster(self) -> tuple[memoryview, int, list[str]]:
-        columns, rows = int(self.width / _CELL) + 1, int(self.height / _CELL) + 1
+    def raster(self) -> tuple[memoryview, int, list[str]]:
+        """The areas in squares of ``CELL`` board units, how many are in a row, and the names.
+
+        The lower half of each number is the area's place among the names.
+        """
+        columns, rows = int(self.width / CELL) + 1, int(self.height / CELL) + 1
         image = QImage(columns, rows, QImage.Format.Format_RGB32)
         image.fill(QColor(0, 0, 0))
         painter = QPainter(image)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.scale(1 / _CELL, 1 / _CELL)
+        painter.scale(1 / CELL, 1 / CELL)
         names = ["", *self.paths]
         for number, area in enumerate(names[1:], start=1):
             painter.setBrush(QColor(0, number >> 8, number & 0xFF))
