@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 
-# Loaded whole and first: its lazy parts cannot be read once Qt watches what is imported.
-import pydantic.fields
-import pydantic.types  # noqa: F401
 import pytest
 
+from boardgame.app.plain_imports import restore_imports
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure() -> None:
+    """Tests run with the imports that the client has; pytest-qt has loaded Qt by now."""
+    restore_imports()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

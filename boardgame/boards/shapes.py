@@ -164,12 +164,14 @@ class BoardShapes:
     islets: tuple[Line, ...] = ()
 
 
-def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
+def load_shapes(path: Path, board: AreaBoard, *, thorough: bool = True) -> BoardShapes:
     """Read the geometry of a board and check it against the board.
 
     Args:
         path: the file ``shapes.json``.
         board: the board it draws.
+        thorough: whether to look for rings that are not simple and for holes between the outlines, which is more than
+            half of the work and needless for a file that was read so before.
 
     Returns:
         The shapes, areas in the order of the board.
@@ -199,17 +201,19 @@ def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
         try:
             if shapes[area]["kind"] != board.areas[area].kind:
                 raise BoardError(f"{path}: area {area!r} is drawn as {shapes[area]['kind']!r}")
-            areas[area] = _area(shapes[area], f"{path}: area {area!r}")
+            areas[area] = _area(shapes[area], f"{path}: area {area!r}", thorough)
         except (KeyError, TypeError, ValueError, IndexError) as error:
             if isinstance(error, BoardError):
                 raise
             raise BoardError(f"{path}: area {area!r} is malformed ({type(error).__name__}: {error})") from error
     try:
-        made = _board(data, areas, str(path))
+        made = _board(data, areas, str(path), thorough)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         if isinstance(error, BoardError):
             raise
         raise BoardError(f"{path}: malformed ({type(error).__name__}: {error})") from error
+    if not thorough:
+        return made
     hole = find_hole(
         ((area, ring.points) for area, shape in areas.items() for ring in shape.rings),
         (*(ring.points for void in made.voids for ring in void.rings), *made.islets),
@@ -221,7 +225,7 @@ def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
     return made
 
 
-def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str) -> BoardShapes:
+def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str, thorough: bool) -> BoardShapes:
     size = data["board"]
     closed = tuple(Barrier(_pair(item, areas, where), _lines(item["lines"])) for item in data["barriers"])
     return BoardShapes(
@@ -245,16 +249,15 @@ def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str) -> Boa
             for canal in data["canals"]
         ),
         voids=tuple(
-            Void(void["kind"], _rings(void["rings"], f"{where}: {void['name']!r}")) for void in data.get("void", ())
+            Void(void["kind"], _rings(void["rings"], f"{where}: {void['name']!r}", thorough))
+            for void in data.get("void", ())
         ),
         connectors=tuple(
             Connector(_pair(item, areas, where), _point(item["from"]), _point(item["to"]))
             for item in data["connectors"]
         ),
         closed=closed,
-        borders=tuple(
-            BorderLine(_pair(item, areas, where), _line(item["line"])) for item in data.get("borders", ())
-        ),
+        borders=tuple(BorderLine(_pair(item, areas, where), _line(item["line"])) for item in data.get("borders", ())),
         straits=tuple(Mark(item["name"], _point(item["at"])) for item in data.get("straits", ())),
         cities=tuple(_city(item, areas, where) for item in data.get("cities", ())),
         captions=tuple(
@@ -279,9 +282,9 @@ def _city(data: dict[str, Any], areas: Mapping[str, AreaShape], where: str) -> M
     return Mark(data["name"], _point(data["at"]), data["kind"], _known(data["area"], areas, where))
 
 
-def _area(data: dict[str, Any], where: str) -> AreaShape:
+def _area(data: dict[str, Any], where: str, thorough: bool) -> AreaShape:
     label = data["label"]
-    rings = _rings(data["rings"], where)
+    rings = _rings(data["rings"], where, thorough)
     if not any(not ring.hole for ring in rings):
         raise BoardError(f"{where} has no outline")
     return AreaShape(
@@ -296,13 +299,13 @@ def _area(data: dict[str, Any], where: str) -> AreaShape:
         ),
         slots=_line(data["slots"]),
         slot_radius=float(data["slot_radius"]),
-        land=_rings(data.get("land", []), where),
+        land=_rings(data.get("land", []), where, thorough),
     )
 
 
-def _rings(data: list[dict[str, Any]], where: str) -> tuple[Ring, ...]:
+def _rings(data: list[dict[str, Any]], where: str, thorough: bool) -> tuple[Ring, ...]:
     rings = tuple(Ring(bool(ring["hole"]), _line(ring["points"])) for ring in data)
-    for number, ring in enumerate(rings, start=1):
+    for number, ring in enumerate(rings if thorough else (), start=1):
         fault = ring_fault(ring.points)
         if fault:
             raise BoardError(f"{where}: ring {number} {fault}")

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from boardgame.engine.casebook.case_words import CaseWords
-from boardgame.engine.casebook.catalogue import Catalogue, load_catalogue
-from boardgame.engine.game import Game
+if TYPE_CHECKING:
+    from boardgame.engine.casebook.case_words import CaseWords
+    from boardgame.engine.casebook.catalogue import Catalogue
+    from boardgame.engine.game import Game
 
 
 class UnknownGame(LookupError):
@@ -155,5 +156,7 @@ def catalogue(game_id: str) -> Catalogue:
         UnknownGame: no game has this id.
         CatalogueError: the catalogue is missing or wrong.
     """
+    from boardgame.engine.casebook.catalogue import load_catalogue
+
     found = info(game_id)
     return load_catalogue(found.id, Path(str(files(found.package))))

@@ -28,6 +28,7 @@ collect_ignore = [] if has_screen() else ["test_round_on_screen.py"]
 def qapp(qapp: QApplication) -> QApplication:
     """The application with the client's font, or with the font of the machine that ``WARTABLE_TEST_FONT`` names."""
     assert fonts.load_fonts()
+    QStandardPaths.setTestModeEnabled(True)
     qapp.setProperty("system_font", QFont(qapp.font()))
     if wanted := os.environ.get("WARTABLE_TEST_FONT"):
         assert QFontDatabase.hasFamily(wanted), f"this machine has no font {wanted!r}"
@@ -72,7 +73,6 @@ def seat(qapp, tmp_path_factory) -> Iterator[Seat]:
 
 
 def _client(qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Preferences:
-    QStandardPaths.setTestModeEnabled(True)
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     monkeypatch.setenv("WARTABLE_DATA", str(folder))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))

@@ -10,7 +10,7 @@ from boardgame.app.board.areas import AreaDrawing
 from boardgame.app.board.areas.style import STYLES, WORLD
 from boardgame.app.board.boards import boards, title_of_board
 from boardgame.app.board.drawing import Drawing
-from boardgame.app.board.hexes import HexDrawing
+from boardgame.app.board.read_before import note_right, was_found_right
 from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_game_board, load_hex_board, load_shapes
 from boardgame.engine.files import data_path
 from boardgame.games.registry import BrokenGame, UnknownGame, info
@@ -62,7 +62,12 @@ def shapes_of(game: str) -> BoardShapes:
     board = board_of(game)
     try:
         own = _own_folder(game)
-        return load_shapes(own / "shapes.json" if own else data_path("assets", "boards", game, "shapes.json"), board)
+        path = own / "shapes.json" if own else data_path("assets", "boards", game, "shapes.json")
+        known = was_found_right(path)
+        shapes = load_shapes(path, board, thorough=not known)
+        if not known:
+            note_right(path)
+        return shapes
     except (OSError, ValueError) as error:
         raise _broken(game, error) from error
 
@@ -76,6 +81,8 @@ def drawing_of(game: str) -> Drawing:
     """
     known = boards().get(game)
     if known is not None and known.kind == "hexes":
+        from boardgame.app.board.hexes import HexDrawing
+
         hexes = hex_board_of(game)
         try:
             return HexDrawing(hexes, data_path("assets", "boards", game))

@@ -112,9 +112,7 @@ class BoardScene(QGraphicsScene):
     def settle(self, sight: Sight) -> None:
         """Prepare everything in sight at once."""
         self.layout_now(sight.level)
-        wanted = self.tiles.keys(sight)
-        while not self.tiles.complete(wanted):
-            self.tiles.work(wanted, (), 1.0)
+        self.tiles.fill(self.tiles.keys(sight))
 
     def settled(self, sight: Sight) -> bool:
         """Whether everything in sight is as it should be."""

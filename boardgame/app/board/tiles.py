@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from boardgame.app.board.board_position import Highlight
@@ -20,6 +20,8 @@ from boardgame.app.board.sight import Sight
 # A multiple of 16, the size of the patterns; small, so that painting one never holds up a frame.
 SIZE = 160
 _LIMIT = 32 * 1024 * 1024
+_SHEET = 4
+"""Columns and rows of tiles that are painted as one picture where nobody waits for a frame between them."""
 _OVERVIEW_SCALE = 0.16
 
 Key = tuple[int, int, int]
@@ -145,6 +147,21 @@ class TileStore:
         self._trim(wanted)
         return did
 
+    def fill(self, wanted: Sequence[Key]) -> None:
+        """Paint all missing tiles in sight now; side by side in one picture, which takes half the time."""
+        missing = {key for key in wanted if key not in self._plain}
+        sheets: dict[Key, list[Key]] = {}
+        for period, column, row in wanted:
+            sheets.setdefault((period, column // _SHEET, row // _SHEET), []).append((period, column, row))
+        for keys in sheets.values():
+            columns, rows = [key[1] for key in keys], [key[2] for key in keys]
+            whole = len(keys) == (max(columns) - min(columns) + 1) * (max(rows) - min(rows) + 1)
+            # Cut out of a picture, a tile must begin on a pixel of the device.
+            if whole and missing.issuperset(keys) and (SIZE * self.ratio).is_integer():
+                self._paint_sheet(keys[0][0], min(columns), min(rows), max(columns), max(rows))
+        while not self.complete(wanted):
+            self.work(wanted, (), 1.0)
+
     def complete(self, wanted: Sequence[Key]) -> bool:
         """Whether all tiles in sight are as they should be."""
         return self._next is None and all(self.get(key) is not None for key in wanted)
@@ -175,10 +192,21 @@ class TileStore:
         if self._next is not None:
             self._lit, self._now, self._next = self._next, self._then, None
 
-    def _window(self, key: Key) -> Box:
+    def _window(self, key: Key, columns: int = 1, rows: int = 1) -> Box:
         scale = self._levels[key[0]].scale
         left, top = key[1] * SIZE / scale, key[2] * SIZE / scale
-        return left, top, left + SIZE / scale, top + SIZE / scale
+        return left, top, left + columns * SIZE / scale, top + rows * SIZE / scale
+
+    def _size(self, key: Key) -> tuple[int, int]:
+        """Logical pixels that a tile is wide and high; the last ones of a board are cut off."""
+        level = self._levels[key[0]]
+        height = math.ceil(self.ground.geometry.height * level.scale)
+        return min(SIZE, level.period - key[1] * SIZE), min(SIZE, height - key[2] * SIZE)
+
+    def _empty(self, width: int, height: int) -> QPixmap:
+        tile = QPixmap(math.ceil(width * self.ratio), math.ceil(height * self.ratio))
+        tile.setDevicePixelRatio(self.ratio)
+        return tile
 
     def _painter(self, tile: QPixmap, key: Key) -> QPainter:
         painter = QPainter(tile)
@@ -186,16 +214,28 @@ class TileStore:
         return painter
 
     def _paint_plain(self, key: Key) -> QPixmap:
-        level = self._levels[key[0]]
-        width = min(SIZE, level.period - key[1] * SIZE)
-        height = min(SIZE, math.ceil(self.ground.geometry.height * level.scale) - key[2] * SIZE)
-        tile = QPixmap(math.ceil(width * self.ratio), math.ceil(height * self.ratio))
-        tile.setDevicePixelRatio(self.ratio)
+        tile = self._empty(*self._size(key))
         painter = self._painter(tile, key)
-        self.ground.paint(painter, level, self._window(key), self.ratio)
+        self.ground.paint(painter, self._levels[key[0]], self._window(key), self.ratio)
         painter.end()
         self._plain[key] = tile
         return tile
+
+    def _paint_sheet(self, period: int, left: int, top: int, right: int, bottom: int) -> None:
+        """Paint the tiles from a column and row to another, both included, and cut them apart."""
+        first = (period, left, top)
+        width, height = self._size((period, right, bottom))
+        sheet = self._empty((right - left) * SIZE + width, (bottom - top) * SIZE + height)
+        painter = self._painter(sheet, first)
+        window = self._window(first, right - left + 1, bottom - top + 1)
+        self.ground.paint(painter, self._levels[period], window, self.ratio)
+        painter.end()
+        side = round(SIZE * self.ratio)
+        for column in range(left, right + 1):
+            for row in range(top, bottom + 1):
+                width, height = (math.ceil(length * self.ratio) for length in self._size((period, column, row)))
+                part = QRect((column - left) * side, (row - top) * side, width, height)
+                self._plain[period, column, row] = sheet.copy(part)
 
     def _paint_lit(self, key: Key, into: dict[Key, QPixmap] | None, lit: _Lit) -> None:
         if into is None:

@@ -247,10 +247,17 @@ def canvas(width: float, height: float, ratio: float) -> Iterator[tuple[QPixmap,
         painter.end()
 
 
-def icon(name: str, ink: str, disabled_ink: str = "") -> QIcon:
-    """An interface icon in an ink (``#RRGGBB``), sharp at the usual sizes and ratios, with a quieter disabled face."""
+def icon(name: str, ink: str, disabled_ink: str = "", shown: int = 0) -> QIcon:
+    """An interface icon, sharp on screens of the usual ratios.
+
+    Args:
+        name: of the drawing among the icons.
+        ink: its colour as ``#RRGGBB``.
+        disabled_ink: colour of a quieter disabled face; empty for none.
+        shown: the one size in logical pixels in which it is shown; 0 for all that the client has.
+    """
     result = QIcon()
-    for size in (16, 20, 24, 32, 40, 48):
+    for size in (shown, 2 * shown) if shown else (16, 20, 24, 32, 40, 48):
         result.addPixmap(pixmap(f"icons/{name}", size, ink=ink))
         if disabled_ink:
             result.addPixmap(pixmap(f"icons/{name}", size, ink=disabled_ink), QIcon.Mode.Disabled)

@@ -130,7 +130,7 @@ class IconKeeper(QObject):
 
     def __init__(self, button: QAbstractButton, name: str, role: str, size: int) -> None:
         super().__init__(button)
-        self._button, self._name, self._role = button, name, role
+        self._button, self._name, self._role, self._size = button, name, role, size
         button.setIconSize(QSize(size, size))
         self.draw()
         current().changed.connect(self.draw)
@@ -138,7 +138,8 @@ class IconKeeper(QObject):
     def draw(self) -> None:
         """Fetch the icon again."""
         theme = current()
-        self._button.setIcon(art.icon(self._name, theme.color(self._role), theme.color("outline_strong")))
+        quiet = theme.color("outline_strong")
+        self._button.setIcon(art.icon(self._name, theme.color(self._role), quiet, self._size))
 
 
 def icon_button(name: str, what: str, kind: str = "", size: int = 20, role: str = "text") -> QToolButton:

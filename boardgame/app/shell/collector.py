@@ -22,7 +22,7 @@ class Collector(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY)
         self._timer.timeout.connect(collect_due)
-        self._timer.start()
+        QTimer.singleShot(0, self._timer.start)  # the time counts from the first event on, not while the program loads
 
 
 def collect_due() -> None:

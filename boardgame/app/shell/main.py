@@ -6,13 +6,13 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 import click
 
+from boardgame.app.plain_imports import restore_imports
 from boardgame.cli.command_line import Command, OneOf, refuse_both
 from boardgame.games.registry import games
 
@@ -61,10 +61,10 @@ def make_application(command: str) -> QApplication | None:
 
     Where Qt itself would abort (it cannot reach the display), the program ends with exit status 1.
     """
-    # Qt's import hook looks into modules that are half loaded; pydantic breaks on that, so it is loaded first.
-    import_module("pydantic.fields")
     try:
         from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+        restore_imports()
         from PySide6.QtWidgets import QApplication
     except ImportError as error:
         print(f"{command}: Qt cannot be loaded: {error}", file=sys.stderr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
@@ -15,13 +15,15 @@ from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
 from boardgame.app.shell.last_picture import keep_picture
-from boardgame.app.shell.start import StartPage
 from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.files import write_whole
 from boardgame.engine.record.journal import SUFFIX, JournalError
 from boardgame.engine.record.saved_games import games_folder, remove_leftovers
 from boardgame.engine.refusal import Refusal
 from boardgame.games.registry import BrokenGame, game, games, info, title_of
+
+if TYPE_CHECKING:
+    from boardgame.app.shell.start import StartPage
 
 _SMALLEST = QSize(1180, 700)
 
@@ -80,6 +82,8 @@ class Window(QMainWindow):
             return
         self._close_table()
         if self.start is None:
+            from boardgame.app.shell.start import StartPage
+
             self.start = StartPage(self.preferences)
             self.start.new_game.connect(self.show_new_game)
             self.start.continue_game.connect(self.open_file)

@@ -17,7 +17,8 @@ Units = Annotated[dict[UnitKey, Count], Field(max_length=60)] | Annotated[list[S
 class Action(BaseModel):
     """An action of one power."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    # Built when the first action is read, not when the rules are loaded.
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
     by: Id
 
 
@@ -187,7 +188,7 @@ AnyAction = Annotated[
     | Intercept | Bombard | Submarines | Casualties | Press | Retreat | Relocate | Place,
     Field(discriminator="do"),
 ]  # fmt: skip
-_ADAPTER: TypeAdapter[Action] = TypeAdapter(AnyAction)
+_ADAPTER: TypeAdapter[Action] = TypeAdapter(AnyAction, config=ConfigDict(defer_build=True))
 
 
 def parse_action(plain: Any, more: tuple[type[Action], ...] = ()) -> Action:

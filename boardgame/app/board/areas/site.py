@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import chain, product
 
-from boardgame.app.board.areas.geometry import AreaGeometry
+from boardgame.app.board.areas.geometry import CELL, AreaGeometry
 from boardgame.app.board.layout import Figure, Layout, Placed
 from boardgame.app.board.room import Box
 
@@ -26,16 +26,18 @@ class Site:
         self.geometry = geometry
         self.layout = layout
         self._scale = layout.level.scale
+        self._width, self._height, self._wraps = geometry.width, geometry.height, geometry.wraps_x
+        self._cells, self._columns, self._names = geometry.raster
 
     # --- the ground ----------------------------------------------------------------------------------------------
 
     def at(self, x: float, y: float) -> str:
         """The area at a point."""
-        geometry = self.geometry
+        # As AreaGeometry.guess; asked ten thousand times for a layout.
         x, y = x / self._scale, y / self._scale
-        if not geometry.wraps_x and not 0 <= x < geometry.width:
+        if not 0 <= y < self._height or (not self._wraps and not 0 <= x < self._width):
             return ""
-        return geometry.guess(x % geometry.width, y) if 0 <= y < geometry.height else ""
+        return self._names[self._cells[int(y / CELL) * self._columns + int(x % self._width / CELL)] & 0xFFFF]
 
     def is_sea(self, area: str) -> bool:
         """Whether an area is water."""

@@ -78,7 +78,7 @@ class AxisAlliesFamily(Family):
     def prepare(self) -> None:
         """Load the docks, the calculator and the panel that a game begins with."""
         for module in ("docks.powers", "docks.victory", "docks.abilities", "docks.relations", "odds.tool",
-                       "battle.report", "panels.purchase"):  # fmt: skip
+                       "odds.view", "battle.report", "panels.purchase"):  # fmt: skip
             import_module(f"{_FOLDER}.{module}")
 
     # --- the board --------------------------------------------------------------------------------------------

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from boardgame.ai.axis_allies.odds import Odds, Question
-from boardgame.ai.axis_allies.odds.question import chosen_sites
+from boardgame.ai.axis_allies.odds.question import Question, chosen_sites
+
+if TYPE_CHECKING:
+    from boardgame.ai.axis_allies.odds.answer import Odds
 
 
 @dataclass(frozen=True, slots=True)

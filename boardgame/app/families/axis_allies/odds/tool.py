@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QMainWindow
 
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.odds.oracle import Oracle
-from boardgame.app.families.axis_allies.odds.view import OddsView
 from boardgame.app.session.session import Session
 from boardgame.app.table.docks.frame import Dock
 from boardgame.app.table.tool import Tool
+
+if TYPE_CHECKING:
+    from boardgame.app.families.axis_allies.odds.view import OddsView
 
 
 class OddsTool(Tool):
@@ -54,6 +58,8 @@ class OddsTool(Tool):
     @property
     def _made(self) -> OddsView:
         if self.view is None:
+            from boardgame.app.families.axis_allies.odds.view import OddsView
+
             self.view = OddsView(self._session, self.oracle)
             if self.dock is not None:
                 self.dock.setWidget(self.view)

@@ -1,0 +1,121 @@
+"""What ``bench_client.py`` measures, each in a process of its own: ``python benchmarks/client_processes.py start``.
+
+Only the client is loaded here, no test tool, so that the computing time of the process is that of the client.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+SIZE = (1920, 1080)
+PAUSE = 20
+"""Milliseconds between two actions, in which the board prepares what is near."""
+
+
+def _window() -> tuple[Any, Any]:
+    from boardgame.app.look.preferences import Preferences
+    from boardgame.app.shell.main import make_application, prepare
+    from boardgame.app.shell.window import Window
+
+    app = make_application("benchmark")
+    assert app is not None
+    prepare(app, "light")
+    preferences = app.property("preferences")
+    assert isinstance(preferences, Preferences)
+    return app, Window(preferences)
+
+
+def _settle(app: Any) -> None:
+    """Until the table is painted and answers."""
+    for _ in range(3):
+        app.processEvents()
+
+
+def _largest_memory() -> float:
+    lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    return round(next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) / 1024)
+
+
+def _start() -> dict[str, Any]:
+    app, window = _window()
+    window.begin("spring1942", {})
+    window.resize(*SIZE)
+    window.show()
+    _settle(app)
+    return {"computing seconds": round(time.process_time(), 3), "memory MB": _largest_memory()}
+
+
+def _round() -> dict[str, Any]:
+    from PySide6.QtCore import QTimer
+
+    from boardgame.ai.random_player import choose
+
+    app, window = _window()
+    window.begin("spring1942", {})
+    window.resize(*SIZE)
+    window.show()
+    table, rng = window.table, random.Random(1942)
+    times: list[float] = []
+
+    def step() -> None:
+        session = table.session
+        if session.decision is None or session.view.round > 1:
+            app.quit()
+            return
+        action = session.game.sample(session.view, choose(session.heads, rng), rng)
+        begun = time.thread_time()
+        table.act(action)
+        app.processEvents()
+        times.append(time.thread_time() - begun)
+        QTimer.singleShot(PAUSE, step)
+
+    QTimer.singleShot(1000, step)
+    app.exec()
+    times.sort()
+    return {
+        "actions": len(times),
+        "median ms of an action": round(times[len(times) // 2] * 1000, 1),
+        "p95 ms of an action": round(times[int(len(times) * 0.95)] * 1000, 1),
+        "largest memory MB": _largest_memory(),
+    }
+
+
+def _write(path: str) -> dict[str, Any]:
+    from boardgame.ai.random_player import choose
+    from boardgame.engine import SeededChance
+    from boardgame.engine.record.match import Match
+    from boardgame.games import registry
+
+    rng = random.Random(1)
+    with Match.new(registry.game("spring1942"), {}, SeededChance(1), Path(path)) as match:
+        while match.number < 1000 and match.decision is not None:
+            match.apply(match.game.sample(match.state, choose(match.heads(match.decision.seat), rng), rng))
+    return {}
+
+
+def _open(path: str) -> dict[str, Any]:
+    app, window = _window()
+    window.resize(*SIZE)
+    window.show_start()
+    window.show()
+    end = time.perf_counter() + 2
+    while time.perf_counter() < end:  # the start screen loads what a table needs
+        app.processEvents()
+    begun, computing = time.perf_counter(), time.process_time()
+    window.open_file(Path(path))
+    _settle(app)
+    seconds = {"computing seconds": time.process_time() - computing, "seconds to open": time.perf_counter() - begun}
+    assert window.table.session.entries[-1].number == 1000
+    return {**{name: round(value, 3) for name, value in seconds.items()}, "memory MB": _largest_memory()}
+
+
+if __name__ == "__main__":
+    what = {"start": _start, "round": _round, "write": _write, "open": _open}[sys.argv[1]]
+    print(json.dumps(what(*sys.argv[2:])), flush=True)
+    os._exit(0)  # nothing of the window is worth taking down

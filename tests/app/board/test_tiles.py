@@ -1,0 +1,60 @@
+"""Tiles of the ground: painted together they look as each painted by itself."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QImage, QPixmap
+
+from boardgame.app.board.drawings import drawing_of
+from boardgame.app.board.level import level_for
+from boardgame.app.board.sight import Sight
+from boardgame.app.board.tiles import SIZE, TileStore
+
+
+def store(game: str, ratio: float) -> TileStore:
+    drawing = drawing_of(game)
+    ground = drawing.ground("light")
+    ground.shown = frozenset(layer.id for layer in drawing.layers if layer.shown)
+    return TileStore(ground, ratio)
+
+
+def sight_of(store: TileStore, x: int, ratio: float) -> Sight:
+    geometry = store.ground.geometry
+    return Sight(level_for(0.4, geometry.width), x, 60, 900, 500, geometry.wraps_x, ratio)
+
+
+def pixels(tile: QPixmap) -> list[bytes]:
+    image = tile.toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return [bytes(image.constScanLine(row)) for row in range(image.height())]
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 2.0, 1.3337])
+def test_tiles_painted_together_look_as_each_by_itself(qapp, ratio):
+    together, alone = store("spring1942", ratio), store("spring1942", ratio)
+    sight = sight_of(together, -300, ratio)  # across the seam
+    wanted = together.keys(sight)
+    together.fill(wanted)
+    assert together.complete(wanted)
+    alone.keys(sight)
+    values = different = 0
+    for key in wanted:
+        alone.work([key], (), 0.0)
+        one, other = together.get(key), alone.get(key)
+        assert one is not None and other is not None
+        assert (one.size(), one.devicePixelRatio()) == (other.size(), other.devicePixelRatio())
+        for a, b in zip(pixels(one), pixels(other), strict=True):
+            values += len(a)
+            different += 0 if a == b else sum(abs(x - y) > 4 for x, y in zip(a, b, strict=True))
+    assert different < values / 1000  # smoothed edges are rounded otherwise here and there
+
+
+def test_what_is_painted_already_stays(qapp):
+    tiles = store("spring1942", 1.0)
+    sight = sight_of(tiles, 200, 1.0)
+    wanted = tiles.keys(sight)
+    tiles.work(wanted[7:8], (), 0.0)
+    kept = tiles.get(wanted[7])
+    assert kept is not None and kept.width() == SIZE
+    tiles.fill(wanted)
+    assert tiles.complete(wanted)
+    assert tiles.get(wanted[7]).cacheKey() == kept.cacheKey()
