@@ -232,7 +232,8 @@ class Curtain(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as the table, and on top of whatever is added to it."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.ChildAdded) and self.isVisible():
+        # Not isVisible: a table is given its size only after its first curtain came down, before anything is shown.
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.ChildAdded) and not self.isHidden():
             self._cover()
             self.raise_()
         return super().eventFilter(watched, event)
