@@ -78,6 +78,10 @@ def _around(source: Source, cited: ast.AST) -> Iterator[Way]:
         elif isinstance(node, ast.Dict):
             if inner in node.values:
                 yield from _dropped(node, inner)
+        elif isinstance(node, ast.Call) and inner is cited:
+            for each in (*node.args, *(keyword.value for keyword in node.keywords)):
+                if isinstance(each, ast.Constant) and isinstance(each.value, int):  # numbers and switches given with it
+                    yield from _values(each)
         elif isinstance(node, ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp):
             yield node, _empty(node), "gives nothing"
             for part in node.generators:
@@ -117,8 +121,11 @@ def _beside(source: Source, node: ast.AST) -> Iterator[Way]:
             yield from _deep(source, statement)
     elif isinstance(node, ast.stmt):
         yield from _statement(source, node)
+        branch = source.parents.get(node)
         if isinstance(node, ast.Return | ast.Continue | ast.Break | ast.Raise):
             yield from _around(source, node)
+        elif isinstance(branch, ast.If) and [node] in (branch.body, branch.orelse):
+            yield from _guard(branch, node)
     elif isinstance(node, ast.keyword):
         yield from _values(node.value)
         if isinstance(node.value, ast.Name | ast.Attribute | ast.Lambda):
@@ -204,7 +211,9 @@ def _values(expression: ast.expr) -> Iterator[Way]:
                 if name in _OPPOSITES:
                     instead = ast.Name(_OPPOSITES[name], ast.Load())
                     yield node.func, instead, f"becomes {_OPPOSITES[name]}"
-                elif name in ("frozenset", "set", "tuple", "list", "sum") and node.args:
+                elif name in ("len", "sum"):
+                    yield node, ast.BinOp(node, ast.Sub(), ast.Constant(1)), "one less"
+                elif name in ("frozenset", "set", "tuple", "list") and node.args:
                     yield node, ast.Call(node.func, [ast.Tuple([], ast.Load())], []), "of nothing"
             case ast.Tuple(ctx=ast.Load()) | ast.List(ctx=ast.Load()) | ast.Set():
                 for element in node.elts[:_MOST_ELEMENTS]:

@@ -62,6 +62,8 @@ class Prover:
         found = [each for source in sources for each in breaks_of(source)] + attribute_breaks(sources)
         found = [each for each in found if any(self._stands_for(rule) for rule in each.rules)]
         self.breaks: list[Break] = found
+        # A condition always true says least: it may break more than the rule.
+        self.in_order = sorted(enumerate(found), key=lambda pair: pair[1].what == "always true")
         self.data = [each for path in program.data for each in data_breaks(path)]
         self.code_of = [shortened(each.code) for each in found]
         self.codes = {}
@@ -176,7 +178,7 @@ class Prover:
     def _breaks_of(self, rule: str) -> Iterator[int]:
         """The breaks of the code of a rule, the nearest first."""
         for nearness in MANNERS_OF_PROOF[1:3]:
-            for number, each in enumerate(self.breaks):
+            for number, each in self.in_order:
                 if self._nearness(each, rule) == nearness:
                     if self._asked(rule, Proof("", nearness, each.what, self.code_of[number])):
                         yield number

@@ -278,7 +278,7 @@ class CombatStep(EditionStep):
 
     def _interceptions(self, state: State) -> list[tuple[str, str]]:
         """Raided territories and the powers whose fighters may intercept there, where the option is in use."""
-        if not state.agreed(self.edition.battle.escorts):  # A42-SBR-09, A42-SBR-10
+        if not state.agreed(self.edition.battle.escorts):  # A42-SBR-09, A42-SBR-10, A42-SBR-11
             return []
         return [
             (area, power.id)
