@@ -79,9 +79,7 @@ def _around(source: Source, cited: ast.AST) -> Iterator[Way]:
             if inner in node.values:
                 yield from _dropped(node, inner)
         elif isinstance(node, ast.Call) and inner is cited:
-            for each in (*node.args, *(keyword.value for keyword in node.keywords)):
-                if isinstance(each, ast.Constant) and isinstance(each.value, int):  # numbers and switches given with it
-                    yield from _values(each)
+            yield from _given_with(node)
         elif isinstance(node, ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp):
             yield node, _empty(node), "gives nothing"
             for part in node.generators:
@@ -104,6 +102,13 @@ def _around(source: Source, cited: ast.AST) -> Iterator[Way]:
                         yield from _deep(source, statement)
             return
         inner = node
+
+
+def _given_with(call: ast.Call) -> Iterator[Way]:
+    """Numbers and switches that are handed in together with an id."""
+    for given in (*call.args, *(keyword.value for keyword in call.keywords)):
+        if isinstance(given, ast.Constant) and isinstance(given.value, int):
+            yield from _values(given)
 
 
 def _guard(node: ast.IfExp | ast.If | ast.While, inner: ast.AST) -> Iterator[Way]:

@@ -371,7 +371,7 @@ class InterceptStep(EditionStep):
     def act(self, ctx: AxisContext, frame: InterceptFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Intercept):
-            raise Refusal(NOT_ASKED, "Say first how many fighters intercept; none is allowed.")
+            raise Refusal(NOT_ASKED, "First say how many fighters intercept; it may be none.")
         fighters = could_intercept(self.edition, ctx.state, frame.area, frame.power)
         chosen = pick(ctx.state, action.units, fighters, frame.power, frame.area)
         ctx.end(sorted(unit.id for unit in chosen))
