@@ -127,7 +127,7 @@ def take_pacific(window: Any, take: Callable[[str], None]) -> None:
         table.host.panel.primary()
         QTest.qWait(60)
     table.board.settle()
-    QTest.qWait(3000)  # until the odds are reckoned
+    QTest.qWait(3000)  # until the odds are there
     take("pacific1940_battle")
 
 
@@ -155,6 +155,13 @@ def main(only: str = "") -> None:
 
     def take(name: str, wait: int = 900) -> None:
         QTest.qWait(wait)
+        for _ in range(600):  # until the odds are there
+            if window.table is None or not window.table.tools[0].oracle.busy:
+                break
+            QTest.qWait(50)
+        if window.table is not None:
+            window.table.board.settle()
+        QTest.qWait(200)
         window.grab().save(str(TOP / "docs" / "images" / f"{name}.png"))
         print(f"docs/images/{name}.png")
 

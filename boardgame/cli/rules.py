@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import textwrap
-from collections.abc import Callable, Sequence
-from functools import wraps
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any
 
 import click
 
 from boardgame.cli.command_line import Group, OneOf
-from boardgame.engine.casebook.catalogue import CatalogueError, Rule, coverage, default_case_files
+from boardgame.cli.proofs import program_of, record_path, recorded
+from boardgame.engine.casebook.catalogue import CatalogueError, Coverage, Rule, coverage, default_case_files
+from boardgame.engine.casebook.proof.record import Proof, RecordError, write_record
 from boardgame.engine.cited import MANNERS, Manner
 from boardgame.games import registry
 
@@ -35,7 +38,7 @@ def _told(command: Callable[..., int]) -> Callable[..., int]:
     def told(*given: Any, **named: Any) -> int:
         try:
             return command(*given, **named)
-        except CatalogueError as error:
+        except (CatalogueError, RecordError) as error:
             print(f"boardgame rules: {error}", file=sys.stderr)
             return 1
 
@@ -91,8 +94,9 @@ def search(words: Sequence[str], only: str | None) -> int:
     multiple=True,
     help="list the rules that code decides, only mentions in remarks, or only maps to an id of the kit",
 )
+@click.option("--unproved", is_flag=True, help="list every rule for which no case is known to fail without it")
 @_told
-def audit(game: str, cases: Path | None, everything: bool, listed: Sequence[Manner]) -> int:
+def audit(game: str, cases: Path | None, everything: bool, listed: Sequence[Manner], unproved: bool) -> int:
     """Print the audit; 0 when every rule is both cited and exercised, 1 otherwise."""
     catalogue = registry.catalogue(game)
     if cases is not None and not cases.is_dir():
@@ -117,7 +121,57 @@ def audit(game: str, cases: Path | None, everything: bool, listed: Sequence[Mann
             print(f"{_MANNERS[manner]}:")
             for rule in result.taken_up(manner):
                 print(f"  {rule}  {', '.join(result.code[rule])}")
+    _print_proofs(result, recorded(game), unproved)
     print(", ".join(f"{_MANNERS[manner]} {len(result.taken_up(manner))}" for manner in MANNERS))
     cited, exercised = len(result.code), len(result.cases)
     print(f"enforceable {len(result.enforceable)}, cited in code {cited}, exercised by cases {exercised}")
     return 0 if result.complete else 1
+
+
+def _print_proofs(result: Coverage, proofs: Mapping[str, Proof], everything: bool) -> None:
+    """For how many rules a case fails without them, and which are decided by code with no such case."""
+    for manner in MANNERS:
+        open_ = [rule for rule in result.taken_up(manner) if rule not in proofs]
+        if open_ and (everything or manner == "decided"):
+            print(f"{_MANNERS[manner]}, but no case is known to fail without it ({len(open_)}): {', '.join(open_)}")
+    counts = []
+    for manner in MANNERS:
+        rules = result.taken_up(manner)
+        counts.append(f"{sum(rule in proofs for rule in rules)} of {len(rules)} {_MANNERS[manner]}")
+    print(f"proved {sum(rule in proofs for rule in result.enforceable)}: {', '.join(counts)}")
+
+
+@run.command("prove", help="Break the code of each rule of GAME, and see which of its cases fails.")
+@click.argument("game", type=OneOf(registry.games()), metavar="GAME")
+@click.option("--rule", "only", multiple=True, metavar="ID", help="only this rule; may be given several times")
+@click.option("--check", is_flag=True, help="only see whether the proofs on record are still so; write nothing")
+@click.option("--afresh", is_flag=True, help="look for every proof again, not only for those that are no longer so")
+@_told
+def prove(game: str, only: Sequence[str], check: bool, afresh: bool) -> int:
+    """Prove rules and write the record; 0 when that is done or the record still holds, 1 otherwise."""
+    if not hasattr(os, "fork"):
+        print(
+            "boardgame rules: proving needs a system that can copy a process, as Linux and macOS can", file=sys.stderr
+        )
+        return 1
+    from boardgame.engine.casebook.proof.proving import Prover
+
+    enforceable = registry.catalogue(game).enforceable
+    wanted = [rule for rule in enforceable if not only or rule in only]
+    for rule in [rule for rule in only if rule not in enforceable]:
+        print(f"boardgame rules: {rule} is no rule of {game} that can be proved", file=sys.stderr)
+        return 1
+    known = recorded(game)
+    prover = Prover(program_of(game))
+    kept = [] if afresh else prover.still_hold({rule: known[rule] for rule in wanted if rule in known})
+    lost = [rule for rule in wanted if rule in known and rule not in kept and not afresh]
+    for rule in lost:
+        print(f"{rule}: the proof on record is no longer so ({known[rule].case})")
+    if check:
+        print(f"{len(kept)} proofs are still so, {len(lost)} are not")
+        return 1 if lost else 0
+    found = prover.prove([rule for rule in wanted if rule not in kept], partial(print, flush=True))
+    after = {rule: known[rule] for rule in known if rule not in wanted or rule in kept} | found
+    write_record(record_path(game), {rule: after[rule] for rule in enforceable if rule in after})
+    print(f"{len(after)} of {len(enforceable)} rules are proved")
+    return 0

@@ -70,3 +70,19 @@ def _strings(data: Any) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from _strings(value)
+
+
+def stands_for(folder: Path) -> dict[str, frozenset[str]]:
+    """What the ids and names in the code of a kit mean in an edition: each with the rules of the edition, from the
+    tables of citations and counterparts in its folder.
+
+    Raises:
+        OSError, YamlError: a table cannot be read.
+    """
+    found: dict[str, frozenset[str]] = {}
+    for name in sorted(_TABLES):
+        if (folder / name).exists():
+            for table in read_documents(folder / name):
+                for cited, rules in (table.data or {}).items():
+                    found[cited] = found.get(cited, frozenset()) | frozenset(_ids(_strings(rules)))
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -50,3 +51,21 @@ class Decision:
         if not self.private or viewer is MASTER or viewer in self.seats:
             return self
         return replace(self, text=self.public_text, data={})
+
+    def said_to(self, viewer: Viewer) -> str:
+        """What a viewer reads of it: the question for those asked, and what is going on for the others."""
+        known = self.witness(viewer)
+        return known.text if viewer in self.seats else self.public_text or known.text
+
+
+def who_decides(names: Sequence[str], together: bool = False) -> str:
+    """“Germany decides”, “Ann or Ben decides”: who is asked, for the middle of a sentence.
+
+    Args:
+        names: the seats or players asked, as they are called inside a sentence; each counts once.
+        together: whether all of them answer, not any: “Ann and Ben decide”.
+    """
+    *others, last = list(dict.fromkeys(names))
+    if not others:
+        return f"{last} decides"
+    return f"{', '.join(others)} and {last} decide" if together else f"{', '.join(others)} or {last} decides"

@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from boardgame.engine.chance import Chance
-from boardgame.engine.decision import Decision
+from boardgame.engine.decision import Decision, who_decides
 from boardgame.engine.event import Event
 from boardgame.engine.frame import Frame, frame_from_plain
 from boardgame.engine.option import Blank, Option, sample_blank
@@ -224,9 +224,7 @@ class Game(ABC, Generic[S, V]):
         """The refusal of an action by a seat that is not asked; ``decision`` names all that are."""
         names = [self._in_sentence(seat) for seat in decision.seats]
         who = self._in_sentence(by) or "nobody"
-        all_decide = decision.answers == "all" and len(names) > 1
-        asked = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {'and' if all_decide else 'or'} {names[-1]}"
-        text = f"{who[:1].upper()}{who[1:]} is not asked now: {asked} {'decide' if all_decide else 'decides'}."
+        text = f"{who[:1].upper()}{who[1:]} is not asked now: {who_decides(names, decision.answers == 'all')}."
         return Refusal(NOT_ASKED, text)
 
     def _in_sentence(self, seat_id: str) -> str:

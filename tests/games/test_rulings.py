@@ -11,7 +11,8 @@ from boardgame.games import registry
 from boardgame.games.registry import game, games
 
 PAGES = Path(__file__).parents[2] / "docs"
-_ID = re.compile(r"\b(?:A42|AAR|P40)-[A-Z]+-\w+")
+_PREFIXES = sorted({rule.partition("-")[0] for name in games() for rule in registry.catalogue(name).rules})
+_ID = re.compile(rf"\b(?:{'|'.join(map(re.escape, _PREFIXES))})-[A-Z]+-\w+")
 _SWITCH = re.compile(r"^\| `(\w+)` \| ([^|]+) \|", re.MULTILINE)
 
 

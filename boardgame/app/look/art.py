@@ -100,9 +100,13 @@ class Palette:
         known = self._aliases.get(power, power)
         return known if known in self._powers else NOBODY
 
+    def knows(self, power: str) -> bool:
+        """Whether a power has colours and an emblem of its own; nobody has."""
+        return self._aliases.get(power, power) in self._powers
+
     def name(self, power: str) -> str:
-        """A power's name in English."""
-        name: str = self._powers[self.power(power)]["name"]
+        """A power's name in English; a stranger's is made of its id."""
+        name: str = self._powers[self.power(power)]["name"] if self.knows(power) else plain_name(power)
         return name
 
     def owner(self, power: str, theme: str) -> OwnerColours:
@@ -264,9 +268,34 @@ def icon(name: str, ink: str, disabled_ink: str = "", shown: int = 0) -> QIcon:
     return result
 
 
+@lru_cache(maxsize=512)
 def emblem(power: str, size: int, ratio: float = 1.0) -> QPixmap:
-    """The round emblem of a power."""
-    return pixmap(emblem_drawing(power), size, ratio=ratio)
+    """The round emblem of a power; initials on a disc for a seat that has no emblem among the drawings."""
+    with canvas(size, size, ratio) as (result, painter):
+        draw_emblem(painter, power, QRectF(0, 0, size, size))
+    return result
+
+
+def draw_emblem(painter: QPainter, power: str, rect: QRectF) -> None:
+    """Paint the emblem of a power, or the initials of a stranger."""
+    if not power or palette().knows(power):
+        draw(painter, emblem_drawing(power), rect)
+        return
+    initials = "".join(word[0] for word in plain_name(power).split()[:2])
+    hue = sum(place * ord(letter) for place, letter in enumerate(power, start=1)) * 30 % 360
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor.fromHsv(hue, 130, 120))
+    painter.drawEllipse(rect.adjusted(0.5, 0.5, -0.5, -0.5))
+    painter.setFont(text_font(rect.height() * (0.56 if len(initials) == 1 else 0.44), 700))
+    painter.setPen(QColor("#ffffff"))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, initials)
+    painter.restore()
+
+
+def plain_name(power: str) -> str:
+    """The id of a stranger as a name: “Red Guild” of ``red_guild``."""
+    return " ".join(word[:1].upper() + word[1:] for word in power.split("_") if word)
 
 
 def emblem_drawing(power: str) -> str:

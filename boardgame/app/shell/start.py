@@ -159,7 +159,7 @@ class StartPage(QWidget):
         clear(self._continue)
         found = sorted(saved_games(), key=lambda save: bool(save.fault))  # none that cannot be opened comes first
         if not found:
-            words = self.tr("Games you begin are kept here by themselves, action by action.")
+            words = self.tr("Games you begin are saved here automatically, action by action.")
             self._continue.addWidget(text(words, tone="muted", wrap=True))
             return
         self._continue.addWidget(self._newest(found[0]))

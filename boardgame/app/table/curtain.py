@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QPushButton, QTo
 from boardgame.app.look.elements import IconLabel, button, clear, column, row, text
 from boardgame.app.look.theme import current, emblem_pixmap, style_sheet
 from boardgame.app.session.session import Session
+from boardgame.app.table.deciding import spoken_name, what_about
 from boardgame.app.table.family import Family
 from boardgame.engine.record.journal import Entry
 from boardgame.engine.viewer import SPECTATOR
@@ -128,13 +129,14 @@ class Curtain(QWidget):
         self._game.setText(self.tr("{0} · one computer for several players").format(registry.info(game.id).title))
         self._emblem.draw_with(lambda: emblem_pixmap(emblem, _EMBLEM))
         names = list(dict.fromkeys(self._name(seat) for seat in seats))
-        self._title.setText(self.tr("Pass the computer to {0}").format(self.tr(" or ").join(names)))
-        asked = next((found for found in session.decisions if seats[0] in found.seats), None)
+        spoken = self.tr(" or ").join(dict.fromkeys(self._spoken(seat) for seat in seats))
+        self._title.setText(self.tr("Pass the computer to {0}").format(spoken))
+        asked = [found for found in session.decisions if seats[0] in found.seats][:1]
         seated = [seat.name for seat in known if seat and seat.name not in names]
-        said = " · ".join(filter(None, (", ".join(seated), asked.text if asked else "")))
+        said = " · ".join(filter(None, (", ".join(seated), what_about(session, asked))))
         self._what.setText("\n".join(filter(None, (said, self.tr("What only one player may see is covered.")))))
         self._offer(seats)
-        self._tell(seats, self.tr(" or ").join(names))
+        self._tell(seats, spoken)
         self._seat_players(seats)
         QToolTip.hideText()
         self._cover()
@@ -145,10 +147,11 @@ class Curtain(QWidget):
 
     def _name(self, seat_id: str) -> str:
         """Who is spoken to: the player where one is named, else the seat."""
-        if self._family.is_named(self._session, seat_id):
-            return self._family.player_name(self._session, seat_id)
         seat = self._session.game.seat(seat_id)
-        return seat.name if seat else seat_id
+        return seat.name if seat and not self._family.is_named(self._session, seat_id) else self._spoken(seat_id)
+
+    def _spoken(self, seat_id: str) -> str:
+        return spoken_name(self._session, self._family, seat_id)
 
     def _offer(self, seats: tuple[str, ...]) -> None:
         clear(self._buttons)
@@ -229,7 +232,8 @@ class Curtain(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as the table, and on top of whatever is added to it."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.ChildAdded) and self.isVisible():
+        # Not isVisible: a table is given its size only after its first curtain came down, before anything is shown.
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.ChildAdded) and not self.isHidden():
             self._cover()
             self.raise_()
         return super().eventFilter(watched, event)

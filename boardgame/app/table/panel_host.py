@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 from boardgame.app.board import BoardView
 from boardgame.app.look.elements import button, clear, column, icon_button, text
 from boardgame.app.session.session import Session
+from boardgame.app.table.deciding import deciding_sentence, what_about
 from boardgame.app.table.family import Family
 from boardgame.app.table.over_panel import OverPanel
 from boardgame.app.table.panels.head import PanelHead
@@ -122,19 +123,19 @@ class WaitingPage(QWidget):
         self.setProperty("role", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._words = text(role="decision", weight=600, wrap=True)
-        self.setLayout(column(self._words, None, margins=(16, 16, 16, 14)))
+        self._about = text(tone="muted", wrap=True)
+        self.setLayout(column(self._words, self._about, None, spacing=6, margins=(16, 16, 16, 14)))
 
     def show_decisions(self, session: Session, family: Family) -> None:
-        """Say who decides."""
+        """Say who decides, and what about."""
         if session.in_use:
             self._words.setText(self.tr("This game goes on in another window."))
+            self._about.hide()
             return
-        seats = dict.fromkeys(seat for decision in session.decisions for seat in decision.seats)
-        known = {seat.id: seat.name for seat in session.seats}
-        found = dict.fromkeys(family.player_name(session, seat) or known.get(seat, seat) for seat in seats)
-        all_of_them = len(found) > 1 and any(decision.answers == "all" for decision in session.decisions)
-        words = self.tr("{0} decide.") if all_of_them else self.tr("{0} decides.")
-        self._words.setText(words.format((self.tr(" and ") if all_of_them else self.tr(" or ")).join(found)))
+        self._words.setText(f"{deciding_sentence(session, family, session.decisions)}.")
+        about = what_about(session, session.decisions)
+        self._about.setText(about)
+        self._about.setVisible(bool(about))
 
 
 class PanelHost(QStackedWidget):

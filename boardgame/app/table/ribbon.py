@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -12,7 +13,9 @@ from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
 from boardgame.app.look.elements import column, emblem_label, icon_button, row, text
 from boardgame.app.look.theme import current, emblem_pixmap, icon_pixmap, text_font
 from boardgame.app.session.session import Session
+from boardgame.app.table.deciding import deciding, spoken_name, what_about
 from boardgame.app.table.family import Family
+from boardgame.engine.decision import Decision, who_decides
 from boardgame.engine.progress import Progress, Stage
 from boardgame.engine.seat import Seat
 
@@ -282,6 +285,7 @@ class Ribbon(QFrame):
     def refresh(self) -> None:
         """Show the session's position."""
         session, progress = self._session, self._session.progress
+        self._line.setToolTip(what_about(session, self._decisions))
         self.stages.show_progress(progress)
         self.order.show_turn(progress.seat)
         seat = session.game.seat(progress.seat)
@@ -311,7 +315,7 @@ class Ribbon(QFrame):
     def _asked(self) -> str:
         """The seat that decides: of several the one that sits here."""
         session = self._session
-        decision = session.decision or next(iter(session.decisions), None)
+        decision = next(iter(self._decisions), None)
         if decision is None:
             return ""
         return str(session.viewer) if session.viewer in decision.seats else decision.seat
@@ -329,17 +333,21 @@ class Ribbon(QFrame):
             return self.tr("only shown")
         if not asked:
             return self.tr("the game is over") if progress.over else self.tr("replay")
-        player = self._family.player_name(session, asked)
         if asked == progress.seat:
-            return player
-        known = session.game.seat(asked)
-        return self.tr("{0} decides").format(player or (known.name if known else asked))
+            return self._family.player_name(session, asked)
+        return deciding(session, self._family, self._decisions)
+
+    @property
+    def _decisions(self) -> Sequence[Decision]:
+        """What is open now: what the player who sits here is asked, else everything."""
+        session = self._session
+        return [session.decision] if session.decision else session.decisions
 
     def _keep_room(self, words: str) -> None:
         """Let the line be wide enough for every player, so that the stages stay where they are."""
         session, metrics = self._session, self._line.fontMetrics()
-        names = {self._family.player_name(session, seat.id) or seat.name for seat in session.seats}
-        widest = max(metrics.horizontalAdvance(words + self.tr("{0} decides").format(name)) for name in names)
+        names = {spoken_name(session, self._family, seat.id) for seat in session.seats}
+        widest = max(metrics.horizontalAdvance(words + who_decides([name])) for name in names)
         self._line.setMinimumWidth(min(_MOST_LINE, widest + 2))
 
     def resizeEvent(self, event: object) -> None:

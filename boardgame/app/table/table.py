@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -16,6 +17,7 @@ from boardgame.app.session.session import Session, action_words
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.camera import FIRST_ZOOM, Camera
 from boardgame.app.table.curtain import Curtain, CurtainRule
+from boardgame.app.table.deciding import deciding_sentence
 from boardgame.app.table.family import Family, family_of
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.panel_host import PanelHost
@@ -179,9 +181,8 @@ class Table(QMainWindow):
             return
         if self._decider and not floats and not session.game.hides:  # a floating panel and the curtain say it too
             known = session.game.seat(seat)
+            words = deciding_sentence(session, family, [replace(decision, seats=(seat,), answers="one")])
             name = known.name if known else seat
-            # Without names the sides stand for the players; then the seat is the better name.
-            words = self.tr("{0} decides now").format(player if family.is_named(session, seat) else name)
             more = f"{name} · {family.decision_title(session.game, decision)}"
             top = max(16, self.area.notices_end)
             self.area.banner.announce(known.emblem if known else seat, words, more, top)

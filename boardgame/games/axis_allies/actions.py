@@ -122,14 +122,14 @@ class Answer(Action):
 
 
 class Intercept(Action):
-    """Say how many fighters intercept a raid; none is allowed."""
+    """Say how many fighters intercept a raid; it may be none."""
 
     do: Literal["intercept"] = "intercept"
     units: Units = {}
 
 
 class Bombard(Action):
-    """Say which ships bombard; none is allowed."""
+    """Say which ships bombard; it may be none."""
 
     do: Literal["bombard"] = "bombard"
     units: Units = {}

@@ -39,14 +39,14 @@ def _may_enter(terrain: Terrain, mover: Mover, space: str) -> Reason | None:
     if terrain.power != CHINA or chinese(terrain.edition, space) or space in BEYOND:
         return None
     if mover.domain == "air":
-        return "P40-CHN-11", f"The fighter of the volunteers never leaves China, not even over {terrain.name(space)}."
-    return "P40-CHN-06", f"{terrain.name(space)} is no Chinese territory; Chinese units do not go there."
+        return "P40-CHN-11", f"The volunteers' fighter may not leave China, not even to fly over {terrain.name(space)}."
+    return "P40-CHN-06", f"{terrain.name(space)} is not Chinese territory; Chinese units may not go there."
 
 
 def _may_load(terrain: Terrain, unit: Unit) -> Reason | None:
     if unit.owner != CHINA:
         return None
-    return "P40-CHN-07", "Chinese units board no transport."
+    return "P40-CHN-07", "Chinese units may not board transports."
 
 
 def _shop(edition: Edition, state: State) -> tuple[str, ...]:
@@ -59,8 +59,8 @@ def _may_buy(edition: Edition, state: State, type_: str) -> Reason | None:
         return None
     name = edition.types[type_].name.lower()
     if type_ == "artillery":
-        return "P40-CHN-02", "The Burma Road is closed: China buys infantry only."
-    return "P40-CHN-02", f"China buys infantry, and artillery while the Burma Road is open; no {name}."
+        return "P40-CHN-02", "The Burma Road is closed: China may buy only infantry."
+    return "P40-CHN-02", f"China may buy infantry, and artillery while the Burma Road is open; no {name}."
 
 
 def _raised_at(edition: Edition, state: State) -> Mapping[str, tuple[str, ...]]:

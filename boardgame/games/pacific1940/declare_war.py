@@ -79,7 +79,7 @@ class DeclareWarStep(EditionStep):
         trigger = next(made, None)
         if trigger is None:
             whom = the(self.edition, action.against)
-            raise self.edition.refuse("P40-NEU-16", f"War on {whom} is not yours to declare now.")
+            raise self.edition.refuse("P40-NEU-16", f"You may not declare war on {whom} now.")
         _declare(ctx, self.edition, trigger)
 
 

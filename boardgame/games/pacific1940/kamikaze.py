@@ -199,7 +199,7 @@ class KamikazeStep(EditionStep):
         if zone not in edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space {zone}.")
         if zone not in zones(edition):
-            text = f"{edition.board.areas[zone].name} bears no kamikaze symbol."
+            text = f"{edition.board.areas[zone].name} has no kamikaze symbol."
             raise edition.refuse("P40-CON-07", text, (zone,))
         able = targets(edition, state, zone)
         if isinstance(action.units, Mapping):

@@ -26,7 +26,7 @@ from boardgame.games.axis_allies.state import State, Unit
 
 
 class Aim(Action):
-    """Say how many of the bombers of a raid attack one facility of the territory; none is allowed."""
+    """Say how many of the bombers of a raid attack one facility of the territory; it may be none."""
 
     do: Literal["aim"] = "aim"
     facility: Id
@@ -94,7 +94,7 @@ class AimStep(EditionStep):
         battle = battle_in_progress(self.edition, ctx.state)
         edition, area = self.edition, battle.area
         if not isinstance(action, Aim):
-            raise Refusal(NOT_ASKED, "Say first which facility the bombers attack.", (area,))
+            raise Refusal(NOT_ASKED, "First say which facility the bombers attack.", (area,))
         if action.facility not in facilities_left(battle):
             text = f"There is no facility of that type left to aim at in {edition.board.areas[area].name}."
             raise edition.refuse("P40-SBR-01", text, (area,))

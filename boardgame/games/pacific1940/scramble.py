@@ -38,7 +38,7 @@ SCRAMBLE = "scramble"
 
 
 class Scramble(Action):
-    """Say which aircraft of an island take off to defend the zone around it; none is allowed."""
+    """Say which aircraft of an island take off to defend the zone around it; it may be none."""
 
     do: Literal["scramble"] = "scramble"
     area: Id
@@ -151,7 +151,7 @@ class ScrambleStep(EditionStep):
     def act(self, ctx: AxisContext, frame: ScrambleFrame, action: Action) -> None:
         """Put the aircraft into the zone."""
         if not isinstance(action, Scramble):
-            raise Refusal(NOT_ASKED, "Say first which aircraft scramble; none is allowed.")
+            raise Refusal(NOT_ASKED, "First say which aircraft scramble; it may be none.")
         edition, state = self.edition, ctx.state
         area, power = frame.area, frame.power
         if action.area != area:
@@ -177,12 +177,13 @@ class ScrambleStep(EditionStep):
             return Refusal(NOT_THERE, f"There is no space {area}.")
         name = edition.board.areas[area].name
         if not home_zone(edition, area):
-            return edition.refuse(("P40-FAQ-10",), f"{name} is no island: nothing scrambles there.", (area,))
+            text = f"{name} is not an island; aircraft scramble only from islands."
+            return edition.refuse(("P40-FAQ-10",), text, (area,))
         if AIR_BASE not in state.bases.get(area, {}):
             return edition.refuse(("P40-CON-14",), f"{name} has no air base.", (area,))
         if not operative(edition, state, area, AIR_BASE):
             return edition.refuse(("P40-CON-21",), f"The air base of {name} is out of use.", (area,))
-        return Refusal(NOT_ASKED, f"It is {edition.board.areas[asked].name} whose aircraft may scramble now.", (area,))
+        return Refusal(NOT_ASKED, f"Only aircraft of {edition.board.areas[asked].name} may scramble now.", (area,))
 
 
 def _known(edition: Edition, key: str) -> bool:

@@ -29,7 +29,7 @@ AMBUSH = "ambush"
 
 
 class Ambush(Action):
-    """Say which submarines fire at the transports that pass; none is allowed."""
+    """Say which submarines fire at the transports that pass; it may be none."""
 
     do: Literal["ambush"] = "ambush"
     submarines: Units
@@ -183,7 +183,7 @@ class AmbushStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         state, edition, zone = ctx.state, self.edition, frame.zone
         if not isinstance(action, Ambush):
-            raise Refusal(NOT_ASKED, "Say first which submarines fire; none is allowed.", (zone,))
+            raise Refusal(NOT_ASKED, "First say which submarines fire; it may be none.", (zone,))
         if isinstance(action.submarines, Mapping):
             for key, count in action.submarines.items():
                 type_ = key.rpartition(":")[2]
@@ -233,7 +233,7 @@ class AmbushLossesStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         state, zone = ctx.state, frame.zone
         if not isinstance(action, Casualties):
-            raise Refusal(NOT_ASKED, "Say first which transports are lost.", (zone,))
+            raise Refusal(NOT_ASKED, "First say which transports are lost.", (zone,))
         ships = [state.units[ship] for ship in frame.transports]
         lost = pick(state, action.units, ships, state.turn, zone)
         if len(lost) != frame.hits:

@@ -84,9 +84,9 @@ class DevelopWeaponsStep(EditionStep):
             text = f"A research die costs {DIE_COST} IPC; with {state.treasury[power]} IPC 1 to {_dice_in_reach(state)}"
             raise self.edition.refuse("AAR-TEC-04", f"{text} can be bought.")
         state.treasury[power] -= cost
-        # AAR-TEC-05, AAR-TEC-06: all of them together and now; more than one match does no more than one.
+        # AAR-TEC-05: all of them together and now.
         dice = ctx.roll(action.dice, power, "research", told="researched")
-        achieved = wanted.roll in dice
+        achieved = wanted.roll in dice  # AAR-TEC-06: more than one match does no more than one
         if achieved:
             known = {*state.developments.get(power, ()), wanted.id}
             state.developments[power] = [row.id for row in CHART if row.id in known]  # AAR-TEC-08

@@ -62,3 +62,11 @@ def test_icons_can_be_disabled(qapp: QApplication) -> None:
 def test_what_is_not_drawn_is_named(qapp: QApplication) -> None:
     with pytest.raises(DataFileMissing, match="icons/unicorn"):
         art.pixmap("icons/unicorn", 16)
+
+
+def test_a_seat_without_an_emblem_shows_its_initials(qapp):
+    amber, teal = art.emblem("amber", 32), art.emblem("teal", 32)
+    assert amber.toImage() != teal.toImage()
+    assert amber.toImage() != art.emblem("neutral", 32).toImage()
+    assert art.palette().name("red_guild") == "Red Guild"
+    assert art.emblem("germany", 32).toImage() == art.pixmap("emblems/germany", 32).toImage()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from boardgame.app.board.figures.fronts import FRONTS
@@ -13,18 +12,17 @@ from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern
 from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import OVERLAP, RADIUS, HexGeometry
+from boardgame.app.board.hexes.hexside_marks import NEAR, barrier_inks, paint_arrow
 from boardgame.app.board.hexes.lines import HexLines, Stroke, in_sight
+from boardgame.app.board.hexes.outlines import add, band, rect, span, winding
 from boardgame.app.board.level import Level
 from boardgame.app.look.art import mixed, palette, tinted
-from boardgame.boards.hex_grid import STEPS, Axial, Point, parse_label
+from boardgame.boards.hex_grid import STEPS, Axial, parse_label
 
 TERRAIN = "terrain"
 """The layer of terrain: its colours and patterns."""
 GRID = "hex_grid"
 """The layer of the lines between hexes."""
-
-NEAR = 0.40
-"""From this scale on a hex is large enough to be looked at alone: land shows terrain, owners only rim their ground."""
 
 # The owner's share in the colour of land: full below the first scale, none from the second on; a part for neutrals.
 _TINT, _TINT_FULL, _TINT_NONE = 0.42, 0.40, 0.80
@@ -91,7 +89,7 @@ class HexGround(Ground):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(level.scale, level.scale)
         near = grown(window, 8 / level.scale)
-        painter.fillRect(_rect(near), self.colour("sea"))
+        painter.fillRect(rect(near), self.colour("sea"))
         land = self.coast.land(near)
         painter.fillPath(land, self.colour("land"))
         painter.save()
@@ -106,7 +104,7 @@ class HexGround(Ground):
 
     def _water(self, painter: QPainter, level: Level, window: Box) -> None:
         deep, sea, shallow = self.colour("sea_deep"), self.colour("sea"), self.colour("sea_shallow")
-        painter.fillRect(_rect(window), deep)
+        painter.fillRect(rect(window), deep)
         for number, path in enumerate(self.coast.shelves(window)):
             painter.fillPath(path, mixed(sea, shallow, number / max(1, self.coast.depths - 1)))
         if level.patterns:
@@ -122,7 +120,7 @@ class HexGround(Ground):
             return
         painter.save()
         painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(_rect(window), self._terrain("plain", "fill"))
+        painter.fillRect(rect(window), self._terrain("plain", "fill"))
         if TERRAIN in self.shown:
             self._terrains(painter, level, cells)
         tint = _tint(level.scale)
@@ -173,7 +171,7 @@ class HexGround(Ground):
             # The rim of the window is grown, so a window of one owner needs no outline.
             whole = len(labels) == len(cells) and not self._leaves_board(window)
             if whole:
-                painter.fillRect(_rect(window), tinted(fill, share))
+                painter.fillRect(rect(window), tinted(fill, share))
             else:
                 painter.fillPath(self._union(labels), tinted(fill, share))
 
@@ -204,11 +202,11 @@ class HexGround(Ground):
                 for near in self.lines.land_sides[label]
             ]
             if any(rims):
-                path = bands.setdefault(owner, _winding())
+                path = bands.setdefault(owner, winding())
                 corners, middle = self.geometry.corners(label), self.geometry.centre(label)
                 for number in range(6):
                     if rims[number]:
-                        path.addPolygon(_band(corners, middle, rims, number, width))
+                        path.addPolygon(band(corners, middle, rims, number, width))
                         path.closeSubpath()
         for owner, path in bands.items():
             look = palette().owner(owner, self.theme)
@@ -233,7 +231,7 @@ class HexGround(Ground):
         self._polylines(painter, self.colour("coast"), 2.0 if near else 1.3, self._coast(level, window))
         self._barred(painter, level, self._seen(self.lines.barred, window))
         for ends in self.lines.arrows:
-            if in_sight(_span(ends), window):
+            if in_sight(span(ends), window):
                 paint_arrow(painter, ends, level.scale, self.theme, self._ratio)
         if FRONTS in self.shown:
             style = palette().highlight(self.theme, "front_line")
@@ -285,12 +283,12 @@ class HexGround(Ground):
 
     def _void(self, painter: QPainter, level: Level, window: Box) -> None:
         """Holes in the board: ground that is not in play."""
-        holes = [at for at in self._holes if in_sight(_span(self.geometry.corners_of(at)), window)]
+        holes = [at for at in self._holes if in_sight(span(self.geometry.corners_of(at)), window)]
         if not holes:
             return
-        path = _winding()
+        path = winding()
         for at in holes:
-            _add(path, self.geometry.corners_of(at, RADIUS + OVERLAP))
+            add(path, self.geometry.corners_of(at, RADIUS + OVERLAP))
         path = path.simplified()
         look = palette().owner("impassable", self.theme)
         painter.fillPath(path, tinted(look.fill))
@@ -305,7 +303,7 @@ class HexGround(Ground):
         path, edge = QPainterPath(), QPainterPath()
         for q, r in outside:
             corners = self.geometry.corners_of((q, r))
-            _add(path, corners)
+            add(path, corners)
             for number, (dq, dr) in enumerate(STEPS):
                 if self._covered((q + dq, r + dr)):
                     edge.moveTo(*corners[number])
@@ -329,7 +327,7 @@ class HexGround(Ground):
 
     def _leaves_board(self, window: Box) -> bool:
         return bool(self._outside(window)) or any(
-            in_sight(_span(self.geometry.corners_of(at)), window) for at in self._holes
+            in_sight(span(self.geometry.corners_of(at)), window) for at in self._holes
         )
 
     # --- tools -----------------------------------------------------------------------------------------------------
@@ -342,7 +340,7 @@ class HexGround(Ground):
 
     def _union(self, labels: list[str]) -> QPainterPath:
         """Hexes as one area."""
-        path = _winding()
+        path = winding()
         for label in labels:
             path.addPolygon(self.geometry.polygon(label))
             path.closeSubpath()
@@ -368,72 +366,5 @@ class HexGround(Ground):
         return [stroke for stroke in strokes if in_sight(stroke.box, window)]
 
 
-def barrier_inks() -> tuple[QColor, QColor]:
-    """Colours of an impassable hexside: its rim and what is in it."""
-    return palette().colour("light", "board.border_power"), palette().colour("light", "terrain.mountain.fill")
-
-
-def paint_arrow(painter: QPainter, ends: tuple[Point, Point], scale: float, theme: str, ratio: float) -> None:
-    """A crossing arrow between two points in units of which a pixel holds ``scale``."""
-    (x1, y1), (x2, y2) = ends
-    length = math.dist(*ends)
-    dx, dy = (x2 - x1) / length, (y2 - y1) / length
-    near = scale >= NEAR
-    head = (10 if near else 5) / scale
-    path, heads = QPainterPath(QPointF(x1 + dx * head, y1 + dy * head)), _winding()
-    path.lineTo(x2 - dx * head, y2 - dy * head)
-    for x, y, sign in ((x1, y1, -1), (x2, y2, 1)):
-        back, aside = head * 1.25 * sign, head * 0.62
-        base = (x - dx * back, y - dy * back)
-        across = (dy * aside, -dx * aside)
-        _add(heads, ((x, y), (base[0] - across[0], base[1] - across[1]), (base[0] + across[0], base[1] + across[1])))
-    ink, halo = palette().colour(theme, "board.border_power"), palette().colour(theme, "board.label_halo")
-    if theme == "dark":
-        ink, halo = halo, ink
-        ink = palette().colour(theme, "board.land_text")
-    width = 3.0 if near else 1.5
-    painter.strokePath(path, cosmetic_pen(halo, width + (3 if near else 1.6), ratio))
-    painter.strokePath(heads, cosmetic_pen(halo, 3 if near else 1.6, ratio))
-    painter.strokePath(path, cosmetic_pen(ink, width, ratio))
-    painter.fillPath(heads, ink)
-
-
-
-
 def _tint(scale: float) -> float:
     return _TINT * min(1.0, max(0.0, (_TINT_NONE - scale) / (_TINT_NONE - _TINT_FULL)))
-
-
-def _band(corners: tuple[Point, ...], middle: Point, rims: list[bool], number: int, width: float) -> QPolygonF:
-    """A strip along the inside of a side of a hex, mitred where the next side has one too."""
-    reach = width / math.sin(math.pi / 3)
-    one, other = corners[number], corners[(number + 1) % 6]
-    before = middle if rims[number - 1] else corners[number - 1]
-    after = middle if rims[(number + 1) % 6] else corners[(number + 2) % 6]
-    points = (one, other, _towards(other, after, reach), _towards(one, before, reach))
-    return QPolygonF([QPointF(x, y) for x, y in points])
-
-
-def _towards(point: Point, goal: Point, far: float) -> Point:
-    share = far / math.dist(point, goal)
-    return point[0] + (goal[0] - point[0]) * share, point[1] + (goal[1] - point[1]) * share
-
-
-def _add(path: QPainterPath, points: Iterable[Point]) -> None:
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
-    path.closeSubpath()
-
-
-def _winding() -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    return path
-
-
-def _span(points: Iterable[Point]) -> Box:
-    xs, ys = zip(*points, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _rect(window: Box) -> QRectF:
-    return QRectF(window[0], window[1], window[2] - window[0], window[3] - window[1])

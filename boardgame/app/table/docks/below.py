@@ -108,4 +108,3 @@ class BelowDock(Dock):
         if view in self._stale:
             self._stale.discard(view)
             view.refresh()
-

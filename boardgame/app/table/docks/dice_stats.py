@@ -114,7 +114,7 @@ class LuckPlot(QWidget):
             painter.drawPolyline(QPolygonF(points))
             painter.setPen(QPen(QColor(owner.fill), 2))
             painter.drawPolyline(QPolygonF(points))
-            art.draw(painter, art.emblem_drawing(emblem), QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
+            art.draw_emblem(painter, emblem, QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
 
 
 class DiceView(QWidget):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from boardgame.app.board import BoardView
 from boardgame.app.look.elements import button, clear, column, icon_label, line, row, rule_link, scroll, text
@@ -26,6 +26,7 @@ from boardgame.engine.option import Blank, Option, fill
 from boardgame.engine.refusal import Refusal
 
 _FORM_HEIGHT = 320
+_FORM_LEAST = 160
 _MOST_ROOM = 100
 _SHORT = 30
 
@@ -65,6 +66,30 @@ class RefusedNotice(QFrame):
             self._links.addWidget(rule_link(refusal.rule, self._panel.open_rule.emit))
             self._links.addStretch(1)
         self.setVisible(refusal is not None)
+
+
+class TallScroll(QScrollArea):
+    """Scrolls up and down what may be too tall, and is always as wide as it needs, its scroll bar included."""
+
+    def __init__(self, inner: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inner)
+        self._inner = inner
+        inner.installEventFilter(self)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what it holds."""
+        return QSize(self._inner.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width(), 80)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What it holds may need another width now."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 class GenericPanel(Panel):
@@ -109,10 +134,12 @@ class GenericPanel(Panel):
         self._matter = column(
             self._rule, self.trail, self.heads, self._scroll, self._refused, None, spacing=8, margins=(12, 12, 12, 8)
         )
+        matter = QWidget()
+        matter.setLayout(self._matter)
         footer = column(
             self._missing, self.primary_button, self.back_button, self._ends, spacing=8, margins=(16, 12, 16, 12)
         )
-        body = column(self.head, line(), self._matter, line(), footer, spacing=0)
+        body = column(self.head, line(), TallScroll(matter), line(), footer, spacing=0)  # the buttons stay in sight
         body.setStretch(2, 1)
         self.setLayout(body)
 
@@ -212,7 +239,7 @@ class GenericPanel(Panel):
         assert layout is not None
         layout.activate()
         if self.heads.isHidden():
-            self._scroll.setMinimumHeight(0)
+            self._scroll.setMinimumHeight(min(_FORM_LEAST, self._form.sizeHint().height() + 4))
             self._scroll.setMaximumHeight(16_777_215)
         else:
             self._scroll.setFixedHeight(min(_FORM_HEIGHT, self._form.sizeHint().height() + 4))

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame
 
-from boardgame.app.look.elements import column, icon_label, row, text
+from boardgame.app.look.elements import column, icon_label, row, scroll, text
 from boardgame.app.look.theme import restyle
 from boardgame.games import registry
 
 _NAME = 40
 """Letters of the longest name before a rule; more is a sentence."""
+_MOST_LINES = 5
+"""Lines of a notice before it scrolls: what is to be decided needs the room more."""
 
 
 class RuleNotice(QFrame):
@@ -22,8 +26,10 @@ class RuleNotice(QFrame):
         super().__init__()
         self.setProperty("role", "notice")
         self._words = text("", "secondary", wrap=True)
+        self._scroll = scroll(self._words)
+        self._scroll.setAccessibleName(self.tr("What the rules say"))
         icon = column(icon_label("rules", "info", 18), None, spacing=0)
-        inner = row(icon, self._words, spacing=10, margins=(12, 9, 12, 9))
+        inner = row(icon, self._scroll, spacing=10, margins=(12, 9, 12, 9))
         inner.setStretch(1, 1)
         self.setLayout(inner)
         restyle(self, tone="info")
@@ -33,6 +39,23 @@ class RuleNotice(QFrame):
         words = " ".join(filter(None, (effect(game, rule) for rule in rules)))
         self._words.setText(words)
         self.setVisible(bool(words))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the words into the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit them when their size is another one."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        """As high as the words need, up to a few lines; the others are scrolled to."""
+        needed = self._words.heightForWidth(self._scroll.viewport().width())
+        self._scroll.setFixedHeight(max(1, min(needed, _MOST_LINES * self._words.fontMetrics().lineSpacing())))
 
 
 @cache

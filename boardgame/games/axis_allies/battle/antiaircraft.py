@@ -80,6 +80,7 @@ class GunFire(Stage, ABC):
         groups: list[HitGroup] = []
         for volley in self.volleys(battle):
             units = count_types(edition, volley.aircraft)
+            # A42-SBR-18: one die for each aircraft.
             dice = ctx.roll(len(volley.aircraft), volley.by, "antiaircraft", volley.value, area=battle.area,
                             side="defender", units=units, **volley.more)  # fmt: skip
             hits = sum(die <= volley.value for die in dice)

@@ -340,7 +340,7 @@ class Battle:
         found = []
         for unit in state.at(self.area):
             domain = edition.types[unit.type].domain
-            # A42-CON-60, A42-CON-62: nothing of the attacker's allies, cargo or not.
+            # A42-CON-59, A42-CON-60, A42-CON-62: nothing of the attacker's allies, cargo or not.
             # A42-SBR-02, A42-SBR-06, A42-SBR-15: no raiders or escorts.
             if unit.owner != power or unit.id in raiding or edition.has(unit.type, "antiaircraft"):
                 continue

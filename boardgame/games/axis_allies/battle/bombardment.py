@@ -114,7 +114,7 @@ class BombardStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         state = ctx.state
         if not isinstance(action, Bombard):
-            raise Refusal(NOT_ASKED, "Say which ships bombard; none is allowed.", (frame.target,))
+            raise Refusal(NOT_ASKED, "Say which ships bombard; it may be none.", (frame.target,))
         ships = self._ships(state, frame)
         self._check_named(state, frame, action, {ship.type for ship in ships})
         chosen = pick(state, action.units, ships, state.turn, frame.target)

@@ -179,7 +179,7 @@ class CasualtiesStep(EditionStep):
         elif unit_marks.SUBMERGED in piece.marks:
             rule, text = "A42-SUB-15", f"The {name} has submerged."
         elif unit in group.ids and edition.battle.most_hits and not edition.has(piece.type, edition.battle.last):
-            rule, text = "most_hits", f"Hit the {name} and another hit would find nobody; all must be taken."
+            rule, text = "most_hits", f"If the {name} takes this, another hit has no target; all hits must be taken."
         elif unit in group.ids and edition.has(piece.type, edition.battle.last):
             rule, text = "A42-CON-17", f"The {name} can be hit only when no other unit is left to take the hit."
         elif type_data.domain == "air" and group.kind not in (CHART, BOMBARDMENT):

@@ -161,7 +161,7 @@ class RescueLandingStep(EditionStep):
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Relocate):
-            raise Refusal(NOT_ASKED, "Say first where the aircraft land.")
+            raise Refusal(NOT_ASKED, "First say where the aircraft land.")
         group, places = next_stranded(self.edition, ctx.state)
         area = group[0].area
         if action.to not in self.edition.board.areas:

@@ -107,7 +107,7 @@ class PressStep(EditionStep):
         if battle.frame.parting:
             rules, text = ["A42-CON-26"], f"Only transports are left in {place}: stay, or retreat?"
         elif not spaces and (movers(battle) or not flyers(battle)):
-            text = f"Press the attack on {place}: nobody can retreat."
+            text = f"Press the attack on {place}; no unit can retreat."
         data = board_data(edition, state, retreat=spaces, air_only=not movers(battle) and bool(flyers(battle)))
         return Decision((battle.attacker,), self.name, text, tuple(edition.cite(rule) for rule in rules), data)
 

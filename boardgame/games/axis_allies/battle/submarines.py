@@ -70,7 +70,7 @@ class SubmarinesStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         battle = battle_in_progress(self.edition, ctx.state)
         if not isinstance(action, Submarines):
-            raise Refusal(NOT_ASKED, "Say first which submarines submerge.", (battle.area,))
+            raise Refusal(NOT_ASKED, "First say which submarines submerge.", (battle.area,))
         able = free_submarines(battle, frame.side, frame.power)
         if isinstance(action.submerge, Mapping):
             for key in action.submerge:

@@ -51,7 +51,7 @@ def check_players(edition: Edition, players: Mapping[str, str]) -> None:
         player, side = players[power], edition.side(power)
         if sides.setdefault(player, side) != side:
             if len(set(players.values())) == 1:
-                text = "One player at least for each side: give one side to somebody else."
+                text = "Each side needs at least one player: give one side to somebody else."
                 raise edition.refuse("A42-SET-05", text)
             raise edition.refuse("A42-SET-06", f"{player} would play powers of both sides.")
     count, (least, most) = len(sides), edition.players

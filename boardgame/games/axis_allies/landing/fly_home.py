@@ -130,7 +130,7 @@ class FlyHomeStep(EditionStep):
     def act(self, ctx: AxisContext, frame: Frame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Relocate):
-            raise Refusal(NOT_ASKED, "Say first where the aircraft land.")
+            raise Refusal(NOT_ASKED, "First say where the aircraft land.")
         state, edition = ctx.state, self.edition
         group, places = homing(edition, state)
         here, to = group[0].area, action.to

@@ -87,7 +87,7 @@ def attack(ctx: AxisContext, edition: Edition, action: Attack) -> dict[str, Any]
     if zone in state.attacks:
         raise edition.refuse("A42-CM-18", f"The attack in {terrain.name(zone)} is declared already.", (zone,))
     if not attack_allowed(analysis.landing, zone):
-        text = "Aircraft count on a carrier here to land; it may not be bound to an attack."
+        text = "Aircraft count on a carrier here to land; it may not join an attack."
         raise edition.refuse("A42-UNI-30", text, (zone,))
     state.attacks.append(zone)
     ctx.event("attack_declared", state.turn, zone=zone)
@@ -121,7 +121,7 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
         if unit.id in busy:
             raise edition.refuse("A42-SBR-02", "An aircraft takes part in one raid only.", (area,), (unit.id,))
         if unit_marks.ONE_WAY in unit.marks:
-            text = "A kamikaze attacks ships and makes no bombing raid."
+            text = "Kamikaze aircraft attack ships; they may not make a bombing raid."
             raise edition.refuse("AAR-ADV-J2b", text, (area,), (unit.id,))
         if unit_has(edition, state, unit, "raider"):
             continue
@@ -131,7 +131,7 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
     bombers = [unit.id for unit in units if unit_has(edition, state, unit, "raider")]
     escorts = [unit.id for unit in units if not unit_has(edition, state, unit, "raider")]
     if not bombers and not entry["bombers"]:
-        raise edition.refuse("A42-SBR-09", "Fighters escort the bombers of a raid; there are none.", (area,))
+        raise edition.refuse("A42-SBR-09", "Fighters may only escort bombers on a raid; there are none.", (area,))
     state.raids[area] = {
         "bombers": sorted([*entry["bombers"], *bombers]),
         "escorts": sorted([*entry["escorts"], *escorts]),

@@ -35,7 +35,8 @@ def pick(
         by_id = {unit.id: unit for unit in pool}
         for unit_id in named:
             if unit_id not in by_id:
-                raise Refusal(NOT_THERE, f"Unit {unit_id} is not in {where} to be used so.", (where,), (unit_id,))
+                text = f"Unit {unit_id} is not in {where} or cannot be used for this."
+                raise Refusal(NOT_THERE, text, (where,), (unit_id,))
         if len(set(named)) != len(named):
             raise Refusal(NOT_THERE, "The same unit is named twice.", (where,), tuple(named))
         return [by_id[unit_id] for unit_id in named]

@@ -281,7 +281,7 @@ class CombatStep(EditionStep):
 
     def _interceptions(self, state: State) -> list[tuple[str, str]]:
         """Raided territories and the powers whose fighters may intercept there, where the option is in use."""
-        if not state.agreed(self.edition.battle.escorts):  # A42-SBR-09, A42-SBR-10
+        if not state.agreed(self.edition.battle.escorts):  # A42-SBR-09, A42-SBR-10, A42-SBR-11
             return []
         return [
             (area, power.id)
@@ -374,7 +374,7 @@ class InterceptStep(EditionStep):
     def act(self, ctx: AxisContext, frame: InterceptFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Intercept):
-            raise Refusal(NOT_ASKED, "Say first how many fighters intercept; none is allowed.")
+            raise Refusal(NOT_ASKED, "First say how many fighters intercept; it may be none.")
         fighters = could_intercept(self.edition, ctx.state, frame.area, frame.power)
         chosen = pick(ctx.state, action.units, fighters, frame.power, frame.area)
         ctx.end(sorted(unit.id for unit in chosen))

@@ -92,7 +92,7 @@ class MobilizeStep(EditionStep):
             option = next(self._places(ctx.state, frame), None)
             if option is not None:
                 # A42-MOB-15: only what cannot be mobilized goes back; a unit with a place may not be held back.
-                text = "Units that can be placed must be placed; only those in excess are paid back."
+                text = "Units that can be placed must be placed; only the others are refunded."
                 raise self.edition.refuse("A42-MOB-15", text, (option.area,))
             if ctx.state.purchased:
                 self._refund(ctx)

@@ -134,7 +134,7 @@ def _check_territory(edition: Edition, state: State, area: str, rule: str) -> No
     if area in state.complexes:
         if area in usable_complexes(state, power):
             return
-        raise edition.refuse("A42-MOB-02", f"The complex in {name} is of use from your next turn on.", (area,))
+        raise edition.refuse("A42-MOB-02", f"The complex in {name} can be used from your next turn on.", (area,))
     if not held_all_turn(state, area, power):
         raise edition.refuse("A42-MOB-01", f"{name} came under your control only this turn.", (area,))
     raise edition.refuse(rule, f"There is no industrial complex in {name}.", (area,))
@@ -149,12 +149,13 @@ def _check_zone(edition: Edition, state: State, zone: str, rule: str) -> None:
     fresh = [area for area in coast if area in own_complexes(state, power)]
     if fresh:
         name = edition.board.areas[fresh[0]].name
-        raise edition.refuse("A42-MOB-02", f"The complex in {name} is of use from your next turn on.", (zone, fresh[0]))
+        text = f"The complex in {name} can be used from your next turn on."
+        raise edition.refuse("A42-MOB-02", text, (zone, fresh[0]))
     for area in coast:
         if area in state.complexes and allied(edition, state, state.owners[area], power):
             name = edition.board.areas[area].name
             raise edition.refuse("A42-MOB-06", f"The complex in {name} is not your own.", (zone, area))
-    raise edition.refuse(rule, "No industrial complex of yours stands beside this sea zone.", (zone,))
+    raise edition.refuse(rule, "You have no industrial complex next to this sea zone.", (zone,))
 
 
 def raised_at(edition: Edition, state: State) -> dict[str, tuple[str, ...]]:
@@ -173,12 +174,12 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
     base_rule = "new_harbor" if record.coast else "new_base"
     own_rule = "A42-MOB-13" if record.kind == COMPLEX else base_rule
     if space.kind == "sea" or not held_all_turn(state, area, state.turn):
-        return own_rule, f"A new {what} needs a territory of yours since your turn began; {space.name} is none."
+        return own_rule, f"A new {what} needs a territory that was yours when your turn began; {space.name} was not."
     there = kinds_at(edition, state, area).get(record.kind, "")
     if record.upgrades:
         if there != record.upgrades:
             wanted = edition.types[record.upgrades].name.lower()
-            return "complex_upgrade", f"There is no {wanted} in {space.name} to be upgraded."
+            return "complex_upgrade", f"There is no {wanted} in {space.name} to upgrade."
         if facilities_at(edition, state, area)[there] or area in state.new_complexes:
             return "upgrade_undamaged", f"The complex in {space.name} is damaged or new; it cannot be upgraded yet."
     elif there:
@@ -189,9 +190,9 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
         return "complex_upgrade" if record.upgrades else "A42-MOB-13", f"{space.name} {short}."
     if lies_in_one_zone(edition, area) and not record.islands and area not in record.allowed_islands:
         island_rule = "complex_upgrade" if record.upgrades else "complex_on_island"
-        return island_rule, f"{space.name} is an island; no industrial complex is built there."
+        return island_rule, f"{space.name} is an island; no industrial complex may be built there."
     if record.coast and not edition.board.sea_neighbours[area]:
-        return "new_harbor", f"{space.name} lies beside no sea zone."
+        return "new_harbor", f"{space.name} is not next to a sea zone."
     return None
 
 

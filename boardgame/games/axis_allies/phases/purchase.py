@@ -112,7 +112,7 @@ class PurchaseStep(EditionStep):
     def _repair(self, ctx: AxisContext, repairs: Mapping[str, int]) -> None:
         edition, state, power = self.edition, ctx.state, ctx.state.turn
         if not edition.economy.repairs:
-            raise Refusal(NOT_ASKED, "Nothing is ever repaired for money in this edition.")
+            raise Refusal(NOT_ASKED, "Nothing can be repaired for money in this edition.")
         if not any(repairs.values()):
             raise Refusal(MALFORMED, "Say how much damage to repair.")
         own = {repair_key(edition, area, type_): (area, type_, damage)
@@ -124,7 +124,7 @@ class PurchaseStep(EditionStep):
             name = edition.board.areas[area].name if area in edition.board.areas else area
             if key not in own:
                 what = "such facility" if ":" in key else "industrial complex"
-                raise edition.refuse("A42-PUR-06", f"{name} holds no {what} of yours to repair.", (area,))
+                raise edition.refuse("A42-PUR-06", f"You have no {what} to repair in {name}.", (area,))
             left = own[key][2]
             if points > left:
                 what = edition.types[own[key][1]].name.lower() if ":" in key else "complex"

@@ -60,7 +60,7 @@ class CombatMoveWithKamikaze(CombatMoveStep):
         if not units:
             raise Refusal(NOT_THERE, "No aircraft is named.", (area,))
         if any(unit.id not in self._pilots(state) for unit in units):
-            text = "Aircraft that have not moved may make a kamikaze attack, and nothing else may."
+            text = "Only aircraft that have not moved may make a kamikaze attack."
             raise self.edition.refuse(_RULE, text, (area,), tuple(unit.id for unit in units))
         for unit in units:
             state.put(unit.marked(unit_marks.ONE_WAY))

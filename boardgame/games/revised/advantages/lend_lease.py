@@ -111,13 +111,14 @@ class LendLeaseStep(EditionStep):
         if action.area not in edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space “{action.area}”.")
         if state.owners.get(action.area) != SOVIET_UNION:
-            raise edition.refuse(_RULE, "Only units in territory of the Soviet Union are lent.", (action.area,))
+            raise edition.refuse(_RULE, "Only units in Soviet territory can be lent.", (action.area,))
         units = pick(state, action.units, state.at(action.area), SOVIET_UNION, action.area)
         if len({unit.owner for unit in units}) != 1:
             raise edition.refuse(_RULE, "Ask one ally at a time.", (action.area,))
         lent = {unit.id for unit in self._lent(state, frame)}
         if any(unit.id not in lent for unit in units):
-            raise edition.refuse(_RULE, "Only allies' units are lent, and none that were refused.", (action.area,))
+            text = "Only allied units can be lent, and none that were already refused."
+            raise edition.refuse(_RULE, text, (action.area,))
         return [unit.id for unit in units]
 
     def _lent(self, state: State, frame: LendLeaseFrame) -> list[Unit]:

@@ -228,7 +228,7 @@ class MobileIndustryStep(EditionStep):
             raise Refusal(NOT_ASKED, "Move industrial complexes, or go on.")
         state, area, to = ctx.state, action.area, action.to
         if to not in self._ways(state, frame).get(area, ()):
-            text = "A complex of yours goes once a turn to an adjacent territory of yours with a value and no complex."
+            text = "Once a turn a complex may move to an adjacent territory of yours with a value and no complex."
             raise self.edition.refuse("AAR-ADV-S3", text)
         state.complexes[to] = state.complexes.pop(area)
         frame.moved.append(to)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.families.axis_allies.battle.casualties import CasualtyChoice
+from boardgame.app.families.axis_allies.battle.news import BattleNews
 from boardgame.app.families.axis_allies.battle.sequence import Sequence
 from boardgame.app.families.axis_allies.battle.side_panel import SidePanel
 from boardgame.app.families.axis_allies.battle.situation import side_pictures, situation
@@ -110,10 +111,7 @@ class BattlePanel(Panel):
         self._defense.unit_clicked.connect(self._mark)
         self._attack.unit_hovered.connect(self._look_at)
         self._defense.unit_hovered.connect(self._look_at)
-        self._news = QFrame()
-        self._news.setProperty("role", "notice")
-        self._news_row = row(spacing=10, margins=(12, 6, 12, 6))
-        self._news.setLayout(self._news_row)
+        self._news = BattleNews(self.game.edition)
         strip = column(self._attack, self._news, self._defense, spacing=8, margins=(8, 10, 8, 10))
         strip.setStretch(0, 1)
         strip.setStretch(2, 1)
@@ -194,18 +192,7 @@ class BattlePanel(Panel):
         recent = list(battle.get("fired", ()))[-fresh:] if fresh else []
         self._attack.show_side(state, attack, sum(roll["side"] == "attacker" for roll in recent))
         self._defense.show_side(state, defense, sum(roll["side"] == "defender" for roll in recent))
-        clear(self._news_row)
-        words = (
-            self.tr("Round {0}").format(battle.get("round", 0)) if battle.get("round") else self.tr("Before the battle")
-        )
-        self._news_row.addWidget(icon_label("dice", "text", 18))
-        self._news_row.addWidget(text(words, weight=700))
-        words = self.tr("attacker {0}, defender {1} hits").format(attack.hits, defense.hits)
-        self._news_row.addWidget(text(words, wrap=True), 1)
-        self._news_row.addWidget(text(self.tr("Losses so far"), "secondary", tone="muted"))
-        for picture in (attack, defense):
-            cost = sum(self.game.edition.types[type_].cost * count for type_, count in picture.lost.items())
-            self._news_row.addWidget(text(f"{cost} IPC", weight=700, tone=picture.side))
+        self._news.show_news(battle.get("round", 0), attack, defense)
 
     # --- answering --------------------------------------------------------------------------------------------
 
@@ -301,7 +288,7 @@ class BattlePanel(Panel):
             for area, action in self._retreats.items()
         }
         if len(places) == 1:
-            (area, words), = places.items()
+            ((area, words),) = places.items()
             retreat = button(self.tr("Retreat {0}").format(words), icon="retreat")
             retreat.clicked.connect(lambda: self.act.emit(self._retreats[area]))
             self.side.odds.preview_on(retreat, self._retreats[area])

@@ -58,7 +58,7 @@ class Result(QFrame):
                     label.setText("")
             return
         self.figure.setText(f"{summary.damage:.1f}" if summary.raid else percent(summary.win))
-        self._words.setText(self.tr("IPC of damage to be expected") if summary.raid else takes)
+        self._words.setText(self.tr("IPC of expected damage") if summary.raid else takes)
         through = self.tr("gets through {0}").format(percent(summary.win))
         self._rest.setText(through if summary.raid else outcome_words(summary))
         lost, left = self._facts["lost"], self._facts["left"]

@@ -293,7 +293,7 @@ class MovementPanel(DockPanel):
         key.setProperty("role", "key")
         self._free.addLayout(row(text(self.tr("Can still move"), weight=600), None, key))
         names = self.game.edition.board.areas
-        words = ", ".join(names[area].name for area in free) if free else self.tr("Nobody.")
+        words = ", ".join(names[area].name for area in free) if free else self.tr("No units.")
         self._free.addWidget(text(words, "secondary", tone="muted", wrap=True))
 
     def leave(self) -> None:
