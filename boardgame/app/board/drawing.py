@@ -68,8 +68,19 @@ class Drawing(ABC):
         """A painter of the ground with the owners the board begins with."""
 
     @abstractmethod
-    def arranger(self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str]) -> Arranger:
-        """What puts figures and names in their places; ``shown`` are ids of layers."""
+    def arranger(
+        self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str], earlier: Arranger | None = None
+    ) -> Arranger:
+        """What puts figures and names in their places.
+
+        Args:
+            level: how large the board is.
+            position: what stands on it.
+            theme: ``light`` or ``dark``.
+            shown: ids of layers.
+            earlier: what did so for an earlier position and everything else the same, so that what has not changed
+                need not be worked out again.
+        """
 
     def places(self) -> tuple[MapPlace, ...]:
         """Everything that can be looked for, in the order of the board."""

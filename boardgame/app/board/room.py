@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 _CELL = 64
@@ -49,10 +50,15 @@ class Room:
         self._period = period
         self._wraps = wraps
         self._cells: dict[tuple[int, int], list[Box]] = {}
+        self._seen: tuple[float, float, float, float] | None = None
 
     def free(self, box: Box, pad: float = 1.0) -> bool:
         """Whether a rectangle keeps a distance of ``pad`` pixels from all that are taken."""
         left, top, right, bottom = self._home(box, pad)
+        if (seen := self._seen) is not None:
+            x, y = box.x - pad, box.y - pad
+            if x < seen[0] or y < seen[1] or x + right - left > seen[2] or bottom > seen[3]:
+                self._seen = (min(x, seen[0]), min(y, seen[1]), max(x + right - left, seen[2]), max(bottom, seen[3]))
         cells = self._cells
         for column in range(int(left // _CELL), int(right // _CELL) + 1):
             for row in range(int(top // _CELL), int(bottom // _CELL) + 1):
@@ -75,6 +81,25 @@ class Room:
             for column in range(int(copy.x // _CELL), int((copy.x + copy.w) // _CELL) + 1):
                 for row in range(int(top // _CELL), int(bottom // _CELL) + 1):
                     self._cells.setdefault((column, row), []).append(copy)
+
+    def watch(self) -> None:
+        """Remember from now on where it is asked for room."""
+        self._seen = (math.inf, math.inf, -math.inf, -math.inf)
+
+    def watched(self) -> Box | None:
+        """What encloses all places asked about since :meth:`watch`, None if there were none."""
+        seen, self._seen = self._seen, None
+        if seen is None or seen[2] < seen[0]:
+            return None
+        left = seen[0] % self._period if self._wraps else seen[0]
+        return Box(left, seen[1], seen[2] - seen[0], seen[3] - seen[1])
+
+    def copies(self, box: Box) -> list[Box]:
+        """A rectangle where it is met by what :meth:`watched` tells, which may reach across the seam."""
+        if not self._wraps:
+            return [box]
+        left = box.x % self._period
+        return [Box(left + move, box.y, box.w, box.h) for move in (-self._period, 0.0, self._period)]
 
     def _home(self, box: Box, pad: float) -> tuple[float, float, float, float]:
         left = box.x % self._period if self._wraps else box.x

@@ -48,7 +48,8 @@ class BoardScene(QGraphicsScene):
         self.backdrop = Backdrop(self.tiles)
         self.sprites = Sprites()
         self._layout: Layout | None = None
-        self._arranging: tuple[Level, Layout, Iterator[None]] | None = None
+        self._arranging: tuple[Level, Arranger, Iterator[None]] | None = None
+        self._arranged: Arranger | None = None  # whose layout was shown last; only the position may have changed since
         self._placed_badges: tuple[object, list[tuple[Badge, Box]]] | None = None
         self._shaped_fronts: tuple[object, list[FrontSide]] | None = None
         self._shaped_routes: tuple[object, list[RouteShape]] | None = None
@@ -81,6 +82,7 @@ class BoardScene(QGraphicsScene):
         self.ground.shown = shown
         self.backdrop.keep(sight)
         self.tiles.forget()
+        self._arranged = None
         self._drop_layout()
 
     def set_ratio(self, ratio: float) -> None:
@@ -96,6 +98,7 @@ class BoardScene(QGraphicsScene):
     def _repaint_all(self) -> None:
         self.backdrop.forget()
         self.tiles.forget()
+        self._arranged = None
         self._drop_layout()
 
     # --- preparing -----------------------------------------------------------------------------------------------
@@ -125,28 +128,33 @@ class BoardScene(QGraphicsScene):
 
     def layout_now(self, level: Level) -> Layout:
         """Where counters and names stand at a level, arranged on the spot if need be."""
-        if self._layout is None or self._layout.level != level:
-            arranger = self._arranger(level)
-            for _ in arranger.steps():
-                pass
-            self._layout = arranger.layout
-            self._arranging = None
-        return self._layout
+        if self._layout is not None and self._layout.level == level:
+            return self._layout
+        arranger = self._arranger(level)
+        for _ in arranger.steps():
+            pass
+        self._show_arranged(arranger)
+        return arranger.layout
 
     def _arranger(self, level: Level) -> Arranger:
-        return self.drawing.arranger(level, self.position, self.theme, self.ground.shown)
+        earlier = self._arranged if self._arranged is not None and self._arranged.layout.level == level else None
+        return self.drawing.arranger(level, self.position, self.theme, self.ground.shown, earlier)
+
+    def _show_arranged(self, arranger: Arranger) -> None:
+        self._layout = arranger.layout
+        self._arranged = arranger
+        self._arranging = None
 
     def _arrange(self, sight: Sight, end: float) -> None:
         """Go on arranging for a level; the old layout stays until the new one is whole, sprites included."""
         if self._arranging is None or self._arranging[0] != sight.level:
             arranger = self._arranger(sight.level)
-            self._arranging = (sight.level, arranger.layout, self._arrange_steps(arranger, sight))
-        _, layout, steps = self._arranging
+            self._arranging = (sight.level, arranger, self._arrange_steps(arranger, sight))
+        _, arranger, steps = self._arranging
         for _ in steps:
             if time.perf_counter() >= end:
                 return
-        self._layout = layout
-        self._arranging = None
+        self._show_arranged(arranger)
 
     def _arrange_steps(self, arranger: Arranger, sight: Sight) -> Iterator[None]:
         yield from arranger.steps()
@@ -173,6 +181,7 @@ class BoardScene(QGraphicsScene):
         image.fill(self.ground.frame_colour())
         shown, self._layout = self._layout, None
         arranging, self._arranging = self._arranging, None
+        arranged = self._arranged
         tiles, backdrop = self.tiles, self.backdrop
         self.tiles = TileStore(self.ground, sight.ratio)
         self.tiles.set_highlights(tiles.highlights)
@@ -186,7 +195,7 @@ class BoardScene(QGraphicsScene):
                 painter.restore()
             painter.end()
         finally:
-            self._layout, self._arranging = shown, arranging
+            self._layout, self._arranging, self._arranged = shown, arranging, arranged
             self.tiles, self.backdrop = tiles, backdrop
         return image
 

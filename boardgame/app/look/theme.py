@@ -214,8 +214,11 @@ def scaled(pixels: float) -> int:
 
 
 def restyle(widget: QWidget, **properties: object) -> None:
-    """Set dynamic properties and have the style sheet looked at again."""
-    for name, value in properties.items():
+    """Set dynamic properties and have the style sheet looked at again, if any of them is another than before."""
+    changed = {name: value for name, value in properties.items() if widget.property(name) != value}
+    if not changed:
+        return
+    for name, value in changed.items():
         widget.setProperty(name, value)
     widget.style().unpolish(widget)
     widget.style().polish(widget)

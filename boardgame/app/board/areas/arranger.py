@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 from boardgame.app.board.areas.block_places import place_blocks
 from boardgame.app.board.areas.cities import city_radius
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.naming import Naming
 from boardgame.app.board.areas.piece_places import place_pieces
+from boardgame.app.board.areas.retracing import Retracing
 from boardgame.app.board.areas.site import Site
 from boardgame.app.board.areas.style import BASES, CITIES
 from boardgame.app.board.board_position import Block, BoardPosition, Facility, Stack
-from boardgame.app.board.figures.blocks import by_power
+from boardgame.app.board.figures.blocks import BlockFigure, by_power
 from boardgame.app.board.figures.counters import Card, Pill, Token, Works, pills_of, tokens_of, works_of
+from boardgame.app.board.figures.labels import Name
 from boardgame.app.board.layout import Arranger, Layout, PlacedName
 from boardgame.app.board.level import Level
 from boardgame.app.board.room import Box, Room
@@ -28,9 +31,18 @@ class AreaArranger(Arranger):
     """Arranges counters, blocks and names of a position for one level."""
 
     def __init__(
-        self, geometry: AreaGeometry, level: Level, position: BoardPosition, naming: Naming, shown: frozenset[str]
-    ) -> None:
-        """Prepare; ``steps`` does the work. ``shown`` are ids of map layers."""
+        self, geometry: AreaGeometry, level: Level, position: BoardPosition, naming: Naming, shown: frozenset[str],
+        earlier: Retracing | None = None,
+    ) -> None:  # fmt: skip
+        """Prepare; ``steps`` does the work.
+
+        Args:
+            geometry, level: the board, and how large it is.
+            position: what stands on it.
+            naming: how it is written on.
+            shown: ids of map layers.
+            earlier: the steps of an earlier arranging with the same geometry, level, naming and layers.
+        """
         self._geometry = geometry
         self._level = level
         self._position = position
@@ -38,9 +50,10 @@ class AreaArranger(Arranger):
         self._shown = shown
         self.layout = Layout(level, Room(level.period, geometry.wraps_x))
         self._site = Site(geometry, self.layout)
+        self.retracing = Retracing(self.layout, earlier)
 
     def steps(self) -> Iterator[None]:
-        """Arrange everything, pausing after every area."""
+        """Arrange everything, pausing after every area that is not as it was."""
         self._keep_marks_free()
         stacks: dict[str, list[Stack]] = {}
         for stack in self._position.stacks:
@@ -56,23 +69,31 @@ class AreaArranger(Arranger):
         for area in sorted(shapes, key=lambda area: shapes[area].slot_radius):
             tokens = tokens_of(self._position, area, stacks.get(area, ()))
             works = works_of(self._position.owners.get(area, ""), facilities.get(area, ()))
-            if self._level.pills:
-                for pill in pills_of(tokens, self._level.totals):
-                    self._pill(area, pill, tuple(token for token in tokens if pill.power in token.powers))
-                    yield
-            elif (tokens or works) and self._level.near:
-                yield from place_pieces(self._site, area, tokens, works, self._position)
-                yield
-            elif tokens or works:
-                self._tokens(area, tokens, works)
-                yield
-            for power, figures in by_power(blocks.get(area, ())).items():
-                place_blocks(self._site, area, power, figures)
+            here = (tokens, works, tuple(by_power(blocks.get(area, ())).items()))
+            given = (here, self._position.wars) if self._level.near else here
+            if self.retracing.step(("stand", area), given, partial(self._stand, area, *here)):
                 yield
         for area in shapes:
-            self._name(area)
-            yield
-        yield from self._words()
+            if self.retracing.step(("name", area), self._naming.colours(area, self._position), partial(self._name, area)):
+                yield
+        for words in self._naming.words(self._level):
+            if self.retracing.step(words, None, partial(self._words, *words)):
+                yield
+
+    def _stand(
+        self, area: str, tokens: tuple[Token, ...], works: Works | None,
+        blocks: tuple[tuple[str, tuple[BlockFigure, ...]], ...],
+    ) -> None:  # fmt: skip
+        """Put everything that stands in an area into its place."""
+        if self._level.pills:
+            for pill in pills_of(tokens, self._level.totals):
+                self._pill(area, pill, tuple(token for token in tokens if pill.power in token.powers))
+        elif (tokens or works) and self._level.near:
+            place_pieces(self._site, area, tokens, works, self._position)
+        elif tokens or works:
+            self._tokens(area, tokens, works)
+        for power, figures in blocks:
+            place_blocks(self._site, area, power, figures)
 
     def _keep_marks_free(self) -> None:
         """What the ground shows at points is not to be covered."""
@@ -148,23 +169,21 @@ class AreaArranger(Arranger):
                 self.layout.names[area] = PlacedName(area, box, name)
                 return
 
-    def _words(self) -> Iterator[None]:
-        """Names of straits, of cities and of second parts of areas, where there is room."""
-        scale = self._level.scale
-        for words, (x, y), beside in self._naming.words(self._level):
-            width, height = words.size()
-            places: tuple[tuple[float, float], ...] = ((0.0, 0.0),)
-            if beside:
-                aside = beside + width / 2 + 3
-                down = beside + height / 2
-                places = ((aside, 0.0), (-aside, 0.0), (0.0, down), (0.0, -down))
-            for dx, dy in places:
-                box = Box.around(x * scale + dx, y * scale + dy, width, height)
-                if self.layout.room.free(box, 0.5):
-                    self.layout.room.take(box)
-                    self.layout.words.append(PlacedName("", box, words))
-                    break
-            yield
+    def _words(self, words: Name, at: tuple[float, float], beside: float) -> None:
+        """The name of a strait, a city or a second part of an area, where there is room."""
+        scale, (x, y) = self._level.scale, at
+        width, height = words.size()
+        places: tuple[tuple[float, float], ...] = ((0.0, 0.0),)
+        if beside:
+            aside = beside + width / 2 + 3
+            down = beside + height / 2
+            places = ((aside, 0.0), (-aside, 0.0), (0.0, down), (0.0, -down))
+        for dx, dy in places:
+            box = Box.around(x * scale + dx, y * scale + dy, width, height)
+            if self.layout.room.free(box, 0.5):
+                self.layout.room.take(box)
+                self.layout.words.append(PlacedName("", box, words))
+                break
 
     def _name_places(
         self, label: tuple[float, float], slots: list[tuple[float, float]], outside: bool

@@ -11,6 +11,7 @@ from boardgame.app.board.areas.naming import Naming
 from boardgame.app.board.areas.style import WORLD, BoardStyle
 from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.drawing import Drawing, LegendItem, MapPlace
+from boardgame.app.board.layout import Arranger
 from boardgame.app.board.level import Level
 from boardgame.boards import AreaBoard, BoardShapes
 
@@ -38,10 +39,13 @@ class AreaDrawing(Drawing):
         """See :class:`Drawing`."""
         return AreaGround(self.geometry, self.style, theme)
 
-    def arranger(self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str]) -> AreaArranger:
+    def arranger(
+        self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str], earlier: Arranger | None = None
+    ) -> AreaArranger:
         """See :class:`Drawing`."""
         naming = Naming(self.geometry, self.style, theme, shown)
-        return AreaArranger(self.geometry, level, position, naming, shown)
+        retracing = earlier.retracing if isinstance(earlier, AreaArranger) else None
+        return AreaArranger(self.geometry, level, position, naming, shown, retracing)
 
     def places(self) -> tuple[MapPlace, ...]:
         """See :class:`Drawing`."""

@@ -57,6 +57,10 @@ class Naming:
         if folded:
             yield replace(full, lines=folded, pixels=max(9, pixels - 2), marks=())
 
+    def colours(self, area: str, position: BoardPosition) -> str:
+        """The palette's id of an area's colours: all that changes the forms of its name while the level stays."""
+        return self._style.owner(self._geometry.board.areas[area], position.owners)
+
     def words(self, level: Level) -> Iterator[tuple[Name, tuple[float, float], float]]:
         """Names of things at points: what is written, where in board units, and how many pixels beside it.
 
@@ -107,8 +111,7 @@ class Naming:
                 yield replace(full, pixels=smaller, marks=())
 
     def _name(self, area: str, lines: tuple[str, ...], pixels: int, level: Level, position: BoardPosition) -> Name:
-        place = self._geometry.board.areas[area]
-        colours = palette().owner(self._style.owner(place, position.owners), self._theme)
+        colours = palette().owner(self.colours(area, position), self._theme)
         ink, halo = colours.text, colours.fill
         if self._geometry.shapes.areas[area].label.outside:
             ink = palette().hex(self._theme, "board.land_text")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -41,8 +41,8 @@ class Group:
 
 def place_pieces(
     site: Site, area: str, tokens: Sequence[Token], works: Works | None, position: BoardPosition
-) -> Iterator[None]:
-    """Put an area's units and facilities into it, as large as they fit, pausing often.
+) -> None:
+    """Put an area's units and facilities into it, as large as they fit.
 
     Args:
         site: the board.
@@ -54,7 +54,7 @@ def place_pieces(
     level = site.layout.level
     for share in _SMALLER:
         sides, buildings = _figures(area, tokens, works, position, max(_LEAST, round(level.counter_height * share)))
-        placed = yield from _together(site, area, sides, buildings, position)
+        placed = _together(site, area, sides, buildings, position)
         if placed is not None:
             for box, figure in placed:
                 site.take(area, box, figure, None)
@@ -63,7 +63,6 @@ def place_pieces(
     for figure in figures:
         box, leader = site.near_slots(area, *figure.size(level.counter_height))
         site.take(area, box, figure, leader)
-        yield
 
 
 def _figures(
@@ -87,7 +86,7 @@ def _figures(
 
 def _together(
     site: Site, area: str, sides: list[list[Piece]], buildings: list[Building], position: BoardPosition
-) -> Generator[None, None, Places | None]:
+) -> Places | None:
     """Places for everything, None if they do not fit in this size."""
     x, y = site.label(area)
     outside = site.geometry.shapes.areas[area].label.outside
@@ -96,7 +95,7 @@ def _together(
     for keep in ((),) if site.is_sea(area) or outside else ((name,), ()):
         placed: Places = []
         if sides:
-            packed = yield from _packed(site, area, sides, keep, position)
+            packed = _packed(site, area, sides, keep, position)
             if packed is None:
                 continue
             placed = packed
@@ -122,7 +121,7 @@ def _lots(site: Site, area: str, buildings: list[Building], keep: Sequence[Box])
 
 def _packed(
     site: Site, area: str, sides: list[list[Piece]], keep: Sequence[Box], position: BoardPosition
-) -> Generator[None, None, Places | None]:
+) -> Places | None:
     """The best place for all sides: near the name, and about twice as wide as high; None if there is none."""
     label = site.label(area)
     most = min(_MOST_ROWS, max(len(side) for side in sides))
@@ -137,7 +136,6 @@ def _packed(
             # A rim of free ground about the group, so that no piece hangs over a coast or a border.
             wide, tall = width + _RIM[0], height + _RIM[1]
             rim = site.inside(area, wide, tall, wish, keep, _cells(wide, tall, site.layout.level.counter_height))
-            yield
             if rim is None:
                 continue
             box = Box(rim.x + _RIM[0] / 2, rim.y + _RIM[1] / 2, width, height)

@@ -19,6 +19,7 @@ from boardgame.app.board.hexes.ground import GRID, TERRAIN, HexGround
 from boardgame.app.board.hexes.lines import HexLines
 from boardgame.app.board.hexes.naming import load_names
 from boardgame.app.board.hexes.sizes import NUMBERS
+from boardgame.app.board.layout import Arranger
 from boardgame.app.board.level import Level
 from boardgame.boards import BoardError, HexBoard
 
@@ -82,7 +83,9 @@ class HexDrawing(Drawing):
         """See :class:`Drawing`."""
         return HexGround(self.geometry, self.coast, self.lines, dict(self.owners), theme)
 
-    def arranger(self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str]) -> HexArranger:
+    def arranger(
+        self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str], earlier: Arranger | None = None
+    ) -> HexArranger:
         """See :class:`Drawing`."""
         return HexArranger(self.geometry, level, position, theme, shown, self.names)
 

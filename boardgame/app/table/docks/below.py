@@ -96,7 +96,8 @@ class BelowDock(Dock):
     def refresh(self) -> None:
         """The session has changed."""
         self._stale = set(self._views)
-        if self._session.viewer != self._viewer:  # what another could see does not wait on a page behind
+        if self._session.game.hides and self._session.viewer != self._viewer:
+            # What another could see does not wait on a page behind.
             self._viewer = self._session.viewer
             for view in self._views:
                 view.refresh()

@@ -18,6 +18,9 @@ _INDENT = 52
 """Pixels before the sentence, for those that take more than one line."""
 _NEAR_END = 24
 """Pixels from the end within which the log follows what happens."""
+PAGE = 150
+"""Sentences that are written at once; earlier ones are when somebody scrolls up to them. A text is laid out anew with
+every sentence that is added, which takes the longer the more it holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,8 @@ class LogReader:
     def read(self) -> bool:
         """Take in what is new; True when the rows before have changed too."""
         entries = self._session.entries
-        cut = self._session.viewer != self._viewer or len(entries) < self._seen
+        others = self._session.game.hides and self._session.viewer != self._viewer
+        cut = others or len(entries) < self._seen
         cut = cut or (self._seen > 0 and entries[self._seen - 1] != self._last)
         if cut:
             self._clear()
@@ -82,7 +86,7 @@ class LogReader:
 
 
 class LogView(QWidget):
-    """The log as text.
+    """The log as text: the newest sentences, and as many of the earlier ones as somebody scrolls up to.
 
     Signals:
         area_clicked(str): show this place.
@@ -97,6 +101,8 @@ class LogView(QWidget):
         self._reader = LogReader(session, family)
         self._seats, self._family = session.seats, family
         self._shown = 0
+        self._earlier: list[LogRow] = []  # wanted, but not written yet
+        self._written: list[LogRow] = []
         self._muted: set[str] = set()
         self._only: LogFilter | None = None
         self.browser = QTextBrowser()
@@ -170,6 +176,8 @@ class LogView(QWidget):
 
     def _scrolled(self, value: int) -> None:
         self._follows = value >= self.browser.verticalScrollBar().maximum() - _NEAR_END
+        if value <= _NEAR_END and not self._follows and self._earlier:
+            self._write_earlier()
 
     def _grown(self, _: int, maximum: int) -> None:
         if self._follows:
@@ -191,14 +199,19 @@ class LogView(QWidget):
         new = self._reader.rows[self._shown :]
         self._shown = len(self._reader.rows)
         self._append([row for row in new if self._wanted(row)])
+        if self._follows and len(self._written) > 2 * PAGE:
+            self._drop_earliest(len(self._written) - PAGE)
 
     def rebuild(self) -> None:
         """Write the whole log again."""
         self._draw_emblems()
+        self._earlier = []  # nothing is to be written above while the text is cleared
         self.browser.clear()
         self._add_emblems()
         self._shown = len(self._reader.rows)
-        self._append([row for row in self._reader.rows if self._wanted(row)])
+        wanted = [row for row in self._reader.rows if self._wanted(row)]
+        self._earlier, self._written = wanted[:-PAGE], []
+        self._append(wanted[-PAGE:])
 
     def _add_emblems(self) -> None:
         for seat in self._seats:
@@ -222,12 +235,39 @@ class LogView(QWidget):
         for row in rows:
             if not self.browser.document().isEmpty():
                 cursor.insertBlock()
-            form = QTextBlockFormat()
-            form.setLeftMargin(_INDENT)
-            form.setTextIndent(-_INDENT)
-            cursor.setBlockFormat(form)
-            cursor.insertHtml(self._html(row))
+            self._write(cursor, row)
         cursor.endEditBlock()
+        self._written.extend(rows)
+
+    def _write_earlier(self) -> None:
+        """Write a page more above; what is in sight stays where it is."""
+        rows, self._earlier = self._earlier[-PAGE:], self._earlier[:-PAGE]
+        document, bar = self.browser.document(), self.browser.verticalScrollBar()
+        before, value = document.size().height(), bar.value()
+        cursor = QTextCursor(document)
+        cursor.beginEditBlock()
+        for row in rows:
+            self._write(cursor, row)
+            cursor.insertBlock()
+        cursor.endEditBlock()
+        self._written[:0] = rows
+        bar.setValue(value + round(document.size().height() - before))
+
+    def _drop_earliest(self, count: int) -> None:
+        """Take the first sentences out of the text; they come back when somebody scrolls up to them."""
+        document = self.browser.document()
+        cursor = QTextCursor(document)
+        cursor.setPosition(document.findBlockByNumber(count).position(), QTextCursor.MoveMode.KeepAnchor)
+        cursor.removeSelectedText()
+        self._earlier.extend(self._written[:count])
+        del self._written[:count]
+
+    def _write(self, cursor: QTextCursor, row: LogRow) -> None:
+        form = QTextBlockFormat()
+        form.setLeftMargin(_INDENT)
+        form.setTextIndent(-_INDENT)
+        cursor.setBlockFormat(form)
+        cursor.insertHtml(self._html(row))
 
     def _html(self, row: LogRow) -> str:
         theme = current()

@@ -26,6 +26,7 @@ class SeatRow(ClickFrame):
         super().__init__("row", parent)
         self._session, self._family, self._seat = session, family, seat
         self._bar = QFrame()
+        self._bar.setProperty("role", "turn_bar")
         self._bar.setFixedWidth(3)
         self._detail: QLabel = text(weight=600)
         self._player = text(role="secondary", tone="muted", elide=True)
@@ -53,7 +54,7 @@ class SeatRow(ClickFrame):
         self._player.setText(player)
         turn = seat.id == session.progress.seat
         restyle(self, state="selected" if turn else "")
-        self._bar.setStyleSheet(f"background: {current().color('accent') if turn else 'transparent'};")
+        restyle(self._bar, state="selected" if turn else "")
         words = ", ".join(filter(None, (seat.name, seat.side, detail, player)))
         self.setAccessibleName(words)
         self.setToolTip(words)

@@ -26,6 +26,7 @@ class PowerRow(ClickFrame):
         super().__init__("row", parent)
         self._session, self._power = session, power
         self._bar = QFrame()
+        self._bar.setProperty("role", "turn_bar")
         self._bar.setFixedWidth(3)
         self._treasury = text(role="card", weight=700)
         self._income = text(role="secondary", weight=500, tone="success")
@@ -60,7 +61,7 @@ class PowerRow(ClickFrame):
         restyle(self._player, tone="danger" if lost else "muted")
         turn = power.id == state.turn
         restyle(self, state="selected" if turn else "")
-        self._bar.setStyleSheet(f"background: {current().color('accent') if turn else 'transparent'};")
+        restyle(self._bar, state="selected" if turn else "")
         what = self.tr("{0}: {1} IPC, income {2}, played by {3}")
         words = what.format(power.name, state.treasury.get(power.id, 0), income, player)
         self.setAccessibleName(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -14,7 +15,8 @@ from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, percent, tone
 from boardgame.app.families.axis_allies.odds.oracle import Answers, Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import SETTLED, Summary, key_of, together
-from boardgame.app.look.elements import ClickFrame, badge, clear, column, icon_label, row, text
+from boardgame.app.look.elements import ClickFrame, badge, column, icon_label, row, text
+from boardgame.app.look.kept_rows import KeptRows
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.log import unit_words
@@ -84,6 +86,19 @@ class MoveOdds:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class AttackLine:
+    """An attack as it is listed: where, ``battle`` or ``raid``, who fights whom, its odds and what they rest on."""
+
+    area: str
+    kind: str
+    name: str
+    note: str
+    odds: str
+    tone: str
+    more: str
+
+
 class AttackList(QWidget):
     """The attacks ordered so far, each with its chance to win.
 
@@ -99,8 +114,11 @@ class AttackList(QWidget):
         super().__init__(parent)
         self._game = game
         self._odds: MoveOdds | None = None
-        self._rows = column(spacing=2, margins=(12, 8, 12, 6))
-        self.setLayout(self._rows)
+        self._count = badge("0")
+        layout = column(row(text(self.tr("Attacks so far"), weight=600), None, self._count), spacing=2,
+                        margins=(12, 8, 12, 6))  # fmt: skip
+        self._rows = KeptRows(layout, self._row)
+        self.setLayout(layout)
         self.hide()
 
     def show_attacks(self, state: State) -> None:
@@ -133,30 +151,31 @@ class AttackList(QWidget):
         return list(self._odds.attacks) if self._odds is not None else []
 
     def _list(self) -> None:
-        clear(self._rows)
         assert self._odds is not None
         self.setVisible(bool(self._odds.attacks))
-        names = self._game.edition.board.areas
-        number = badge(str(len(self._odds.attacks)))
-        self._rows.addLayout(row(text(self.tr("Attacks so far"), weight=600), None, number))
-        for area, here in self._odds.attacks.items():
-            for attack in here:
-                self._rows.addWidget(self._row(heading(names[area].name), attack))
+        self._count.setText(str(len(self._odds.attacks)))
+        self._rows.show([self._line(attack) for here in self._odds.attacks.values() for attack in here])
 
-    def _row(self, name: str, attack: Attack) -> ClickFrame:
+    def _line(self, attack: Attack) -> AttackLine:
         assert self._odds is not None
         found = self._odds.found(attack)
-        shown = text(figure(found) if found else "…", "text", 700, tone(found.win) if found else "muted")
-        if found is not None:
-            through = self.tr("{0} that a bomber gets through, ").format(percent(found.win)) if found.raid else ""
-            shown.setToolTip(through + certainty(found))
+        name = heading(self._game.edition.board.areas[attack.area].name)
+        if found is None:
+            return AttackLine(attack.area, attack.kind, name, self._note(attack), "…", "muted", "")
+        through = self.tr("{0} that a bomber gets through, ").format(percent(found.win)) if found.raid else ""
+        more = through + certainty(found)
+        return AttackLine(attack.area, attack.kind, name, self._note(attack), figure(found), tone(found.win), more)
+
+    def _row(self, line: AttackLine) -> ClickFrame:
+        shown = text(line.odds, "text", 700, line.tone)
+        shown.setToolTip(line.more)
         made = ClickFrame("row")
-        words = column(text(name, weight=500), text(self._note(attack), "caption", tone="muted", wrap=True), spacing=0)
-        inner = row(icon_label("factory" if attack.kind == "raid" else "battle"), words, shown, margins=(6, 3, 8, 3))
+        words = column(text(line.name, weight=500), text(line.note, "caption", tone="muted", wrap=True), spacing=0)
+        inner = row(icon_label("factory" if line.kind == "raid" else "battle"), words, shown, margins=(6, 3, 8, 3))
         inner.setStretch(1, 1)
         made.setLayout(inner)
-        made.setAccessibleName(f"{name}: {shown.text()}")
-        made.clicked.connect(lambda: self.look_at.emit(attack.area))
+        made.setAccessibleName(f"{line.name}: {line.odds}")
+        made.clicked.connect(lambda: self.look_at.emit(line.area))
         return made
 
     def _note(self, attack: Attack) -> str:

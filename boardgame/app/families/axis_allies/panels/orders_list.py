@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.axis_allies.panels.order_words import OrderLine, order_lines
-from boardgame.app.look.elements import ClickFrame, badge, clear, column, icon_button, icon_label, row, text
+from boardgame.app.look.elements import ClickFrame, badge, column, icon_button, icon_label, row, text
+from boardgame.app.look.kept_rows import KeptRows
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 
@@ -25,19 +26,19 @@ class OrdersList(QWidget):
     def __init__(self, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game = game
-        self._rows = column(spacing=2, margins=(12, 8, 12, 6))
-        self.setLayout(self._rows)
+        self._count = badge("0")
+        self._none = text(self.tr("None yet."), "secondary", tone="muted")
+        head = row(text(self.tr("Orders so far"), weight=600), None, self._count)
+        layout = column(head, self._none, spacing=2, margins=(12, 8, 12, 6))
+        self._rows = KeptRows(layout, self._row)
+        self.setLayout(layout)
 
     def show_orders(self, state: State) -> None:
         """List the orders of the phase in progress."""
-        clear(self._rows)
         lines = order_lines(self._game, state)
-        title = text(self.tr("Orders so far"), weight=600)
-        self._rows.addLayout(row(title, None, badge(str(len(lines)))))
-        if not lines:
-            self._rows.addWidget(text(self.tr("None yet."), "secondary", tone="muted"))
-        for order in reversed(lines):
-            self._rows.addWidget(self._row(order))
+        self._count.setText(str(len(lines)))
+        self._none.setVisible(not lines)
+        self._rows.show(lines[::-1])
 
     def _row(self, order: OrderLine) -> ClickFrame:
         back = icon_button("cancel", self.tr("Take back: {0}").format(order.title), size=14, role="text_muted")

@@ -1,0 +1,110 @@
+"""Arranging again after a small change: steps that would come out as they did before are not worked out anew.
+
+A step depends on what stands in its area and on what is taken where it looks for room. Both are remembered, so that the
+result is the very same as if everything were arranged from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from itertools import islice
+
+from boardgame.app.board.layout import Layout, Placed, PlacedName
+from boardgame.app.board.room import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of arranging: what it was given, where it looked for room, and what it placed.
+
+    Attributes:
+        given: everything it depends on but the room that is left.
+        seen: what encloses all places it looked at; None if it looked at none.
+        pieces, names, words: what it placed.
+    """
+
+    given: Hashable
+    seen: Box | None
+    pieces: tuple[Placed, ...]
+    names: tuple[PlacedName, ...]
+    words: tuple[PlacedName, ...]
+
+    @property
+    def boxes(self) -> set[Box]:
+        """What it took."""
+        return {placed.box for placed in (*self.pieces, *self.names, *self.words)}
+
+
+class Retracing:
+    """The steps of one arranging, which the next one may repeat.
+
+    Attributes:
+        worked_out: how many steps were not repeated.
+    """
+
+    def __init__(self, layout: Layout, earlier: Retracing | None = None) -> None:
+        """Begin.
+
+        Args:
+            layout: what the steps place things on.
+            earlier: those of the arranging before, of the same board, level and layers of the map.
+        """
+        self._layout = layout
+        self._earlier = earlier._steps if earlier is not None else {}
+        self._steps: dict[Hashable, Step] = {}
+        self._changed: list[Box] = []
+        self.worked_out = 0
+
+    def step(self, key: Hashable, given: Hashable, work: Callable[[], object]) -> bool:
+        """Take a step; the keys come in the same order each time.
+
+        Args:
+            key: names the step.
+            given: everything it depends on but the room that is left.
+            work: places things on the layout.
+
+        Returns:
+            Whether it was worked out, not repeated.
+        """
+        before = self._earlier.get(key)
+        if before is not None and before.given == given and not self._touched(before.seen):
+            self._repeat(before)
+            self._steps[key] = before
+            return False
+        now = self._steps[key] = self._work_out(given, work)
+        if before is not None and before.boxes != now.boxes:
+            self._changed.extend(copy for box in before.boxes ^ now.boxes for copy in self._layout.room.copies(box))
+        self.worked_out += 1
+        return True
+
+    def _work_out(self, given: Hashable, work: Callable[[], object]) -> Step:
+        layout = self._layout
+        pieces, names, words = len(layout.pieces), len(layout.names), len(layout.words)
+        layout.room.watch()
+        work()
+        return Step(
+            given,
+            layout.room.watched(),
+            tuple(layout.pieces[pieces:]),
+            tuple(islice(layout.names.values(), names, None)),
+            tuple(layout.words[words:]),
+        )
+
+    def _repeat(self, step: Step) -> None:
+        layout = self._layout
+        for box in (placed.box for placed in (*step.pieces, *step.names, *step.words)):
+            layout.room.take(box)
+        layout.pieces.extend(step.pieces)
+        layout.words.extend(step.words)
+        layout.names.update((name.area, name) for name in step.names)
+
+    def _touched(self, seen: Box | None) -> bool:
+        """Whether anything stands otherwise where a step looked."""
+        if seen is None:
+            return False
+        left, top, right, bottom = seen.x, seen.y, seen.x + seen.w, seen.y + seen.h
+        for x, y, w, h in self._changed:
+            if x < right and left < x + w and y < bottom and top < y + h:
+                return True
+        return False

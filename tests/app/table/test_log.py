@@ -1,0 +1,99 @@
+"""The log of a long game: as much of it is written as can be read at once, and nothing of it is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgame.app.table.docks.log import PAGE, LogView
+from boardgame.app.table.family import family_of
+from boardgame.engine.event import Event
+from boardgame.engine.record.journal import Entry
+from boardgame.games import registry
+
+pytestmark = pytest.mark.usefixtures("client")
+
+
+class LongGame:
+    """A session with as long a history as is wanted."""
+
+    def __init__(self) -> None:
+        self.game = registry.game("spring1942")
+        self.seats = self.game.seats
+        self.viewer = "ussr"
+        self.entries: list[Entry] = []
+
+    def play(self, count: int) -> None:
+        """So many more actions, each with one sentence that names its number."""
+        for number in range(len(self.entries), len(self.entries) + count):
+            event = Event("rolled", "ussr", {"dice": [1], "sides": 6})
+            self.entries.append(Entry(number, {"do": "wait"}, (), (event,), {"round": 1, "seat": "ussr"}, ""))
+
+
+@pytest.fixture
+def long_log(monkeypatch: pytest.MonkeyPatch, qtbot: Any) -> tuple[LongGame, LogView]:
+    game = LongGame()
+    family = family_of("spring1942")
+    numbers = iter(range(10**6))
+    monkeypatch.setattr(family, "segments", lambda *_: [(f"Sentence {next(numbers):04}.", "")])
+    session: Any = game
+    view = LogView(session, family)
+    view.resize(600, 200)
+    qtbot.addWidget(view)
+    view.show()
+    return game, view
+
+
+def _lines(view: LogView) -> list[str]:
+    return [str(int(line.partition("Sentence ")[2].rstrip("."))) for line in view.browser.toPlainText().splitlines()]
+
+
+def _play(game: LongGame, view: LogView, count: int) -> None:
+    game.play(count)
+    view.refresh()
+
+
+def test_the_text_does_not_grow_with_the_game(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    most = 0
+    for _ in range(4 * PAGE):
+        _play(game, view, 1)
+        most = max(most, view.browser.document().blockCount())
+    assert most <= 2 * PAGE + 1
+    assert len(view.rows) == 4 * PAGE
+    assert _lines(view)[-1] == str(4 * PAGE - 1)
+    _play(game, view, 10 * PAGE)
+    assert view.browser.document().blockCount() <= 2 * PAGE + 1
+
+
+def test_scrolling_up_comes_to_the_first_sentence(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    _play(game, view, 3 * PAGE + 7)
+    bar = view.browser.verticalScrollBar()
+    assert _lines(view)[0] == str(2 * PAGE + 7)
+    for _ in range(10):
+        bar.setValue(0)
+    assert _lines(view) == [str(number) for number in range(3 * PAGE + 7)]
+    bar.setValue(40)
+    _play(game, view, 1)
+    assert bar.value() == 40  # who reads is left in peace
+
+
+def test_a_search_finds_what_is_not_written(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    _play(game, view, 3 * PAGE)
+    view._words.setText("sentence 0007")
+    assert _lines(view) == ["7"]
+    view._words.clear()
+    assert len(_lines(view)) == PAGE
+
+
+def test_whose_turn_it_is_does_not_write_an_open_log_again(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    _play(game, view, 3)
+    cleared: list[int] = []
+    view.browser.document().contentsChange.connect(lambda *change: cleared.append(change[1]))
+    game.viewer = "germany"
+    _play(game, view, 1)
+    assert max(cleared) <= 1
