@@ -281,7 +281,7 @@ def _print(found: Odds) -> None:
         rows.append(("territory taken", found.capture))
     for name, chance in rows:
         print(f"{name:22} {_per_cent(chance)}")
-    print(f"{'IPC swing':22} {found.swing:+7.2f}  ± {found.deviation:.2f}")
+    print(f"{'IPC swing':22} {found.swing:+7.2f}  ± {found.deviation:.2f}  (mean, and how far it usually varies)")
     for name, side in (("attacker left", "attacker"), ("defender left", "defender")):
         print(f"{name:22} {_words(found.left[side]) or 'nothing'}  (mean)")
         for units, chance in found.survivors(side)[:5]:

@@ -364,6 +364,27 @@ def test_noncombat_moves_have_no_odds(seat):
     assert not seat.panel.attacks.isVisible() and not seat.panel.order_odds.isVisible()
 
 
+def test_the_class_of_hits_given_first_is_chosen_at_sea_and_its_default_named(seat):
+    boats = {"submarine": 2, "cruiser": 2}
+    seat.lay({"turn": "germany", "phase": "combat_move", "clear": "all", "units": {
+        "germany": {"germany": {"fighter": 3}}, "sz05": {"germany": {"cruiser": 2}},
+        "sz03": {"united_kingdom": boats},
+    }})  # fmt: skip
+    view = calculator(seat, "sz03")
+    assert view.hits.isVisible() and view.hits.currentText() == "Those fewest may take"
+    attack = {type_: count for type_, count in view.setup.units[0].items() if count}
+
+    def expected(*first: str) -> float:
+        forces = (Force(units, hits_order=first) for units in (attack, boats))
+        return odds(Question("spring1942", *forces, "sea")).win
+
+    assert view.results[0].summary.win == pytest.approx(expected())
+    view.hits.setCurrentIndex(view.hits.findData("chart"))
+    settled(seat)
+    assert view.setup.question().defend.hits_order == ("chart",)
+    assert view.results[0].summary.win == pytest.approx(expected("chart"))
+
+
 # --- the battle board ----------------------------------------------------------------------------------------------
 
 LAND = {"units": {"ukraine_ssr": {"germany": {"infantry": 2, "tank": 2}},
