@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
@@ -171,6 +172,8 @@ _ANSWER = [
 def run(**given: Any) -> int:
     """Run the command; 0 when there is an answer, 1 otherwise."""
     arguments = SimpleNamespace(**given)
+    # Threads that share one small product after another wait for each other, the longer the busier the computer is.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # Imported here so that help and wrong arguments load nothing.
     from boardgame.ai.axis_allies.odds import BadQuestion, UnknownEdition, load_chart, odds
 
