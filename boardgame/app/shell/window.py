@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWid
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.shell.collector import collect_after
 from boardgame.app.shell.kept_games import picture_path
 from boardgame.app.shell.start import StartPage
 from boardgame.app.shell.warm_up import WarmUp
@@ -71,6 +72,7 @@ class Window(QMainWindow):
             action.setEnabled(page is not self.table and page is not self._watched)
         if old is not None and old not in (page, self.start, self.table):
             self.pages.removeWidget(old)
+            collect_after(old)
             old.deleteLater()
 
     # --- pages ------------------------------------------------------------------------------------------------
@@ -265,6 +267,7 @@ class Window(QMainWindow):
         self._keep_picture(table)
         table.session.close()
         self.pages.removeWidget(table)
+        collect_after(table)
         table.deleteLater()
 
     def _keep_picture(self, table: Any) -> None:

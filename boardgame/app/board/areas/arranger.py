@@ -72,7 +72,8 @@ class AreaArranger(Arranger):
             if self.retracing.step(("stand", area), here, partial(self._stand, area, *here)):
                 yield
         for area in shapes:
-            if self.retracing.step(("name", area), self._naming.colours(area, self._position), partial(self._name, area)):
+            colours = self._naming.colours(area, self._position)
+            if self.retracing.step(("name", area), colours, partial(self._name, area)):
                 yield
         for words in self._naming.words(self._level):
             if self.retracing.step(words, None, partial(self._words, *words)):

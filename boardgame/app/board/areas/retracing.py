@@ -104,7 +104,4 @@ class Retracing:
         if seen is None:
             return False
         left, top, right, bottom = seen.x, seen.y, seen.x + seen.w, seen.y + seen.h
-        for x, y, w, h in self._changed:
-            if x < right and left < x + w and y < bottom and top < y + h:
-                return True
-        return False
+        return any(x < right and left < x + w and y < bottom and top < y + h for x, y, w, h in self._changed)

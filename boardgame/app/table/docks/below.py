@@ -109,4 +109,3 @@ class BelowDock(Dock):
         if view in self._stale:
             self._stale.discard(view)
             view.refresh()
-

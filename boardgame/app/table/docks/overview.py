@@ -63,9 +63,7 @@ class SeatRow(ClickFrame):
 class SeatsSection(OverviewSection):
     """Every seat in the order of play, a row each; ``make_row`` makes one that can ``refresh``."""
 
-    def __init__(
-        self, session: Session, make_row: Callable[[Seat], ClickFrame], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: Session, make_row: Callable[[Seat], ClickFrame], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: list[Any] = []
         layout = column(spacing=2, margins=(0, 2, 0, 8))

@@ -10,7 +10,7 @@ from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import player_name
 from boardgame.app.look import art
 from boardgame.app.look.elements import ClickFrame, clear, column, emblem_label, icon_label, row, text
-from boardgame.app.look.theme import current, restyle, text_font
+from boardgame.app.look.theme import restyle, text_font
 from boardgame.app.session.session import Session
 from boardgame.app.table.docks.overview import SeatsSection
 from boardgame.app.table.tool import OverviewSection
