@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWid
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.shell.collector import collect_after
 from boardgame.app.shell.last_picture import keep_picture
 from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.files import write_whole
@@ -72,6 +73,7 @@ class Window(QMainWindow):
             action.setEnabled(page is not self.table and page is not self._watched)
         if old is not None and old not in (page, self.start, self.table):
             self.pages.removeWidget(old)
+            collect_after(old)
             old.deleteLater()
 
     # --- pages ------------------------------------------------------------------------------------------------
@@ -285,6 +287,7 @@ class Window(QMainWindow):
         keep_picture(table)
         table.session.close()
         self.pages.removeWidget(table)
+        collect_after(table)
         table.deleteLater()
 
     # --- files ------------------------------------------------------------------------------------------------

@@ -294,7 +294,7 @@ class CurtainRule(QObject):
         super().__init__(curtain)
         self._session, self._curtain, self._table = session, curtain, table
         self._floating: list[QDockWidget] = []
-        session.asked.connect(lambda _: self.check())
+        session.asked.connect(self.check)
         curtain.lifted.connect(self._lifted)
 
     def check(self) -> None:
