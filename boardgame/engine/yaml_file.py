@@ -62,6 +62,12 @@ def read_yaml(path: Path) -> Any:
     return documents[0].data if documents else None
 
 
+def as_yaml(data: Any) -> str:
+    """Plain data as YAML, keys in the order given and each value on one line."""
+    text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=1000)
+    return text
+
+
 def read_documents(path: Path) -> list[YamlDocument]:
     """The documents of a file, in order.
 
