@@ -110,17 +110,7 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     end_peace(state, wanted.at_war)  # before the units are laid, as aircraft board the carriers of allies only
     _lay_abilities(edition, state, wanted)  # and what powers have, as it may change what a ship carries
     _lay_units(edition, state, wanted)
-    for power, money in wanted.treasuries.items():
-        known(power, edition.power_by_id, "power", ("treasuries", power))
-        state.treasury[power] = money
-    for area, damage in wanted.complexes.items():
-        _land(edition, area, ("complexes", area))
-        if damage is None:
-            state.complexes.pop(area, None)
-        elif damage > (limit := max_damage(edition, state, area, complex_type(edition, state, area))):
-            raise PlaceError(("complexes", area), f"{area} can take {limit} damage at most")
-        else:
-            state.complexes[area] = damage
+    _lay_money(edition, state, wanted)
     _lay_facilities(edition, state, wanted)
     state.round = wanted.round
     begin_turn(edition, state, turn)
@@ -132,16 +122,36 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     for zone in wanted.turn_start.hostile:
         known(zone, edition.board.areas, "area", ("turn_start", "hostile"))
     began_hostile(edition, state, [*state.start_hostile, *wanted.turn_start.hostile])
+    _lay_remembered(edition, state, wanted)
+    if not wanted.meant_so:
+        check_possible(edition, state, phase)
+    state.stack = [TurnFrame(TURN, next=edition.phases.index(phase))]
+    return state
+
+
+def _lay_money(edition: Edition, state: State, wanted: Position) -> None:
+    """Treasuries, and complexes with their damage."""
+    for power, money in wanted.treasuries.items():
+        known(power, edition.power_by_id, "power", ("treasuries", power))
+        state.treasury[power] = money
+    for area, damage in wanted.complexes.items():
+        _land(edition, area, ("complexes", area))
+        if damage is None:
+            state.complexes.pop(area, None)
+        elif damage > (limit := max_damage(edition, state, area, complex_type(edition, state, area))):
+            raise PlaceError(("complexes", area), f"{area} can take {limit} damage at most")
+        else:
+            state.complexes[area] = damage
+
+
+def _lay_remembered(edition: Edition, state: State, wanted: Position) -> None:
+    """What an edition remembers of earlier turns."""
     for name, value in wanted.remembered.items():
         known(name, edition.hooks.lay, "thing to remember", ("remembered", name))
         try:
             edition.hooks.lay[name](state, value)
         except ValueError as error:
             raise PlaceError(("remembered", name), str(error)) from None
-    if not wanted.meant_so:
-        check_possible(edition, state, phase)
-    state.stack = [TurnFrame(TURN, next=edition.phases.index(phase))]
-    return state
 
 
 def _lay_abilities(edition: Edition, state: State, wanted: Position) -> None:
