@@ -7,8 +7,18 @@ from dataclasses import dataclass, field
 from boardgame.engine.decision import Decision
 from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
-from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.games.axis_allies.actions import Action, Fight, Intercept
+from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal, Remedy
+from boardgame.games.axis_allies.actions import (
+    Action,
+    Answer,
+    Bombard,
+    Casualties,
+    Fight,
+    Intercept,
+    Press,
+    Retreat,
+    Submarines,
+)
 from boardgame.games.axis_allies.battle.antiaircraft import gun_owner
 from boardgame.games.axis_allies.battle.assault import call_assault
 from boardgame.games.axis_allies.battle.battle import call_battle
@@ -201,11 +211,15 @@ class CombatStep(EditionStep):
     def act(self, ctx: AxisContext, frame: CombatFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         state = ctx.state
+        if isinstance(action, Press | Retreat | Casualties | Submarines | Bombard | Answer):
+            raise Refusal(NOT_ASKED, "Choose the next combat first.")
         if not isinstance(action, Fight):
             text = "There are still combats to fight; they are all fought before the phase ends."
             waiting = {area for _, area in pending_combats(self.edition, state, frame.done)}
             stayed = any(unit.area in waiting and BEGAN_HOSTILE in unit.marks for unit in state.units.values())
-            raise self.edition.refuse("A42-CM-25" if stayed else "A42-CON-04", text)
+            left = tuple(Remedy(option.text, option.action) for option in self.heads(state, frame, action.by))
+            rule = "A42-CM-25" if stayed else "A42-CON-04"
+            raise self.edition.refuse(rule, text, tuple(sorted(waiting)), remedies=left)
         self._check(state, frame, action)
         self._note_assault(frame)
         # AAR-CM-26: what they meet on the way comes first, then their combat, before any other is taken up.
