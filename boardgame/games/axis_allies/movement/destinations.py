@@ -162,12 +162,13 @@ def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterat
     """Where aircraft can go in the combat move; first where all of them can come back to land."""
     terrain, home = analysis.terrain, analysis.landing
     start = units[0].area
+    at_sea = any(unit_marks.ONE_WAY in unit.marks for unit in units)
     reach = min([home.reach(unit) for unit in units])
     doubtful = []
     for area, cost in analysis.flights(start):
         spent = terrain.flight_cost(area, cost)
-        if spent > reach:
-            continue
+        if spent > reach or (at_sea and not terrain.sea(area)):
+            continue  # AAR-ADV-J2b
         if not landing or home.in_reach_of_land(area, reach - cost):
             yield End(area, spent)
         else:
@@ -215,6 +216,8 @@ def _allowed(
         if carriers and landing and not landing_sailing_allowed(home, carriers, area, cost):
             return False
         return not aircraft or (not terrain.sea(area) and home.land.get(area) == 0)
+    if not terrain.sea(area) and any(unit_marks.ONE_WAY in unit.marks for unit in aircraft):
+        return False  # AAR-ADV-J2b
     hostile = area in terrain.hostile
     if not hostile and not blitz and any(types[unit.type].domain == "land" for unit in others):
         return False  # A42-CM-07

@@ -61,7 +61,7 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
         found = [
             (kind, area)
             for kind in group
-            for area in sorted(_SPACES[kind](edition, state, done), key=place.index)
+            for area in sorted(SPACES[kind](edition, state, done), key=place.index)
             if f"{kind}:{area}" not in done and not (kind == "combat" and area in with_it)
         ]
         if found:
@@ -136,12 +136,13 @@ def undefended(edition: Edition, state: State, done: list[str]) -> list[str]:
     return sorted(found, key=list(edition.board.areas).index)
 
 
-_SPACES = {"raid": _raids, "assault": _assaults, "combat": _general}
+SPACES = {"raid": _raids, "assault": _assaults, "combat": _general}
+"""The spaces in which combats of each kind are due, by kind."""
 
 
 def combat_spaces(edition: Edition, state: State) -> frozenset[str]:
     """Every space in which combat of any kind is due, before the first of them is fought."""
-    return frozenset(area for spaces in _SPACES.values() for area in spaces(edition, state, []))
+    return frozenset(area for spaces in SPACES.values() for area in spaces(edition, state, []))
 
 
 def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) -> bool:
@@ -316,7 +317,7 @@ class CombatStep(EditionStep):
         if f"{kind}:{area}" in frame.done or (kind == "combat" and area in state.fought):
             # A42-CON-05 each space once, to its end; A42-CON-06, A42-CM-15 nothing enters it later.
             raise edition.refuse("A42-CON-05", f"The combat in {name} has been fought to its end.", (area,))
-        if area in _SPACES[kind](edition, state, frame.done):
+        if area in SPACES[kind](edition, state, frame.done):
             target = next((entry["target"] for entry in state.assaults if area in (entry["zone"], entry["target"])), "")
             if kind == "combat" and target and ("assault", target) in combats:
                 text = f"The combat in {name} is fought with the assault on {edition.board.areas[target].name}."
