@@ -148,6 +148,7 @@ def main(only: str = "") -> None:
     prepare(app, "light")
     preferences = app.property("preferences")
     preferences.animation = 0
+    preferences.sound = 0
     window = Window(preferences)
     window.resize(1600, 1000)
     window.show()

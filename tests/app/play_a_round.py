@@ -230,6 +230,7 @@ def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000")
     prepare(app, theme)
     preferences = app.property("preferences")
     preferences.animation = 0
+    preferences.sound = 0
     window = Window(preferences)
     window.show_start()
     width, _, height = size.partition("x")

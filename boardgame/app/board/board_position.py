@@ -17,6 +17,7 @@ class Stack:
         count: how many, 1 or more.
         damaged: how many of them have taken a hit and live on.
         cargo: what is aboard these ships: power, unit type, how many.
+        hits: hits that destroy one of them.
     """
 
     area: str
@@ -25,6 +26,7 @@ class Stack:
     count: int
     damaged: int = 0
     cargo: tuple[tuple[str, str, int], ...] = ()
+    hits: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ class BoardPosition:
         facilities: bases, and complexes of several sorts.
         blocks: wooden blocks, in the order they stand in.
         chits: square counters, those on top of a stack first.
+        sides: the side of each power; in one area sides stand apart.
+        wars: pairs of powers at war with each other.
     """
 
     owners: Mapping[str, str] = field(default_factory=dict)
@@ -99,6 +103,8 @@ class BoardPosition:
     facilities: tuple[Facility, ...] = ()
     blocks: tuple[Block, ...] = ()
     chits: tuple[Chit, ...] = ()
+    sides: Mapping[str, str] = field(default_factory=dict)
+    wars: frozenset[tuple[str, str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

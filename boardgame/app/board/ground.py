@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QTransform
@@ -53,6 +53,10 @@ class Ground(ABC):
             window: left, top, right, bottom in board units.
             ratio: device pixels for each logical pixel.
         """
+
+    def chores(self, level: Level) -> Iterator[Callable[[], None]]:
+        """What is to be done once before a level is painted, in small pieces; nothing for most grounds."""
+        return iter(())
 
     @abstractmethod
     def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:

@@ -23,7 +23,7 @@ from boardgame.app.look.art import palette, tinted
 # No figure or name is taller in pixels.
 _TALL = 240
 # How far shadows and halos reach beyond a box.
-_PAD = 8
+_PAD = 12
 _SMALL = 44.0
 
 

@@ -13,7 +13,7 @@ from boardgame.app.board.level import Level
 from boardgame.app.board.room import Box, Room
 from boardgame.app.board.rows import Rows
 
-MARGIN = 4
+MARGIN = 8
 """Pixels by which pictures of figures and names are wider than their boxes on all sides."""
 
 

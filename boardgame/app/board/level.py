@@ -39,7 +39,24 @@ class Level:
             return 17
         if self.scale < 0.70:
             return 23
-        return 27 if self.scale < 1.20 else 31
+        if self.scale < 1.20:
+            return 27
+        return max(31, min(76, round(33 * (self.scale / 1.2) ** 1.2)))
+
+    @property
+    def near(self) -> bool:
+        """So near that thick pieces with names stand on a board of areas instead of flat counters."""
+        return self.scale > 1.30
+
+    @property
+    def nearness(self) -> float:
+        """From 0 at 0.7 pixels for each unit to 1 at 1.6: how far patterns have faded and relief has come."""
+        return min(1.0, max(0.0, (self.scale - 0.7) / 0.9))
+
+    @property
+    def lettering(self) -> float:
+        """How much nearer than 1.2 pixels for each unit this is, 1 or more: names grow by a root of it."""
+        return max(1.0, self.scale / 1.2)
 
     @property
     def values(self) -> bool:

@@ -150,6 +150,8 @@ class TileStore:
         return self._next is None and all(self.get(key) is not None for key in wanted)
 
     def _jobs(self, wanted: Sequence[Key], nearby: Sequence[Key]):  # type: ignore[no-untyped-def]
+        for period in dict.fromkeys(key[0] for key in wanted):
+            yield from self.ground.chores(self._levels[period])
         for key in wanted:
             if key not in self._plain:
                 yield lambda key=key: self._paint_plain(key)

@@ -1,4 +1,4 @@
-"""What a player set once and expects to find again: theme, patterns, animation, font size, window and docks."""
+"""What a player set once and expects to find again: theme, patterns, animation, sound, font size, window and docks."""
 
 from __future__ import annotations
 
@@ -81,6 +81,15 @@ class Preferences(QObject):
     @animation.setter
     def animation(self, speed: int) -> None:
         self._set("look/animation", speed)
+
+    @property
+    def sound(self) -> int:
+        """How loud the sounds are, in percent; 0 is off."""
+        return max(0, min(100, int(self._get("sound/volume", 60, int))))
+
+    @sound.setter
+    def sound(self, percent: int) -> None:
+        self._set("sound/volume", percent)
 
     @property
     def font_percent(self) -> int:

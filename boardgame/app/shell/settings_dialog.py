@@ -1,9 +1,19 @@
-"""Settings: theme, patterns, animation, size of text, the player's name. Each takes effect at once."""
+"""Settings: theme, patterns, animation, sound, size of text, the player's name. Each takes effect at once."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSlider,
+    QWidget,
+)
 
 from boardgame.app.look.elements import button, column, row, text
 from boardgame.app.look.preferences import ANIMATION_SPEEDS, THEME_MODES, Preferences
@@ -37,22 +47,14 @@ class SettingsDialog(QDialog):
             speed.addItem(words, value)
         speed.setCurrentIndex(ANIMATION_SPEEDS.index(preferences.animation))
         speed.currentIndexChanged.connect(lambda place: setattr(preferences, "animation", ANIMATION_SPEEDS[place]))
-        size = QSlider(Qt.Orientation.Horizontal)
-        size.setRange(80, 160)
-        size.setSingleStep(5)
-        size.setPageStep(10)
-        size.setValue(preferences.font_percent)
-        self._percent = QLabel(f"{preferences.font_percent} %")
-        self._percent.setMinimumWidth(48)
-        size.valueChanged.connect(lambda value: self._percent.setText(f"{value} %"))
-        size.sliderReleased.connect(lambda: setattr(preferences, "font_percent", size.value()))
-        size.actionTriggered.connect(lambda _: setattr(preferences, "font_percent", size.sliderPosition()))
+        sound = self._percent("sound", self.tr("Sound"), 0, 100, self.tr("Off"))
+        size = self._percent("font_percent", self.tr("Size of text"), 80, 160)
         name = QLineEdit(preferences.player)
         name.setMaxLength(30)
         name.editingFinished.connect(lambda: setattr(preferences, "player", name.text().strip()))
         for words, field in (
             (self.tr("Theme"), theme), (self.tr("Patterns"), patterns), (self.tr("Animation"), speed),
-            (self.tr("Size of text"), row(size, self._percent)), (self.tr("Your name"), name),
+            (self.tr("Sound"), sound), (self.tr("Size of text"), size), (self.tr("Your name"), name),
         ):  # fmt: skip
             if isinstance(field, QWidget):
                 field.setAccessibleName(words)
@@ -63,3 +65,24 @@ class SettingsDialog(QDialog):
         title = text(self.tr("Settings"), "title", 600)
         self.setLayout(column(title, form, row(None, done), spacing=16, margins=(20, 18, 20, 16)))
         self.setMinimumWidth(max(460, self.sizeHint().width()))
+
+    def _percent(self, preference: str, words: str, least: int, most: int, at_nothing: str = "") -> QHBoxLayout:
+        """A slider for a preference in percent, with its value beside it; ``at_nothing`` is said of 0 %."""
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setObjectName(preference)
+        slider.setAccessibleName(words)
+        slider.setRange(least, most)
+        slider.setSingleStep(5)
+        slider.setPageStep(10)
+        slider.setValue(getattr(self._preferences, preference))
+        value = QLabel()
+        value.setMinimumWidth(48)
+
+        def say(percent: int) -> None:
+            value.setText(f"{percent} %" if percent or not at_nothing else at_nothing)
+
+        say(slider.value())
+        slider.valueChanged.connect(say)
+        slider.sliderReleased.connect(lambda: setattr(self._preferences, preference, slider.value()))
+        slider.actionTriggered.connect(lambda _: setattr(self._preferences, preference, slider.sliderPosition()))
+        return row(slider, value)

@@ -226,6 +226,10 @@ class Family:
         """The section code of the catalogue that describes a stage (``"CM"``); empty where there is none."""
         return ""
 
+    def sound(self, game: Game, event: Event) -> str:
+        """What is heard of an event, one of :data:`boardgame.app.look.sounds.SOUNDS`; empty if nothing is."""
+        return ""
+
     # --- the log ----------------------------------------------------------------------------------------------
 
     def turn_began(self, event: Event) -> tuple[int, str] | None:

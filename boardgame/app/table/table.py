@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from boardgame.app.look.elements import column
 from boardgame.app.look.preferences import Preferences
+from boardgame.app.look.sounds import Sounds
 from boardgame.app.session.replay import ReplaySession
 from boardgame.app.session.session import Session, action_words
 from boardgame.app.table.board_area import BoardArea
@@ -23,6 +24,7 @@ from boardgame.app.table.ribbon import Ribbon
 from boardgame.app.table.routing import Routing
 from boardgame.app.table.table_actions import TableActions
 from boardgame.engine.decision import Decision
+from boardgame.engine.event import Event
 from boardgame.engine.refusal import Refusal
 
 
@@ -49,6 +51,7 @@ class Table(QMainWindow):
         self.session = session
         self.family = family = family or family_of(session.game.id)
         self._decider = ""
+        self._sounds = Sounds(preferences, self)
         self.area = BoardArea(session, family, preferences)
         self.board = self.area.view
         self.setCentralWidget(self.area)
@@ -79,6 +82,7 @@ class Table(QMainWindow):
         session = self.session
         for note in self.notes:
             session.happened.connect(note.read)
+        session.happened.connect(self._hear)
         session.view_changed.connect(self._changed)
         session.asked.connect(self._asked)
         session.refused.connect(self._refused)
@@ -135,6 +139,11 @@ class Table(QMainWindow):
         self.docks.refresh()
         self.actions_.refresh()
         self.camera.follow_turn()
+
+    def _hear(self, events: list[Event]) -> None:
+        """Play what is heard of what just happened; a replay is watched in silence."""
+        if self.session.interactive:
+            self._sounds.play(self.family.sound(self.session.game, event) for event in events)
 
     def _put_notes_away(self) -> None:
         """What somebody was told is not for who comes next."""

@@ -16,9 +16,11 @@ from boardgame.app.board.board_position import Block, BoardPosition, Facility
 from boardgame.app.board.boards import boards
 from boardgame.app.board.drawings import board_of, drawing_of
 from boardgame.app.board.figures.blocks import BlockFigure, BlockPill, BlockStack
+from boardgame.app.board.figures.buildings import Building
 from boardgame.app.board.figures.counter_chart import counter_chart
 from boardgame.app.board.figures.counters import Card, Pill, Token, Works
 from boardgame.app.board.figures.labels import Name
+from boardgame.app.board.figures.pieces import Piece
 from boardgame.app.board.layout import Layout, Placed
 from boardgame.app.board.level import level_for
 from boardgame.app.board.room import Box
@@ -56,7 +58,15 @@ def start_layout(game: str, scale: float) -> Layout:
 
 def parts(piece: Placed) -> list[object]:
     """The counters and plates of a piece."""
-    return [token for row in piece.figure.rows for token in row] if isinstance(piece.figure, Card) else [piece.figure]
+    match piece.figure:
+        case Card(rows):
+            return [token for row in rows for token in row]
+        case Piece(token):
+            return [token]
+        case Building(power, unit, damage) if unit == counter_chart().complex:
+            return [Token(power, unit, 1, damage)]
+        case other:
+            return [other]
 
 
 # --- layout ----------------------------------------------------------------------------------------------------------

@@ -20,7 +20,9 @@ from boardgame.app.board import (
     Route,
     Stack,
 )
+from boardgame.app.board.figures.buildings import Building
 from boardgame.app.board.figures.counters import Card, Pill, Token
+from boardgame.app.board.figures.pieces import Piece
 from boardgame.app.board.layout import Layout, Placed
 from boardgame.app.board.level import level_for, stepped
 from boardgame.app.board.room import Box, Room
@@ -62,6 +64,10 @@ def tokens_on(piece: Placed) -> list[Token]:
     match piece.figure:
         case Token() as token:
             return [token]
+        case Piece(token):
+            return [token]
+        case Building(power, unit, damage):
+            return [Token(power, unit, 1, damage)]
         case Card(rows):
             return [token for row in rows for token in row]
     return []
@@ -167,7 +173,7 @@ def test_room_sees_what_lies_across_the_seam() -> None:
 def test_land_has_its_owners_colour(view: BoardView, theme: str) -> None:
     view.set_theme(theme)
     view.set_patterns(False)
-    view.center_on_area("brazil", 1.0)
+    view.center_on_area("brazil", 0.6)  # nearer in hills shade the colour
     view.settle()
     anchor = view.drawing.shapes.areas["brazil"].label
     for power in ("japan", "germany", ""):

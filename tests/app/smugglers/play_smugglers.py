@@ -85,6 +85,7 @@ def main(folder: Path) -> None:
     prepare(app, "light")
     preferences = app.property("preferences")
     preferences.animation = 0
+    preferences.sound = 0
     window = Window(preferences)
     window.setGeometry(0, 0, 1280, 800)
     window.show()

@@ -13,6 +13,7 @@ from boardgame.app.board.areas.block_places import place_blocks
 from boardgame.app.board.areas.cities import city_radius
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.naming import Naming
+from boardgame.app.board.areas.piece_places import place_pieces
 from boardgame.app.board.areas.site import Site
 from boardgame.app.board.areas.style import BASES, CITIES
 from boardgame.app.board.board_position import Block, BoardPosition, Facility, Stack
@@ -59,6 +60,9 @@ class AreaArranger(Arranger):
                 for pill in pills_of(tokens, self._level.totals):
                     self._pill(area, pill, tuple(token for token in tokens if pill.power in token.powers))
                     yield
+            elif (tokens or works) and self._level.near:
+                yield from place_pieces(self._site, area, tokens, works, self._position)
+                yield
             elif tokens or works:
                 self._tokens(area, tokens, works)
                 yield

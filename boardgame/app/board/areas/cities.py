@@ -22,7 +22,7 @@ def city_radius(kind: str, level: Level) -> float:
     radius = _RADII[kind]
     if not level.patterns:
         return 3.6 if kind == "main_capital" else 0.0
-    return radius * 0.7 if level.pills else radius
+    return radius * (0.7 if level.pills else 1.35 if level.near else 1.0)
 
 
 def paint_city(painter: QPainter, at: QPointF, kind: str, radius: float, theme: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,13 +11,14 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle, Run, paint_border
 from boardgame.app.board.areas.cities import city_radius, paint_city
 from boardgame.app.board.areas.geometry import AreaGeometry, Piece
+from boardgame.app.board.areas.near_ground import FAR_PATTERN, NEAR_PATTERN, NearGround
+from boardgame.app.board.areas.rounded import Lines
 from boardgame.app.board.areas.style import BORDER_TYPES, CANALS, CITIES, BoardStyle
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern, round_pen
 from boardgame.app.board.level import Level
 from boardgame.app.look.art import mixed, palette, tinted
 
-PATTERN_OPACITY = 0.34
 _RIVER_OPACITY = 0.28
 # How much shallow water is in the colour of each band along a coast, from the outer to the inner.
 _SHALLOWS = (0.35, 0.60)
@@ -35,6 +36,8 @@ class AreaGround(Ground):
         self.theme = theme
         self.shown = frozenset(layer.id for layer in style.layers if layer.shown)
         self._ratio = 1.0
+        self._plain = self._lines_now = Lines(geometry)
+        self._near: NearGround | None = None
         self.owners: Mapping[str, str] = {a.id: a.owner for a in geometry.board.areas.values()}
 
     def owner(self, area: str) -> str:
@@ -44,6 +47,8 @@ class AreaGround(Ground):
     def paint(self, painter: QPainter, level: Level, window: Box, ratio: float = 1.0) -> None:
         """See :class:`Ground`."""
         self._ratio = ratio
+        near = self._near_ground(level)
+        self._lines_now = near.lines if near is not None else self._plain
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(level.scale, level.scale)
@@ -53,6 +58,20 @@ class AreaGround(Ground):
         painter.restore()
         if CITIES in self.shown:
             self._cities(painter, level, window)
+
+    def chores(self, level: Level) -> Iterator[Callable[[], None]]:
+        """See :class:`Ground`."""
+        near = self._near_ground(level)
+        while near is not None and not near.ready:
+            yield near.step
+
+    def _near_ground(self, level: Level) -> NearGround | None:
+        """What is painted near in, None where it is not seen yet."""
+        if level.nearness <= 0:
+            return None
+        if self._near is None:
+            self._near = NearGround(self.geometry, self.theme)
+        return self._near
 
     def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
         """See :class:`Ground`."""
@@ -74,19 +93,23 @@ class AreaGround(Ground):
         water = self.colour("sea")
         left, top, right, bottom = window
         painter.fillRect(QRectF(left - 2, top - 2, right - left + 4, bottom - top + 4), water)
-        self._fill(painter, geometry.oceans, self.colour("sea_deep"), window)
-        for (width, shelf), share in zip(geometry.shelves(level.scale), _SHALLOWS, strict=True):
-            # The pieces of a band overlap, so the band is opaque in the colour that the mixture gives.
-            water = mixed(water, self.colour("sea_shallow"), share)
-            painter.setPen(round_pen(water, width))
-            self._draw(painter, shelf, grown(window, width / 2 + 1))
+        near = self._near_ground(level)
+        if near is not None:
+            near.paint_water(painter, level, window)
+        else:
+            self._fill(painter, geometry.oceans, self.colour("sea_deep"), window)
+            for (width, shelf), share in zip(geometry.shelves(level.scale), _SHALLOWS, strict=True):
+                # The pieces of a band overlap, so the band is opaque in the colour that the mixture gives.
+                water = mixed(water, self.colour("sea_shallow"), share)
+                painter.setPen(round_pen(water, width))
+                self._draw(painter, shelf, grown(window, width / 2 + 1))
         painter.setPen(self._pen(self.colour("sea_border", 0.9), 1.1))
         self._draw(painter, geometry.sea_borders, window)
         self._fill(painter, geometry.rings, self.colour("sea_shallow"), window)
         painter.setPen(self._pen(self.colour("coast", 0.75), 1.6 if level.fine else 1.0))
         for area in geometry.rings:
             for shift in geometry.shifts(geometry.boxes[area], window):
-                painter.drawPath(geometry.paths[area].translated(shift, 0))
+                painter.drawPath(self._lines_now.path(area).translated(shift, 0))
         painter.setPen(self._pen(self.colour("coast_glow"), 8 if level.fine else 5))
         self._draw(painter, self._coast(level), grown(window, 5 / level.scale))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -94,7 +117,10 @@ class AreaGround(Ground):
         for kind, path, box in geometry.voids:
             painter.setBrush(ice if kind == "ice" else self.colour("lake"))
             for shift in geometry.shifts(box, window):
-                painter.drawPath(path.translated(shift, 0))
+                shown = self._lines_now.form(path).translated(shift, 0)
+                painter.drawPath(shown)
+                if near is not None and kind != "ice":
+                    near.paint_inland_sea(painter, shown, self._ratio)
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _fill(self, painter: QPainter, areas: Iterable[str], colour: QColor, window: Box) -> None:
@@ -102,17 +128,18 @@ class AreaGround(Ground):
         painter.setBrush(colour)
         for area in areas:
             for shift in self.geometry.shifts(self.geometry.boxes[area], window):
-                painter.drawPath(self.geometry.paths[area].translated(shift, 0))
+                painter.drawPath(self._lines_now.path(area).translated(shift, 0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _land(self, painter: QPainter, level: Level, window: Box, ratio: float) -> None:
         geometry = self.geometry
         brushes: dict[str, tuple[QColor, QBrush | None]] = {}
+        near = self._near_ground(level)
         painter.setPen(self._pen(self.colour("coast", 0.8), 0.8))
         painter.setBrush(tinted(palette().owner("", self.theme).fill))
         for path, box in geometry.islets:
             for shift in geometry.shifts(box, window):
-                painter.drawPath(path.translated(shift, 0))
+                painter.drawPath(self._lines_now.form(path).translated(shift, 0))
         painter.setPen(Qt.PenStyle.NoPen)
         for area in geometry.land:
             shifts = geometry.shifts(geometry.boxes[area], window)
@@ -122,15 +149,18 @@ class AreaGround(Ground):
             if owner not in brushes:
                 brushes[owner] = self._brushes(owner, level, ratio)
             fill, pattern = brushes[owner]
+            path = self._lines_now.ground_path(area)
             for shift in shifts:
                 painter.translate(shift, 0)
                 painter.setBrush(fill)
-                painter.drawPath(geometry.ground_paths[area])
+                painter.drawPath(path)
                 if pattern is not None:
-                    painter.setOpacity(PATTERN_OPACITY)
+                    painter.setOpacity(FAR_PATTERN + (NEAR_PATTERN - FAR_PATTERN) * level.nearness)
                     painter.setBrush(pattern)
-                    painter.drawPath(geometry.ground_paths[area])
+                    painter.drawPath(path)
                     painter.setOpacity(1)
+                if near is not None:
+                    near.paint_hills(painter, path, level)
                 painter.translate(-shift, 0)
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
@@ -139,18 +169,23 @@ class AreaGround(Ground):
         name = palette().pattern(owner)
         if PATTERNS not in self.shown or not level.patterns or name == "plain":
             return tinted(colours.fill), None
-        return tinted(colours.fill), fixed_pattern(name, colours.pattern_ink, level, ratio)
+        size = 2 * palette().pattern_size(name) if level.nearness >= 1 else 0
+        return tinted(colours.fill), fixed_pattern(name, colours.pattern_ink, level, ratio, size)
 
     def _lines(self, painter: QPainter, level: Level, window: Box) -> None:
         geometry = self.geometry
+        near, share = self._near_ground(level), level.nearness
         if level.rivers:
-            painter.setPen(self._pen(self.colour("river", _RIVER_OPACITY), 1.0))
-            self._draw(painter, geometry.rivers, window)
+            banks = grown(window, 4 / level.scale)
+            if near is not None:
+                near.paint_banks(painter, self._draw, banks, level, self._ratio)
+            painter.setPen(self._pen(self.colour("river", _RIVER_OPACITY + 0.42 * share), 1.0 + 0.9 * share))
+            self._draw(painter, geometry.rivers, banks)
         painter.setPen(self._pen(self.colour("coast", 0.7), 0.8))
         painter.setBrush(self.colour("lake"))
         for path, box in geometry.lakes:
             for shift in geometry.shifts(box, window):
-                painter.drawPath(path.translated(shift, 0))
+                painter.drawPath(self._lines_now.form(path).translated(shift, 0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         self._borders(painter, level, window)
         painter.setPen(self._pen(self.colour("coast"), 1.6 if level.fine else 1.0))
@@ -220,24 +255,32 @@ class AreaGround(Ground):
 
     def _borders(self, painter: QPainter, level: Level, window: Box) -> None:
         """Borders between areas of one owner first, frontiers between owners above them."""
-        near = grown(window, 3 / level.scale)
-        frontiers = []
+        near_ground = self._near_ground(level)
+        near = grown(window, (12 if near_ground is not None else 3) / level.scale)
+        inner: dict[str, list[Piece]] = {}
+        frontiers, ends = [], []
         for border in self.geometry.land_borders:
             if not self.geometry.shifts(border.box, near):
                 continue
-            if not border.b:
-                frontiers.append(border)
-                continue
             owner = self.owner(border.a)
-            if owner != self.owner(border.b):
+            if not border.b:
+                ends.append(border)
+            elif owner == self.owner(border.b):
+                inner.setdefault(owner, []).append(border)
+            else:
                 frontiers.append(border)
+        for owner, borders in inner.items():
+            if near_ground is not None:
+                near_ground.paint_grooves(painter, self._draw, owner, borders, near, self._ratio)
                 continue
             colours = palette().owner(owner, self.theme)
             ink = tinted(colours.pattern_ink, 0.75) if colours.is_dark else self.colour("border")
             painter.setPen(self._pen(ink, 1.2))
-            self._draw(painter, (border,), near)
-        painter.setPen(self._pen(self.colour("border_power"), 2.0 if level.fine else 1.4))
-        self._draw(painter, frontiers, near)
+            self._draw(painter, borders, near)
+        if near_ground is not None:
+            near_ground.paint_frontier_shadow(painter, self._draw, frontiers, near, level, self._ratio)
+        painter.setPen(self._pen(self.colour("border_power"), (2.0 if level.fine else 1.4) + 0.5 * level.nearness))
+        self._draw(painter, (*frontiers, *ends), near)
         if self.style.borders:
             self._sorted_borders(painter, level, window)
 
@@ -250,4 +293,5 @@ class AreaGround(Ground):
     def _draw(self, painter: QPainter, pieces: Iterable[Piece], window: Box) -> None:
         for piece in pieces:
             for shift in self.geometry.shifts(piece.box, window):
-                painter.drawPolyline(piece.line.translated(shift, 0) if shift else piece.line)
+                line = self._lines_now.line(piece)
+                painter.drawPolyline(line.translated(shift, 0) if shift else line)

@@ -44,7 +44,7 @@ class Naming:
         if not level.patterns and not place.capital_of and (right - left) * level.scale < _LARGE:
             return
         label = self._geometry.shapes.areas[area].label
-        largest = 12.0 if level.pills else 14.0 if level.scale < 0.9 else 16.0
+        largest = 12.0 if level.pills else 14.0 if level.scale < 0.9 else 16.0 * level.lettering**0.5
         pixels = round(max(10.0, min(largest, label.size * level.scale * _LAND + (1 if level.values else 0))))
         full = self._name(area, label.lines, pixels, level, position)
         yield full
@@ -66,18 +66,19 @@ class Naming:
         ink, halo = palette().hex(self._theme, "board.land_text"), palette().hex(self._theme, "board.label_halo")
         if not level.pills:
             for caption in shapes.captions:
-                yield Name((caption.name,), 10, ink, halo), caption.at, 0.0
+                yield Name((caption.name,), round(10 * level.lettering**0.5), ink, halo), caption.at, 0.0
         if level.scale < _WORDS:
             return
         if CITIES in self._shown:
             for city in shapes.cities:
                 if city.name not in self._geometry.titles[city.area]:
-                    yield Name((city.name,), 10, ink, halo), city.at, city_radius(city.kind, level) + 2
+                    pixels = round(10 * level.lettering**0.5)
+                    yield Name((city.name,), pixels, ink, halo), city.at, city_radius(city.kind, level) + 2
         if STRAITS in self._shown:
             water = palette().hex(self._theme, "board.sea_text")
             sea = palette().hex(self._theme, "board.sea_shallow")
             for strait in shapes.straits:
-                yield Name((strait.name,), 10, water, sea, water=True), strait.at, 0.0
+                yield Name((strait.name,), round(10 * level.lettering**0.5), water, sea, water=True), strait.at, 0.0
 
     def _water(self, area: str, level: Level) -> Iterator[Name]:
         """Numbers as soon as patterns can be made out, names from the first, each as large as its sea."""
@@ -87,9 +88,9 @@ class Naming:
             return
         ink, halo = palette().hex(self._theme, "board.sea_text"), palette().hex(self._theme, "board.sea")
         if number:
-            pixels = 12 if level.values else 10
+            pixels = round(12 * level.lettering**0.6) if level.values else 10
         else:
-            pixels = round(max(10.0, min(24.0, label.size * level.scale * _SEA)))
+            pixels = round(max(10.0, min(24.0 * level.lettering**0.4, label.size * level.scale * _SEA)))
             left, _, right, _ = self._geometry.boxes[area]
             if not level.patterns and (right - left) * level.scale < _LARGE:
                 return

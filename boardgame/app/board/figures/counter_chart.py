@@ -20,12 +20,19 @@ class CounterChart:
         strength: the unit types that are summed up together where there is little room, the leading one first;
             others are not counted as strength.
         facilities: unit types that belong to an area, not to a power, in their usual order, with their titles.
+        ships, aircraft: the unit types whose pieces have the outline of a ship or of an aircraft.
+        flat_decks: the ships whose cargo stands on deck, left of the island.
+        titles: unit types to their short titles.
         complex: the unit type that stands for a complex where all are of one sort.
     """
 
     order: Mapping[str, int]
     strength: tuple[tuple[str, ...], ...]
     facilities: Mapping[str, str]
+    ships: frozenset[str]
+    aircraft: frozenset[str]
+    flat_decks: frozenset[str]
+    titles: Mapping[str, str]
     complex: str
 
 
@@ -37,5 +44,9 @@ def counter_chart() -> CounterChart:
         MappingProxyType({unit: place for place, unit in enumerate(plain["order"])}),
         tuple(tuple(units) for units in plain["strength"]),
         MappingProxyType(plain["facilities"]),
+        frozenset(plain["ships"]),
+        frozenset(plain["aircraft"]),
+        frozenset(plain["flat_decks"]),
+        MappingProxyType(plain["titles"]),
         plain["complex"],
     )

@@ -11,6 +11,7 @@ from boardgame.app.families.axis_allies import names
 from boardgame.app.families.axis_allies.agreed import agreed_options
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.shown_position import area_summary, board_position
+from boardgame.app.families.axis_allies.sounds import sound_of
 from boardgame.app.look.elements import tr
 from boardgame.app.table.family import Agreed, Family, LogFilter, Segment, SetupOption, panel_class
 from boardgame.engine.decision import Decision
@@ -176,6 +177,10 @@ class AxisAlliesFamily(Family):
     def segments(self, game: AxisAlliesGame, event: Event) -> Sequence[Segment]:
         """The sentence of an event with the places it names."""
         return segments(game.edition, event)
+
+    def sound(self, game: AxisAlliesGame, event: Event) -> str:
+        """Guns and ships where a combat begins, dice, wars, capitals, whose turn begins."""
+        return sound_of(game.edition, event)
 
     def turn_began(self, event: Event) -> tuple[int, str] | None:
         """The last action of a turn begins the next one."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 from boardgame.app.board import BoardPosition, Facility, Stack
 from boardgame.app.look.elements import tr
 from boardgame.games.axis_allies.board.facilities import facilities_at, facility, operative
+from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -36,12 +38,21 @@ def board_position(edition: Edition, state: State) -> BoardPosition:
             counts[key],
             damaged[key],
             tuple((power, type_, count) for (power, type_), count in sorted(cargo.get(key, {}).items())),
+            edition.types[key[2]].hits,
         )
         for key in keys
     )
     facilities = _facilities(edition, state)
     complexes = {} if facilities else dict(state.complexes)
-    return BoardPosition(owners=dict(state.owners), stacks=stacks, complexes=complexes, facilities=facilities)
+    powers = list(edition.power_by_id)
+    return BoardPosition(
+        owners=dict(state.owners),
+        stacks=stacks,
+        complexes=complexes,
+        facilities=facilities,
+        sides={power: edition.side(power) for power in powers},
+        wars=frozenset(pair for pair in combinations(powers, 2) if at_war(edition, state, *pair)),
+    )
 
 
 def _facilities(edition: Edition, state: State) -> tuple[Facility, ...]:
