@@ -14,6 +14,7 @@ from boardgame.engine.chance import Chance
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.frame import Frame, frame_from_plain
+from boardgame.engine.json_text import shown
 from boardgame.engine.option import Blank, Option, sample_blank
 from boardgame.engine.plain import plain_hash
 from boardgame.engine.progress import Progress
@@ -85,6 +86,13 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def describe(self, event: Event) -> str:
         """An event as a viewer learns of it in a readable English sentence; "" if it does not belong in the log."""
+
+    def sentence(self, event: Event) -> str:
+        """An event as :meth:`describe` tells it; one from a stranger's file may be without what the sentence needs."""
+        try:
+            return self.describe(event)
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+            return f"Something happened that cannot be told ({shown(event.kind)})."
 
     def players(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """Who plays each seat; a seat nobody was named for plays for itself."""

@@ -7,20 +7,27 @@ killing the program at any moment loses no action that was recorded; a power cut
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from boardgame.engine.chance import Outcome, faces
-from boardgame.engine.event import Event
-from boardgame.engine.plain import canonical_json, plain_json, text_hash
+from boardgame.engine.json_text import JsonBudget, read_json
+from boardgame.engine.plain import canonical_json, text_hash
 from boardgame.engine.progress import Progress
+from boardgame.engine.record.entry import Entry, Header, entry_from_texts, header_from_plain
+from boardgame.engine.record.foreign_file import (
+    allow_writing,
+    bounded,
+    check_contents,
+    check_size,
+    header_text,
+    inspect,
+    unpack,
+)
 from boardgame.engine.record.journal_file import (
     JournalError,
     check_is_database,
@@ -30,6 +37,7 @@ from boardgame.engine.record.journal_file import (
     remove_companions,
     telling,
 )
+from boardgame.engine.record.limits import MOST_CHARACTERS, MOST_PARTS, MOST_TRIES
 
 __all__ = ["APPLICATION", "FORMAT", "SUFFIX", "Entry", "Header", "Journal", "JournalError", "read_summary"]
 
@@ -47,75 +55,8 @@ CREATE TABLE actions (
 );
 CREATE TABLE snapshots (number INTEGER PRIMARY KEY, state BLOB NOT NULL);
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What a game was begun with.
-
-    Attributes:
-        game: id of the game.
-        setup: options and players, as given to ``Game.new_state``.
-        players: who plays each seat.
-        created: when, as ISO 8601 with the offset from UTC.
-        program: version of the program that began it.
-    """
-
-    game: str
-    setup: dict[str, Any]
-    created: str
-    program: str
-    players: dict[str, str] = field(default_factory=dict)
-
-    def to_plain(self) -> dict[str, Any]:
-        """The header as JSON data."""
-        plain = {"game": self.game, "setup": self.setup, "created": self.created, "program": self.program}
-        return {**plain, "players": self.players} if self.players else plain
-
-    def player(self, seat: str) -> str:
-        """Who plays a seat; a seat nobody is named for plays for itself."""
-        return self.players.get(seat, seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One action of a game's history and what came of it.
-
-    Attributes:
-        number: its place in the history, from 1; 0 is the start of the game, which has no action.
-        action: the plain action.
-        chance: what chance answered, in order.
-        events: what happened.
-        place: where the game stood when the action was taken, as plain :class:`~boardgame.engine.progress.Progress`.
-        hash: hash of the position after it.
-    """
-
-    number: int
-    action: dict[str, Any]
-    chance: tuple[Outcome, ...]
-    events: tuple[Event, ...]
-    place: dict[str, Any]
-    hash: str
-
-    @property
-    def by(self) -> str:
-        """The seat that acted; empty for the start of the game."""
-        return str(self.action.get("by", ""))
-
-    @property
-    def dice(self) -> list[int]:
-        """The faces of the dice it rolled, in order."""
-        return faces(self.chance)
-
-    @property
-    def final(self) -> bool:
-        """Whether it cannot be undone: chance was asked, or somebody has seen what they did not know."""
-        return bool(self.chance) or any(event.reveals for event in self.events)
-
-    def _texts(self) -> tuple[str, str, str, str, str]:
-        events = [event.to_plain() for event in self.events]
-        chance = [outcome.to_plain() for outcome in self.chance]
-        return (*map(plain_json, (self.action, chance, events, self.place)), self.hash)  # type: ignore[return-value]
+_SCHEMAS = {FORMAT: _SCHEMA, 1: _SCHEMA.replace("chance", "dice")}
+"""What makes the tables, by version of the format."""
 
 
 class Journal:
@@ -189,13 +130,16 @@ class Journal:
     @classmethod
     def open(cls, path: Path, read_only: bool = False) -> Journal:
         """The file of a game; one that may not be written to is opened read-only."""
-        check_is_database(path)
+        start = check_is_database(path)
         read_only = read_only or not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK))
         with telling(path):
+            check_size(path, start)
             database = connect(path, "ro" if read_only else "rw")
             try:
+                inspect(path, database, _SCHEMAS)
                 header, version = _read_header(path, database)
                 if not read_only and version == FORMAT:  # an older one is replaced as a whole, never changed
+                    allow_writing(database)
                     prepare_for_writing(database)
             except BaseException:
                 database.close()
@@ -211,32 +155,27 @@ class Journal:
 
     def entries(self) -> list[Entry]:
         """The start and every action, each checked against its checksum."""
-        with telling(self.path):
-            problem = self._database.execute("PRAGMA quick_check(1)").fetchone()[0]
-            if problem != "ok":
-                raise JournalError(self.path, f"the file is damaged: {problem}")
-            chance = "dice" if self.version == 1 else "chance"
-            rows = self._database.execute(
-                f"SELECT number, action, {chance}, events, place, hash, chain FROM actions ORDER BY number"
-            ).fetchall()
+        chance = "dice" if self.version == 1 else "chance"
         chain = text_hash(canonical_json(self.header.to_plain()))
+        budget = JsonBudget(MOST_PARTS, MOST_CHARACTERS)
         entries = []
-        for expected, (number, *texts, written) in enumerate(rows):
-            place = f"action {expected}" if expected else "start of the game"
-            if number != expected:
-                raise JournalError(self.path, f"it is missing; the next in the file is action {number}", place)
-            try:
-                chain = _chained(chain, texts)
-                action, outcomes, events, where = (json.loads(text) for text in texts[:4])
-                happened = tuple(Event.from_plain(event) for event in events)
-                answered = tuple(Outcome.from_plain(outcome) for outcome in outcomes)
-                if not isinstance(action, dict) or not isinstance(where, dict):
-                    raise ValueError("a part is of the wrong kind")
-                entries.append(Entry(number, action, answered, happened, where, texts[4]))
-            except (TypeError, ValueError, KeyError) as error:
-                raise JournalError(self.path, f"damaged: {error}", place) from None
-            if chain != written:
-                raise JournalError(self.path, "damaged: the checksum does not match", place)
+        with telling(self.path):
+            check_contents(self.path, self._database, chance)
+            with bounded(self._database):
+                rows = self._database.execute(
+                    f"SELECT number, action, {chance}, events, place, hash, chain FROM actions ORDER BY number"
+                )
+                for expected, (number, *texts, written) in enumerate(rows):
+                    place = f"action {expected}" if expected else "start of the game"
+                    if number != expected:
+                        raise JournalError(self.path, f"it is missing; the next in the file is action {number}", place)
+                    chain = _chained(chain, texts)
+                    try:
+                        entries.append(entry_from_texts(number, texts, budget))
+                    except ValueError as error:
+                        raise JournalError(self.path, f"damaged: {error}", place) from None
+                    if chain != written:
+                        raise JournalError(self.path, "damaged: the checksum does not match", place)
         if not entries:
             raise JournalError(self.path, "it is missing", "start of the game")
         self._last = (entries[-1].number, chain)
@@ -249,16 +188,14 @@ class Journal:
 
         The caller compares its hash with that of the entry.
         """
-        with telling(self.path):
+        with telling(self.path), bounded(self._database):
             rows = self._database.execute(
-                "SELECT number, state FROM snapshots WHERE number <= ? AND number > ? ORDER BY number DESC LIMIT 1",
-                (number, after),
-            ).fetchall()
-        for found, blob in rows:
-            try:
-                return found, zlib.decompress(blob).decode()
-            except (TypeError, UnicodeDecodeError, zlib.error):
-                return self.snapshot(found - 1, after)
+                "SELECT number, state FROM snapshots WHERE number <= ? AND number > ? ORDER BY number DESC LIMIT ?",
+                (number, after, MOST_TRIES),
+            )
+            for found, packed in rows:
+                with suppress(ValueError):
+                    return found, unpack(packed)
         return None
 
     # --- writing ----------------------------------------------------------------------------------------------
@@ -316,7 +253,7 @@ class Journal:
         if entries and entries[0].number != number + 1:
             raise JournalError(self.path, f"another program has played on in this file, up to action {number}")
         for entry in entries:
-            texts = entry._texts()
+            texts = entry.texts()
             chain = _chained(chain, texts)
             self._database.execute("INSERT INTO actions VALUES (?,?,?,?,?,?,?)", (entry.number, *texts, chain))
         for number, state in snapshots.items():
@@ -341,8 +278,8 @@ def read_summary(path: Path) -> tuple[Header, dict[str, Any]]:
     journal = Journal.open(path, read_only=True)
     try:
         with telling(path):
-            row = journal._database.execute("SELECT value FROM header WHERE key='summary'").fetchone()
-        summary = json.loads(row[0]) if row else {}
+            words = header_text(path, journal._database, "summary")
+        summary = read_json(words) if words else {}
         if not isinstance(summary, dict):
             return journal.header, {}
         return journal.header, _summary_of_version_1(summary) if journal.version == 1 else summary
@@ -377,14 +314,10 @@ def _read_header(path: Path, database: sqlite3.Connection) -> tuple[Header, int]
     if version > FORMAT:
         text = f"saved by a newer version of the program (format {version}; this one reads up to {FORMAT})"
         raise JournalError(path, text, "header")
-    row = database.execute("SELECT value FROM header WHERE key='header'").fetchone()
+    words = header_text(path, database, "header")
+    if words is None:
+        raise JournalError(path, "it is missing", "header")
     try:
-        plain = json.loads(row[0])
-        players = plain.get("players", {})
-        header = Header(plain["game"], plain["setup"], plain["created"], plain["program"], players)
-    except (TypeError, ValueError, KeyError) as error:
-        raise JournalError(path, f"damaged: {error!r}", "header") from None
-    tables = isinstance(header.setup, dict) and isinstance(players, dict)
-    if not tables or not all(isinstance(value, str) for value in (header.game, header.created, *players.values())):
-        raise JournalError(path, "damaged: a part is of the wrong kind", "header")
-    return header, version
+        return header_from_plain(read_json(words)), version
+    except ValueError as error:
+        raise JournalError(path, f"damaged: {error}", "header") from None

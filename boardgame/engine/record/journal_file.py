@@ -58,15 +58,19 @@ def prepare_for_writing(database: sqlite3.Connection) -> None:
     database.execute(f"PRAGMA synchronous={'NORMAL' if mode == 'wal' else 'FULL'}")
 
 
-def check_is_database(path: Path) -> None:
-    """Find out before SQLite does what no database is, or is cut off; raises JournalError."""
+def check_is_database(path: Path) -> bytes:
+    """The first 108 bytes of a file; raises JournalError for what no database is, or is cut off."""
     try:
-        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe would be waited for without end
+        if path.is_dir():
+            raise JournalError(path, "this is a folder")
+        if path.exists() and not path.is_file():  # a pipe would be waited for without end
             raise JournalError(path, "this is not a file")
         with path.open("rb") as file:
-            start = file.read(100)
+            start = file.read(108)
             size = file.seek(0, os.SEEK_END)
     except FileNotFoundError:
+        raise JournalError(path, "there is no such file") from None
+    except ValueError:  # a name with a sign that no file has
         raise JournalError(path, "there is no such file") from None
     except OSError as error:
         raise JournalError(path, f"cannot be read: {error.strerror}") from None
@@ -78,6 +82,7 @@ def check_is_database(path: Path) -> None:
     wanted = pages * (65536 if page == 1 else page)
     if len(start) < 100 or (size < wanted and not _companion(path, "-wal").exists()):
         raise JournalError(path, f"the file is cut off: it holds {size} bytes of {max(wanted, 512)}")
+    return start
 
 
 @contextmanager
@@ -85,7 +90,7 @@ def telling(path: Path) -> Iterator[None]:
     """Turn what SQLite and the system report into a message for a player."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, MemoryError) as error:  # SQLite without memory, too
         raise JournalError(path, _reason(error)) from error
     except UnicodeDecodeError as error:  # SQLite quotes what it cannot read, whatever bytes that are
         raise JournalError(path, "the file is damaged (its tables cannot be read)") from error
@@ -93,7 +98,11 @@ def telling(path: Path) -> Iterator[None]:
         raise JournalError(path, error.strerror or str(error)) from error
 
 
-def _reason(error: sqlite3.Error) -> str:
+def _reason(error: sqlite3.Error | MemoryError) -> str:
+    if isinstance(error, MemoryError) or "too big" in str(error):
+        return "a part of it is larger than any saved game has"
+    if "decode" in str(error):  # Python's own words, followed by whatever the text is
+        return "the file is damaged (a text in it cannot be read)"
     name = getattr(error, "sqlite_errorname", "") or ""
     match name.split("_")[1] if name.startswith("SQLITE_") else "":
         case "FULL":
@@ -108,6 +117,10 @@ def _reason(error: sqlite3.Error) -> str:
             return "the file is in use by another program"
         case "CONSTRAINT":
             return "another program has played on in this file"
+        case "INTERRUPT":
+            return "reading it takes too long for a saved game"
+        case "AUTH":
+            return "it asks for what no saved game does"
         case "CANTOPEN":
             return f"cannot be opened ({error})"
         case _:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from boardgame.engine.plain import canonical_json, plain_json
 from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, JournalError
 from boardgame.engine.record.perspective import Perspective
 from boardgame.engine.record.positions import SNAPSHOT_EVERY, Positions
+from boardgame.engine.record.replayed import check_position
 from boardgame.engine.record.version_1 import play_again
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
@@ -125,8 +125,7 @@ class Match:
                 raise JournalError(path, f"nothing is wrong with it, but its game is broken: {error}") from error
             header = journal.header
             if journal.version < FORMAT:
-                players = game.players(header.setup)
-                match = cls(game, replace(header, players=players), chance or SystemChance())
+                match = cls(game, header, chance or SystemChance())
                 play_again(match, journal)
                 return match
             match = cls(game, header, chance or SystemChance())
@@ -135,6 +134,7 @@ class Match:
             match._in_file = match._agreed = len(match.history)
             match.state = match._positions.at(match.number)
             match._positions.remember(match.number, match.state)
+            check_position(match, path)
         except BaseException:
             journal.close()
             raise
@@ -344,7 +344,7 @@ class Match:
             # Played as it will be read again from the file.
             plain = json.loads(plain_json(given))
         except (TypeError, ValueError) as error:
-            raise Refusal(MALFORMED, f"The action is not understood: {error}.") from None
+            raise Refusal(MALFORMED, "The action is not understood: it is not plain data.") from error
         recording = RecordingChance(chance)
         place = self._place()
         state, events = self.game.apply(self.state, plain, recording)

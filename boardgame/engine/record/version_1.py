@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.plain import canonical_json
 from boardgame.engine.record.journal import Journal, JournalError
+from boardgame.engine.record.replayed import why_not_played
 
 if TYPE_CHECKING:
     from boardgame.engine.record.match import Match
@@ -18,6 +20,11 @@ def play_again(match: Match, journal: Journal) -> None:
     Where the file may be written to, one of today's form takes its place at once. Otherwise the game is followed
     in memory, and every attempt to save it says why it cannot be.
     """
+    try:
+        players = match.game.players(match.header.setup)
+    except Exception as error:  # a file may hold anything
+        raise JournalError(journal.path, why_not_played(error, 0), "header") from error
+    match.header = replace(match.header, players=players)
     for entry in journal.entries():
         script = ScriptedChance(entry.chance)
         try:
@@ -25,8 +32,9 @@ def play_again(match: Match, journal: Journal) -> None:
                 found, state = match._carry_out(entry.action, script)
             else:
                 found, state = match._begin(match.game.new_state(match.header.setup), script)
-        except Exception as error:  # a file may hold anything
-            raise JournalError.not_replayed(journal.path, entry.number, str(error), match.header.program) from error
+        except Exception as error:
+            reason = why_not_played(error, entry.number)
+            raise JournalError.not_replayed(journal.path, entry.number, reason, match.header.program) from error
         if script.left:
             reason = f"dice left over: {script.left}"
             raise JournalError.not_replayed(journal.path, entry.number, reason, match.header.program)

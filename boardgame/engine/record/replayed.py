@@ -1,0 +1,39 @@
+"""Whether the rules can follow what somebody’s file says, and if not, why, in words for a player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boardgame.engine.chance import ChanceRunOut
+from boardgame.engine.record.journal_file import JournalError
+from boardgame.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from boardgame.engine.record.match import Match
+
+
+def why_not_played(error: Exception, number: int) -> str:
+    """What stopped the rules at an entry of a history; ``number`` 0 is the set-up.
+
+    Rules refuse what breaks a rule. What makes no sense at all may stop them in any way, whose words help no player.
+    """
+    if isinstance(error, Refusal | ChanceRunOut):
+        return str(error)
+    return "the rules can make nothing of this action" if number else "the rules can make nothing of this set-up"
+
+
+def check_position(match: Match, path: Path) -> None:
+    """Find out whether the rules can go on from a position out of a file: one whose hash fits may still be made up.
+
+    Raises:
+        JournalError: they cannot.
+    """
+    try:
+        match.summary()
+        for decision in match.decisions:
+            for seat in decision.seats:
+                match.heads(seat)
+    except Exception as error:
+        place = f"action {match.number}" if match.number else "start of the game"
+        raise JournalError(path, "the rules can make nothing of the position it leads to", place) from error
