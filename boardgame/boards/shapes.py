@@ -183,8 +183,9 @@ def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
-    except ValueError as error:
-        raise BoardError(f"{path}: not valid JSON ({error})") from error
+    except (ValueError, RecursionError) as error:
+        line = f", line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise BoardError(f"{path}{line}: not valid JSON") from error
     try:
         shapes = data["areas"]
         missing = [area for area in board.areas if area not in shapes]
@@ -203,13 +204,15 @@ def load_shapes(path: Path, board: AreaBoard) -> BoardShapes:
         except (KeyError, TypeError, ValueError, IndexError) as error:
             if isinstance(error, BoardError):
                 raise
-            raise BoardError(f"{path}: area {area!r} is malformed ({type(error).__name__}: {error})") from error
+            raise BoardError(
+                f"{path}: area {area!r} is malformed: a part of it is missing or of the wrong kind"
+            ) from error
     try:
         made = _board(data, areas, str(path))
     except (KeyError, TypeError, ValueError, IndexError) as error:
         if isinstance(error, BoardError):
             raise
-        raise BoardError(f"{path}: malformed ({type(error).__name__}: {error})") from error
+        raise BoardError(f"{path}: malformed: a part of it is missing or of the wrong kind") from error
     hole = find_hole(
         ((area, ring.points) for area, shape in areas.items() for ring in shape.rings),
         (*(ring.points for void in made.voids for ring in void.rings), *made.islets),
@@ -252,9 +255,7 @@ def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str) -> Boa
             for item in data["connectors"]
         ),
         closed=closed,
-        borders=tuple(
-            BorderLine(_pair(item, areas, where), _line(item["line"])) for item in data.get("borders", ())
-        ),
+        borders=tuple(BorderLine(_pair(item, areas, where), _line(item["line"])) for item in data.get("borders", ())),
         straits=tuple(Mark(item["name"], _point(item["at"])) for item in data.get("straits", ())),
         cities=tuple(_city(item, areas, where) for item in data.get("cities", ())),
         captions=tuple(

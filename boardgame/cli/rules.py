@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import Any
 
 import click
 
-from boardgame.cli.command_line import Group, OneOf
+from boardgame.cli.command_line import Group, OneOf, perhaps
 from boardgame.engine.casebook.catalogue import CatalogueError, Rule, coverage, default_case_files
 from boardgame.engine.cited import MANNERS, Manner
 from boardgame.games import registry
@@ -60,7 +62,7 @@ def show(ids: Sequence[str]) -> int:
         if wanted.upper() in known:
             _print(known[wanted.upper()])
     for wanted in missing:
-        print(f"boardgame rules: there is no rule {wanted}", file=sys.stderr)
+        print(f"boardgame rules: there is no rule {wanted}{perhaps(wanted, known)}", file=sys.stderr)
     return 1 if missing else 0
 
 
@@ -74,8 +76,21 @@ def search(words: Sequence[str], only: str | None) -> int:
     for rule in found:
         _print(rule)
     if not found:
-        print("boardgame rules: nothing found", file=sys.stderr)
+        catalogues = [registry.catalogue(game) for game in ([only] if only else registry.games())]
+        rules = [rule for catalogue in catalogues for rule in catalogue.rules.values()]
+        print(f"boardgame rules: nothing found{_other_words(words, rules)}", file=sys.stderr)
     return 0 if found else 1
+
+
+def _other_words(words: Sequence[str], rules: Sequence[Rule]) -> str:
+    """Words of rules that may have been meant by those that stand in none, as the end of a complaint."""
+    known = Counter(word for rule in rules for word in re.findall(r"[a-z]{3,}", f"{rule.text} {rule.note}".casefold()))
+    texts = [f"{rule.id} {rule.section} {rule.kind} {rule.text} {rule.note}".casefold() for rule in rules]
+    asked = " ".join(words).casefold().split()
+    missing = [word for word in asked if not any(word in text for text in texts)]
+    if not missing:
+        return " that has all of these words" if len(asked) > 1 else ""
+    return "".join(f": no rule has “{word}”{perhaps(word, known)}" for word in missing[:1])
 
 
 @run.command("coverage", help="List the rules of GAME that no code cites or no case exercises.")

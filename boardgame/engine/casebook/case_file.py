@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from boardgame.engine.wrong_value import found_value, wrong_value
 from boardgame.engine.yaml_file import Keys, YamlError, read_documents
 
 
@@ -98,5 +99,7 @@ def first_problem(error: ValidationError) -> tuple[Keys, str]:
             context = first.get("ctx", {})
             expected = str(context.get("expected_tags", "")).replace("'", "")
             return keys, f"there is no action “{context.get('tag')}”; there are {expected}"
+        case "union_tag_not_found":
+            return keys, f"“do”, which says what is done, is missing, found {found_value(first)}"
         case _:
-            return keys, f"{first['msg'][:1].lower()}{first['msg'][1:]}, found {first['input']!r}"
+            return keys, f"{wrong_value(first)}, found {found_value(first)}"

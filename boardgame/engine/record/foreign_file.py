@@ -96,7 +96,8 @@ def inspect(path: Path, database: sqlite3.Connection, schemas: Mapping[int, str]
     found = {f"{kind} {name}": _words(sql) for kind, name, _, sql in rows}
     for name in found:
         if name not in wanted:
-            raise JournalError(path, f"it has a {_clipped(name)}, which no saved game has")
+            article = "an" if name.startswith("index") else "a"
+            raise JournalError(path, f"it has {article} {_clipped(name)}, which no saved game has")
     for name, sql in wanted.items():
         if name not in found:
             raise JournalError(path, f"damaged: the {name} is missing")
@@ -149,7 +150,7 @@ def header_text(path: Path, database: sqlite3.Connection, key: str) -> str | Non
             "SELECT typeof(value), length(value), value FROM header WHERE key=?", (key,)
         ).fetchone() or ("text", 0, None)
     if kind != "text" or size > MOST_HEADER:
-        raise JournalError(path, "damaged: it is no text" if kind != "text" else "it is too long", key)
+        raise JournalError(path, f"damaged: {'it is no text' if kind != 'text' else 'it is too long'}", key)
     return None if value is None else str(value)
 
 
