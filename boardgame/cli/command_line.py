@@ -51,12 +51,12 @@ class Group(click.Group):
         return super().parse_args(ctx, args)
 
 
-def perhaps(word: str, known: Iterable[str], most: int = 3) -> str:
+def perhaps(word: str, known: Iterable[str], most: int = 3, likeness: float = _LIKENESS) -> str:
     """The words that may have been meant by a wrong one, as the end of a complaint; empty if none is spelled alike."""
     names = {name.casefold(): name for name in known}
     wanted = word.casefold()
     begun = [name for name in names if len(wanted) > 1 and name.startswith(wanted)]
-    meant = dict.fromkeys([*begun, *get_close_matches(wanted, names, most, _LIKENESS)])
+    meant = dict.fromkeys([*begun, *get_close_matches(wanted, names, most, likeness)])
     *others, last = [names[name] for name in meant][:most] or [""]
     if not last:
         return ""

@@ -90,7 +90,7 @@ def _other_words(words: Sequence[str], rules: Sequence[Rule]) -> str:
     missing = [word for word in asked if not any(word in text for text in texts)]
     if not missing:
         return " that has all of these words" if len(asked) > 1 else ""
-    return "".join(f": no rule has “{word}”{perhaps(word, known)}" for word in missing[:1])
+    return "".join(f": no rule has “{word}”{perhaps(word, known, likeness=0.75)}" for word in missing[:1])
 
 
 @run.command("coverage", help="List the rules of GAME that no code cites or no case exercises.")

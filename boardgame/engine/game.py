@@ -22,7 +22,7 @@ from boardgame.engine.refusal import GAME_OVER, MALFORMED, NOT_ASKED, Refusal
 from boardgame.engine.seat import Seat
 from boardgame.engine.step import Context, S, Step
 from boardgame.engine.viewer import MASTER, Viewer
-from boardgame.engine.wrong_value import wrong_value
+from boardgame.engine.wrong_value import place_of, wrong_value
 
 _MAX_STEPS = 100_000
 
@@ -216,8 +216,9 @@ class Game(ABC, Generic[S, V]):
                 action = self.parse_action(action)
             except ValidationError as error:
                 first = error.errors()[0]
-                place = ".".join(str(part) for part in first["loc"])
-                raise Refusal(MALFORMED, f"The action is not understood: {place}: {wrong_value(first)}.") from None
+                place = place_of(first)
+                where = f"{place}: " if place else ""
+                raise Refusal(MALFORMED, f"The action is not understood: {where}{wrong_value(first)}.") from None
         ctx = self.context(state.copy(), chance)
         frame = ctx.frame
         step = self.steps[frame.step]

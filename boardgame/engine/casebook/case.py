@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
 from boardgame.engine.casebook.case_file import CaseError, Document, first_problem
 from boardgame.engine.casebook.case_words import CaseWords, PlaceError
-from boardgame.engine.chance import ChanceRunOut, Outcome, ScriptedChance
+from boardgame.engine.chance import ChanceRunOut, ImpossibleOutcome, Outcome, ScriptedChance
 from boardgame.engine.event import Event
 from boardgame.engine.json_text import shown
 from boardgame.engine.refusal import MALFORMED, Refusal
@@ -115,6 +115,8 @@ class _Run:
             raise self._error(text.replace(" dice wanted", " wanted")) from None
         except (CaseError, Refusal):
             raise
+        except ImpossibleOutcome as error:
+            raise self._error(str(error)) from None
         except Exception as error:
             last = traceback.extract_tb(error.__traceback__)[-1]
             where = f"{Path(last.filename).name}, line {last.lineno}"

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardgame.engine.chance import ChanceRunOut
+from boardgame.engine.chance import ChanceRunOut, ImpossibleOutcome
 from boardgame.engine.record.journal_file import JournalError
 from boardgame.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from boardgame.engine.record.match import Match
+
+_MOST_SHOWN = 300
 
 
 def why_not_played(error: Exception, number: int) -> str:
@@ -18,8 +20,9 @@ def why_not_played(error: Exception, number: int) -> str:
 
     Rules refuse what breaks a rule. What makes no sense at all may stop them in any way, whose words help no player.
     """
-    if isinstance(error, Refusal | ChanceRunOut):
-        return str(error)
+    if isinstance(error, Refusal | ChanceRunOut | ImpossibleOutcome):
+        words = str(error)
+        return words if len(words) <= _MOST_SHOWN else f"{words[:_MOST_SHOWN]} …"
     return "the rules can make nothing of this action" if number else "the rules can make nothing of this set-up"
 
 

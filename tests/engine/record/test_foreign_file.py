@@ -95,7 +95,7 @@ def reason(path: Path) -> str:
             "the table snapshots has other columns than those of a saved game",
         ),
         (
-            "DROP TABLE snapshots; CREATE TABLE snapshots (number INTEGER PRIMARY KEY, state AS (zeroblob(1000000000)))",
+            "DROP TABLE snapshots; CREATE TABLE snapshots (number INTEGER PRIMARY KEY, state AS (zeroblob(999999999)))",
             "the table snapshots has other columns than those of a saved game",
         ),
         (
