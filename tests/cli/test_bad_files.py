@@ -235,7 +235,8 @@ def test_rules_that_may_have_been_meant_are_named(capsys: pytest.CaptureFixture[
     status, _, err = run(capsys, "rules", "show", "A42-CMM-16")
     assert status == 1 and err.startswith("boardgame rules: there is no rule A42-CMM-16; perhaps A42-CM-16")
     status, _, err = run(capsys, "rules", "search", "submarin", "blits", "--game", "spring1942")
-    assert (status, err) == (1, "boardgame rules: nothing found: no rule has “blits”; perhaps blitz\n")
+    assert status == 1 and err.startswith("boardgame rules: nothing found: no rule has “blits”; perhaps ")
+    assert "blitz" in err
     status, _, err = run(capsys, "rules", "search", "kamikaze", "blitz", "bunker")
     assert status == 1 and "no rule has “bunker”" in err
     status, _, err = run(capsys, "rules", "search", "blitz", "kamikaze", "--game", "pacific1940")

@@ -32,7 +32,7 @@ _SCHEMA_TRICKS = (
     "ALTER TABLE actions ADD COLUMN more TEXT DEFAULT 'x'",
     "ALTER TABLE snapshots ADD COLUMN more AS (zeroblob(900000000))",
     "ALTER TABLE actions RENAME TO acts; CREATE VIEW actions AS SELECT * FROM acts",
-    "DROP TABLE header; CREATE VIEW header AS WITH t(key, value) AS (SELECT 1, 1 UNION SELECT key+1, 1 FROM t) SELECT 1",
+    "DROP TABLE header; CREATE VIEW header AS WITH t(a, b) AS (SELECT 1, 1 UNION SELECT a+1, 1 FROM t) SELECT * FROM t",
     "DROP TABLE snapshots",
     "DROP TABLE header; CREATE TABLE header (key TEXT COLLATE odd, value TEXT)",
     "DROP TABLE actions",
