@@ -185,8 +185,9 @@ def load_shapes(path: Path, board: AreaBoard, *, thorough: bool = True) -> Board
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
-    except ValueError as error:
-        raise BoardError(f"{path}: not valid JSON ({error})") from error
+    except (ValueError, RecursionError) as error:
+        line = f", line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise BoardError(f"{path}{line}: not valid JSON") from error
     try:
         shapes = data["areas"]
         missing = [area for area in board.areas if area not in shapes]
@@ -205,13 +206,15 @@ def load_shapes(path: Path, board: AreaBoard, *, thorough: bool = True) -> Board
         except (KeyError, TypeError, ValueError, IndexError) as error:
             if isinstance(error, BoardError):
                 raise
-            raise BoardError(f"{path}: area {area!r} is malformed ({type(error).__name__}: {error})") from error
+            raise BoardError(
+                f"{path}: area {area!r} is malformed: a part of it is missing or of the wrong kind"
+            ) from error
     try:
         made = _board(data, areas, str(path), thorough)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         if isinstance(error, BoardError):
             raise
-        raise BoardError(f"{path}: malformed ({type(error).__name__}: {error})") from error
+        raise BoardError(f"{path}: malformed: a part of it is missing or of the wrong kind") from error
     if not thorough:
         return made
     hole = find_hole(
