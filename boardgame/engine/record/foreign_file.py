@@ -66,7 +66,7 @@ def check_size(path: Path, start: bytes) -> None:
             if not companion.is_file():
                 raise JournalError(path, f"what stands beside it as {companion.name} is not a file")
             size += companion.stat().st_size
-            if ending == "-journal" and _names_another_file(companion):
+            if ending == "-journal" and not _is_of_a_game(companion):
                 raise JournalError(path, f"what stands beside it as {companion.name} is of no saved game")
     if size > MOST_BYTES:
         raise JournalError(path, f"it takes {size >> 20} MB; a saved game has {MOST_BYTES >> 20} MB at most")
@@ -74,14 +74,18 @@ def check_size(path: Path, start: bytes) -> None:
         raise JournalError(path, "it has tables that no saved game has")
 
 
-def _names_another_file(rollback: Path) -> bool:
-    """Whether a rollback journal ends with the name of a file over it, which SQLite would look into and delete.
+def _is_of_a_game(rollback: Path) -> bool:
+    """Whether SQLite may put back what a rollback journal holds, by its beginning and its end.
 
-    Only a transaction in several databases at once leaves such a name; ours never are.
+    Only a transaction in several databases at once, as ours never are, leaves the name of another file at the end;
+    SQLite would look into that file and delete it. The beginning says how large the database is to be.
     """
     with rollback.open("rb") as file:
+        start = file.read(28)
         file.seek(max(file.seek(0, os.SEEK_END) - len(_ROLLBACK), 0))
-        return file.read() == _ROLLBACK
+        is_named = file.read() == _ROLLBACK
+    size = int.from_bytes(start[16:20], "big") * int.from_bytes(start[24:28], "big")
+    return not is_named and (size <= MOST_BYTES or not start.startswith(_ROLLBACK))
 
 
 def inspect(path: Path, database: sqlite3.Connection, schemas: Mapping[int, str]) -> None:
