@@ -181,13 +181,7 @@ def load_shapes(path: Path, board: AreaBoard, *, thorough: bool = True) -> Board
             that is not simple, a hole between the outlines, or a link, border or city of an area that does not exist;
             the message names the file and the area.
     """
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
-    except (ValueError, RecursionError) as error:
-        line = f", line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise BoardError(f"{path}{line}: not valid JSON") from error
+    data = _read(path)
     try:
         shapes = data["areas"]
         missing = [area for area in board.areas if area not in shapes]
@@ -226,6 +220,16 @@ def load_shapes(path: Path, board: AreaBoard, *, thorough: bool = True) -> Board
     if hole:
         raise BoardError(f"{path}: {hole}")
     return made
+
+
+def _read(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
+    except (ValueError, RecursionError) as error:
+        line = f", line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise BoardError(f"{path}{line}: not valid JSON") from error
 
 
 def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str, thorough: bool) -> BoardShapes:
