@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial, wraps
 from pathlib import Path
@@ -12,7 +14,7 @@ from typing import Any
 
 import click
 
-from boardgame.cli.command_line import Group, OneOf
+from boardgame.cli.command_line import Group, OneOf, perhaps
 from boardgame.cli.proofs import program_of, record_path, recorded
 from boardgame.engine.casebook.catalogue import CatalogueError, Coverage, Rule, coverage, default_case_files
 from boardgame.engine.casebook.proof.record import Proof, RecordError, write_record
@@ -63,7 +65,7 @@ def show(ids: Sequence[str]) -> int:
         if wanted.upper() in known:
             _print(known[wanted.upper()])
     for wanted in missing:
-        print(f"boardgame rules: there is no rule {wanted}", file=sys.stderr)
+        print(f"boardgame rules: there is no rule {wanted}{perhaps(wanted, known)}", file=sys.stderr)
     return 1 if missing else 0
 
 
@@ -77,8 +79,21 @@ def search(words: Sequence[str], only: str | None) -> int:
     for rule in found:
         _print(rule)
     if not found:
-        print("boardgame rules: nothing found", file=sys.stderr)
+        catalogues = [registry.catalogue(game) for game in ([only] if only else registry.games())]
+        rules = [rule for catalogue in catalogues for rule in catalogue.rules.values()]
+        print(f"boardgame rules: nothing found{_other_words(words, rules)}", file=sys.stderr)
     return 0 if found else 1
+
+
+def _other_words(words: Sequence[str], rules: Sequence[Rule]) -> str:
+    """Words of rules that may have been meant by those that stand in none, as the end of a complaint."""
+    known = Counter(word for rule in rules for word in re.findall(r"[a-z]{3,}", f"{rule.text} {rule.note}".casefold()))
+    texts = [f"{rule.id} {rule.section} {rule.kind} {rule.text} {rule.note}".casefold() for rule in rules]
+    asked = " ".join(words).casefold().split()
+    missing = [word for word in asked if not any(word in text for text in texts)]
+    if not missing:
+        return " that has all of these words" if len(asked) > 1 else ""
+    return "".join(f": no rule has “{word}”{perhaps(word, known, likeness=0.75)}" for word in missing[:1])
 
 
 @run.command("coverage", help="List the rules of GAME that no code cites or no case exercises.")

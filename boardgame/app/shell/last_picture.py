@@ -23,4 +23,6 @@ def keep_picture(table: Any) -> None:
         table.board.settle()
     mode, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
     picture = table.board.grab().scaled(_SIZE, mode, smooth)
-    picture.save(str(picture_path(path)), "PNG")
+    where = picture_path(path)
+    if where.is_file() or not where.exists():  # a pipe would be waited for without end
+        picture.save(str(where), "PNG")

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QImageReader, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.theme import current
 from boardgame.app.shell.kept_games import SavedGame
 from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.games.registry import games
+
+_MOST_BYTES = 8 << 20
+_MOST_SIDE = 4096
+
+
+def _picture_of(save: SavedGame) -> QPixmap:
+    """The picture beside a saved game; an empty one where none of ours is there: a pipe would be waited for forever."""
+    try:
+        if not save.picture.is_file() or save.picture.stat().st_size > _MOST_BYTES:
+            return QPixmap()
+    except OSError:
+        return QPixmap()
+    reader = QImageReader(str(save.picture), b"png")
+    size = reader.size()
+    if not size.isValid() or max(size.width(), size.height()) > _MOST_SIDE:
+        return QPixmap()
+    return QPixmap.fromImage(reader.read())
 
 
 class SavedPicture(QWidget):
@@ -18,7 +35,7 @@ class SavedPicture(QWidget):
     def __init__(self, save: SavedGame, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._save = save
-        self._picture = QPixmap(str(save.picture))
+        self._picture = _picture_of(save)
 
     def paintEvent(self, event: object) -> None:
         """Draw the picture, or the board at the start where there is none."""

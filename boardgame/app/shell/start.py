@@ -16,6 +16,7 @@ from boardgame.app.look.elements import (
     column,
     emblem_label,
     icon_button,
+    plain_words,
     row,
     scroll,
     text,
@@ -215,6 +216,7 @@ class StartPage(QWidget):
 
     def _ask_forget(self, save: SavedGame) -> None:
         words = self.tr("Delete the game “{0}” for good?").format(_what(save))
+        words = plain_words(words)
         yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
         if QMessageBox.question(self, self.tr("Delete a game"), words, yes | no, no) == yes:
             try:
