@@ -72,6 +72,19 @@ class OneOf(click.Choice[str]):
         return f"invalid choice: {value!r}{perhaps(str(value), choices)} (choose from {', '.join(choices)})"
 
 
+class OneOfNow(OneOf):
+    """One of the words that there are when the command is given: games may be registered until then."""
+
+    def __init__(self, words: Callable[[], Sequence[str]]) -> None:
+        self._words = words
+        super().__init__(words())
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word; click refuses others."""
+        self.choices = tuple(self._words())
+        return super().convert(value, param, ctx)
+
+
 class Checked(click.ParamType):
     """A value that a function reads from the word given; it raises ValueError with the reason to refuse the word."""
 

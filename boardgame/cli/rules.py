@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from boardgame.cli.command_line import Group, OneOf, perhaps
+from boardgame.cli.command_line import Group, OneOf, OneOfNow, perhaps
 from boardgame.cli.proofs import program_of, record_path, recorded
 from boardgame.engine.casebook.catalogue import CatalogueError, Coverage, Rule, coverage, default_case_files
 from boardgame.engine.casebook.proof.record import Proof, RecordError, write_record
@@ -71,7 +71,7 @@ def show(ids: Sequence[str]) -> int:
 
 @run.command("search", help="Print the rules in which all the words occur.")
 @click.argument("words", nargs=-1, required=True, metavar="WORD...")
-@click.option("--game", "only", type=OneOf(registry.games()), metavar="GAME", help="only this game")
+@click.option("--game", "only", type=OneOfNow(registry.games), metavar="GAME", help="only this game")
 @_told
 def search(words: Sequence[str], only: str | None) -> int:
     """Print the rules found; 0 when there are any, 1 otherwise."""
@@ -97,7 +97,7 @@ def _other_words(words: Sequence[str], rules: Sequence[Rule]) -> str:
 
 
 @run.command("coverage", help="List the rules of GAME that no code cites or no case exercises.")
-@click.argument("game", type=OneOf(registry.games()), metavar="GAME")
+@click.argument("game", type=OneOfNow(registry.games), metavar="GAME")
 @click.option(
     "--cases", type=click.Path(path_type=Path), metavar="FOLDER", help="where the case files are (in a checkout: found)"
 )
@@ -157,7 +157,7 @@ def _print_proofs(result: Coverage, proofs: Mapping[str, Proof], everything: boo
 
 
 @run.command("prove", help="Break the code of each rule of GAME, and see which of its cases fails.")
-@click.argument("game", type=OneOf(registry.games()), metavar="GAME")
+@click.argument("game", type=OneOfNow(registry.games), metavar="GAME")
 @click.option("--rule", "only", multiple=True, metavar="ID", help="only this rule; may be given several times")
 @click.option("--check", is_flag=True, help="only see whether the proofs on record are still so; write nothing")
 @click.option("--afresh", is_flag=True, help="look for every proof again, not only for those that are no longer so")
