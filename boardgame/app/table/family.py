@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
+    from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import Note, OverviewSection, Tool
 
@@ -168,6 +169,10 @@ class Family:
     def panel(self, kind: str) -> type[Panel]:
         """The panel for decisions of a kind; the generic one can answer any."""
         return panel_class("boardgame.app.table.panels.generic:GenericPanel")
+
+    def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
+        """The page to be shown before an action is carried out; None carries it out at once."""
+        return None
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """The sections of the dock at the left, from above."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
+    from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import Note, OverviewSection, Tool
 
@@ -112,6 +113,18 @@ class AxisAlliesFamily(Family):
     def panel(self, kind: str) -> type[Panel]:
         """The panel for decisions of a kind."""
         return panel_class(_PANELS[kind]) if kind in _PANELS else super().panel(kind)
+
+    def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
+        """The income and the end of the turn, before the action that brings them."""
+        from boardgame.app.families.axis_allies.panels.turn_end import turn_end
+
+        found = turn_end(session, action)
+        if found is None:
+            return None
+        from boardgame.app.families.axis_allies.panels.turn_end_panel import TurnEndPanel
+        from boardgame.app.table.panels.confirm import Confirmation
+
+        return Confirmation(TurnEndPanel, action, found)
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """Powers, victory track, mobilization zone, special abilities, war and peace."""
