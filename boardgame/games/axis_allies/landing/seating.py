@@ -83,7 +83,7 @@ def leaving_allowed(landing: Landing, ships: Sequence[Unit], start: str) -> bool
     leaving = {unit.id for unit in ships}
     types = terrain.edition.types
     if any(
-        unit.owner == terrain.power and unit.id not in leaving and types[unit.type].attack and not unit.aboard
+        unit.owner == terrain.power and unit.id not in leaving and types[unit.type].attack and terrain.fights(unit)
         for unit in terrain.state.at(start)
     ):
         return True

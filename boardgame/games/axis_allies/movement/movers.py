@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Mover(NamedTuple):
-    """What route finding must know of a unit."""
+    """What route finding must know of a unit; ``beside`` says that it blitzes only beside another that does."""
 
     domain: str
     points: int
@@ -23,13 +23,7 @@ class Mover(NamedTuple):
     rule: str = ""
     hunter: bool = False
     lane: Lane | None = None
-
-
-class _Known(NamedTuple):
-    """The mover that a unit is by itself, and whether it blitzes beside another that does (P40-CM-38)."""
-
-    mover: Mover
-    beside: bool
+    beside: bool = False
 
 
 class Movers:
@@ -38,7 +32,7 @@ class Movers:
     def __init__(self, edition: Edition, state: State) -> None:
         self.edition = edition
         self.state = state
-        self._known: dict[tuple[object, ...], _Known] = {}
+        self._known: dict[tuple[object, ...], Mover] = {}
         self._points: dict[tuple[object, ...], int] = {}
 
     def points(self, unit: Unit) -> int:
@@ -55,11 +49,12 @@ class Movers:
         found = dict.fromkeys(group)
         # P40-CM-38: one for one with units that blitz by themselves.
         beside = sum([one.beside for one in group])
-        led = beside and beside <= sum([one.mover.blitz for one in group])
-        movers = [one.mover._replace(blitz=True) if led and one.beside else one.mover for one in found]
-        return tuple(dict.fromkeys(movers))
+        if not beside or beside > sum([one.blitz for one in group]):
+            return tuple(found)
+        return tuple(dict.fromkeys(one._replace(blitz=True, beside=False) if one.beside else one for one in found))
 
-    def _learn(self, unit: Unit) -> _Known:
+    def _learn(self, unit: Unit) -> Mover:
+        """The mover that a unit is by itself."""
         tags = unit_tags(self.edition, self.state, unit)
         type_ = self.edition.types[unit.type]
         mover = Mover(
@@ -71,9 +66,10 @@ class Movers:
             type_.move_rule,
             "anti_submarine" in tags,
             unit_lane(self.edition, self.state, unit),
+            "blitz_beside" in tags,
         )
-        found = self._known[unit[1:]] = _Known(mover, "blitz_beside" in tags)
-        return found
+        self._known[unit[1:]] = mover
+        return mover
 
 
 def movers(edition: Edition, state: State, units: Iterable[Unit]) -> tuple[Mover, ...]:

@@ -19,7 +19,7 @@ def may_not_move(terrain: Terrain, unit: Unit) -> Reason | None:
         return "A42-UNI-84", "Cargo moves with its ship; it goes ashore by an assault or by offloading."  # A42-CM-46
     if unit_marks.CARRIED in unit.marks:
         rule = "aircraft_as_cargo" if terrain.combat else "carriers_take_along"
-        return rule, "This aircraft did not take off before its carrier moved; it is cargo for the rest of the turn."
+        return rule, "This aircraft has stayed aboard its carrier and is cargo for the rest of the turn."
     if unit.aboard and grounded(terrain.edition, terrain.state.units[unit.aboard]):
         return "damaged_carrier", "No aircraft takes off from a damaged carrier."
     return _in_combat_move(terrain, unit) if terrain.combat else _in_noncombat_move(terrain, unit)
