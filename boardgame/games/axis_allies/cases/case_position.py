@@ -117,6 +117,15 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     for type_ in wanted.purchased:
         known(type_, edition.types, "unit type", ("purchased", type_))
     state.purchased = {type_: count for type_, count in wanted.purchased.items() if count}
+    _lay_what_was(edition, state, wanted)
+    if not wanted.meant_so:
+        check_possible(edition, state, phase)
+    state.stack = [TurnFrame(TURN, next=edition.phases.index(phase))]
+    return state
+
+
+def _lay_what_was(edition: Edition, state: State, wanted: Position) -> None:
+    """What was different when the turn began, and what the edition itself remembers."""
     for area, owner in wanted.turn_start.owners.items():
         _set_owner(edition, state.start_owners, area, owner, ("turn_start", "owners", area))
     for zone in wanted.turn_start.hostile:

@@ -179,6 +179,7 @@ def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterat
     terrain, home = analysis.terrain, analysis.landing
     start = units[0].area
     leave = analysis.edition.movement.aircraft_leave and start in analysis.seen.start_hostile
+    at_sea = any(unit_marks.ONE_WAY in unit.marks for unit in units)
     reach = min([home.reach(unit) for unit in units])
     doubtful = []
     for area, spaces in terrain.distances[start].items():
@@ -187,8 +188,8 @@ def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterat
         if not (area in terrain.air_attacks or (leave and terrain.may_fly_off(start, area))):
             continue
         spent = terrain.flight_cost(area, spaces)
-        if not spaces or spent > reach:
-            continue
+        if not spaces or spent > reach or (at_sea and not terrain.sea(area)):
+            continue  # AAR-ADV-J2b
         if not landing or home.in_reach_of_land(area, reach - spaces):
             yield End(area, spent)
         else:
@@ -236,6 +237,8 @@ def _allowed(
         if carriers and landing and not landing_sailing_allowed(home, carriers, area, cost):
             return False
         return not aircraft or (not terrain.sea(area) and home.land.get(area) == 0)
+    if not terrain.sea(area) and any(unit_marks.ONE_WAY in unit.marks for unit in aircraft):
+        return False  # AAR-ADV-J2b
     hostile = area in terrain.hostile
     if not hostile and not blitz and any(types[unit.type].domain == "land" for unit in others):
         return False  # A42-CM-07
