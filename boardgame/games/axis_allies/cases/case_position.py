@@ -132,10 +132,6 @@ def _lay_what_was(edition: Edition, state: State, wanted: Position) -> None:
         known(zone, edition.board.areas, "area", ("turn_start", "hostile"))
     began_hostile(edition, state, [*state.start_hostile, *wanted.turn_start.hostile])
     _lay_remembered(edition, state, wanted)
-    if not wanted.meant_so:
-        check_possible(edition, state, phase)
-    state.stack = [TurnFrame(TURN, next=edition.phases.index(phase))]
-    return state
 
 
 def _lay_money(edition: Edition, state: State, wanted: Position) -> None:
