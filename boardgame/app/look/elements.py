@@ -6,7 +6,7 @@ import html
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtGui import Qt as QtOfText
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -232,9 +232,28 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
+class _ScrollArea(QScrollArea):
+    """Leaves the arrow keys to what it scrolls: they walk over tiles, rows and tables."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page keys scroll."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Bring what has the keys now into sight."""
+        moved = bool(super().focusNextPrevChild(forwards))
+        focus = self.window().focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            self.ensureWidgetVisible(focus)
+        return moved
+
+
 def scroll(inner: QWidget) -> QScrollArea:
     """A frameless area that scrolls its widget up and down."""
-    area = QScrollArea()
+    area = _ScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

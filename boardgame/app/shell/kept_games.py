@@ -12,6 +12,8 @@ from boardgame.engine.record.saved_games import SavedGame as SavedFile
 from boardgame.engine.record.saved_games import list_saves
 
 _MOST_SHOWN = 300
+_AT_ONCE = 5.0
+"""Seconds between a picture and the closing of its file when a game is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,16 @@ class SavedGame:
 def picture_path(path: Path) -> Path:
     """The picture of the board that belongs to a saved game; only games in the program's own folder have one."""
     return path.with_suffix(".png")
+
+
+def is_fresh(save: SavedGame) -> bool:
+    """Whether the picture shows the game as it was left; a file that cannot be read gets no better one."""
+    if save.fault:
+        return True
+    try:
+        return save.picture.stat().st_mtime > save.modified - _AT_ONCE
+    except OSError:
+        return False
 
 
 def saved_games(folder: Path | None = None) -> list[SavedGame]:

@@ -119,6 +119,7 @@ class Window(QMainWindow):
         page.back.connect(self.show_start)
         page.open_rule.connect(lambda rule: self.learn(chosen, rule))
         page.settings.connect(self.show_settings)
+        page.choose_game.connect(self.show_new_game)
         self._show(page)
 
     def _last_game(self) -> str:
