@@ -77,15 +77,14 @@ class MovementStep(EditionStep):
 
     def order(self, ctx: AxisContext, action: Action) -> dict[str, Any]:
         """Carry out one order and return it with everything filled in; or refuse it."""
-        raise self.not_now(action)
+        raise self.not_now()
 
     def end_phase(self, ctx: AxisContext) -> None:
         """Do what ends the phase; or refuse to."""
 
-    def not_now(self, action: Action) -> Refusal:
+    def not_now(self) -> Refusal:
         """The refusal of an action of another phase."""
-        word = str(getattr(action, "do", "this")).replace("_", " ")
-        return Refusal(NOT_ASKED, f"“{word}” is not possible in this phase.")
+        return Refusal(NOT_ASKED, "Move your units now, or end the phase.")
 
     def take_back_options(self, state: State, concerned: set[int]) -> list[Option]:
         """Ways to take an order back; first among those that moved ``concerned`` units, if any did."""
