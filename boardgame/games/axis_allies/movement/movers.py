@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from boardgame.games.axis_allies.edition.modifiers import Lane, points_left, unit_lane, unit_tags
+from boardgame.games.axis_allies.board.unit_marks import colours
+from boardgame.games.axis_allies.edition.modifiers import Lane, free_landings, points_left, unit_lane, unit_tags
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.edition.edition import Edition
@@ -13,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class Mover(NamedTuple):
-    """What route finding must know of a unit; ``beside`` says that it blitzes only beside another that does."""
+    """What route finding must know of a unit.
+
+    ``beside`` says that it blitzes only beside another that does; ``islands`` cost an aircraft nothing to enter from
+    the zone around them.
+    """
 
     domain: str
     points: int
@@ -24,6 +29,7 @@ class Mover(NamedTuple):
     hunter: bool = False
     lane: Lane | None = None
     beside: bool = False
+    islands: frozenset[str] = frozenset()
 
 
 class Movers:
@@ -33,6 +39,7 @@ class Movers:
         self.edition = edition
         self.state = state
         self._known: dict[tuple[object, ...], Mover] = {}
+        self._islands: dict[str, frozenset[str]] = {}
         self._points: dict[tuple[object, ...], int] = {}
 
     def points(self, unit: Unit) -> int:
@@ -42,6 +49,16 @@ class Movers:
         if left is None:
             left = self._points[alike] = points_left(self.edition, self.state, unit)
         return left
+
+    def islands(self, unit: Unit) -> frozenset[str]:
+        """The islands that cost an aircraft nothing, by what the power in whose colours it flies has (AAR-OPT-03)."""
+        if not self.edition.modifiers.free_landing:
+            return frozenset()
+        whose = colours(unit)
+        found = self._islands.get(whose)
+        if found is None:
+            found = self._islands[whose] = free_landings(self.edition, self.state, whose)
+        return found
 
     def of(self, units: Iterable[Unit]) -> tuple[Mover, ...]:
         """The different movers among units that go together, in order."""
@@ -67,6 +84,7 @@ class Movers:
             "anti_submarine" in tags,
             unit_lane(self.edition, self.state, unit),
             "blitz_beside" in tags,
+            self.islands(unit) if type_.domain == "air" else frozenset(),
         )
         self._known[unit[1:]] = mover
         return mover

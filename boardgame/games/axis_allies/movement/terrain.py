@@ -12,7 +12,6 @@ from boardgame.games.axis_allies.board.facilities import any_at
 from boardgame.games.axis_allies.board.relations import at_peace, enemies
 from boardgame.games.axis_allies.board.spaces import canal_open, may_leave_alone
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.modifiers import free_landings
 from boardgame.games.axis_allies.movement.movers import Mover, Movers
 from boardgame.games.axis_allies.phases.production import joins_sea_battle
 from boardgame.games.axis_allies.state import State, Unit
@@ -135,15 +134,6 @@ class Terrain:
     def air_targets(self) -> frozenset[str]:
         """Neutral territories: aircraft may attack them and pass over none (P40-NEU-08)."""
         return self.neutrals - self.no_fly
-
-    @cached_property
-    def free(self) -> frozenset[str]:
-        """Islands that aircraft of the power enter from the zone around them for nothing."""
-        return free_landings(self.edition, self.state, self.power)
-
-    def flight_cost(self, end: str, spaces: int) -> int:
-        """Movement points that a flight of so many spaces takes, given where it ends."""
-        return spaces - (end in self.free)
 
     def sea(self, area: str) -> bool:
         """Whether a space is a sea zone."""

@@ -58,7 +58,7 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
             return "A42-NCM-10", "This aircraft has landed on a carrier."
         if unit_marks.MOVED_NONCOMBAT in words:
             return "A42-NCM-01", "This aircraft has made its noncombat move."
-        stuck = terrain.free.isdisjoint(terrain.board.neighbours[unit.area])
+        stuck = terrain.movers.islands(unit).isdisjoint(terrain.board.neighbours[unit.area])
         if stuck and terrain.movers.points(unit) <= 0:
             return type_.move_rule, "This aircraft has no movement left."
         return None
