@@ -144,7 +144,11 @@ def test_a_fighter_that_its_carrier_has_left_could_attack_and_does_so_only_when_
     }
     play = Play({"turn": "united_kingdom", "clear": "all", "units": units})
     play.do({"by": "united_kingdom", "do": "move", "units": {"aircraft_carrier": 1}, "path": ["sz07", "sz08"]})
-    assert kinds(reach(play.edition, play.state, "sz07", "united_kingdom")) == ["aircraft_carrier", "cruiser", "fighter"]
+    assert kinds(reach(play.edition, play.state, "sz07", "united_kingdom")) == [
+        "aircraft_carrier",
+        "cruiser",
+        "fighter",
+    ]
     assert dict(asked(attacks(play.edition, play.state)["sz07"][0]).attack.units) == {"cruiser": 1}
     play.do({"by": "united_kingdom", "do": "launch", "zone": "sz07", "units": {"fighter": 1}})
     assert dict(asked(attacks(play.edition, play.state)["sz07"][0]).attack.units) == {"cruiser": 1, "fighter": 1}
