@@ -50,6 +50,8 @@ class BoardView(NavigableView):
         area_hovered(area): the area under the cursor changed; empty over nothing.
         area_clicked(area, button, modifiers): a click on an area.
         area_double_clicked(area): a double click on an area.
+        piece_taken(area, power, unit): a counter that may be taken is being dragged.
+        piece_dropped(area): it was let go over an area; empty over nothing.
         view_changed(): another part of the board is in sight, or another zoom level.
         position_changed(): owners or units changed.
         layers_changed(): a layer of the map was shown or hidden.
