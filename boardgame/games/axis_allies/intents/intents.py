@@ -124,8 +124,8 @@ def _at(analysis: Analysis, units: Sequence[Unit], going: Going, after: After) -
             yield made("hunt", hunt, useless=useless)
         if any(unit_has(analysis.edition, analysis.seen, unit, "transport") for unit in going.units):
             yield made("move", battle=False)
-    elif not kinds:
-        yield made("move", battle=False)
+    elif not kinds and (terrain.sea(area) or area not in terrain.hostile):
+        yield made("move", battle=False)  # aircraft alone would find nobody in hostile territory that is empty
     if raid is not None:
         yield raid
 
@@ -169,7 +169,9 @@ def _by_other_orders(options: Sequence[Option], state: State, units: Sequence[Un
         do, place = str(option.action.get("do")), option.area
         if do in ("move", "take_back", "end_phase") or not place or place == start:
             continue
-        if start not in option.action.values() and not _names(option, units):
+        # Some powers and territories share an id, so who gives the order is no place.
+        here = any(value == start for key, value in option.action.items() if key != "by")
+        if not here and not _names(option, units):
             continue
         taken = _taken(option, units)
         if not taken:

@@ -69,6 +69,18 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
     return []
 
 
+def combats_left(edition: Edition, state: State, done: list[str]) -> int:
+    """How many combats are still to be fought, now or later; the sea battle of an assault is part of it."""
+    landings = {area for area in _assaults(edition, state, done) if f"assault:{area}" not in done}
+    with_it = landings | {entry["zone"] for entry in state.assaults if entry["target"] in landings}
+    return sum(
+        f"{kind}:{area}" not in done and not (kind == "combat" and area in with_it)
+        for group in edition.battle.combats
+        for kind in group
+        for area in SPACES[kind](edition, state, done)
+    )
+
+
 def _raids(edition: Edition, state: State, done: list[str]) -> list[str]:
     return [
         area
@@ -195,7 +207,8 @@ class CombatStep(EditionStep):
         if homing(self.edition, state)[0] or not combats or walk_ins(self.edition, state, frame.done):
             return None
         rules = tuple(self.edition.cite(rule) for rule in ("A42-CON-01", "A42-CON-05"))
-        text = "Which combat is fought next?" if len(combats) > 1 else "One combat is left to fight."
+        last = combats_left(self.edition, state, frame.done) == 1
+        text = "One combat is left to fight." if last else "Which combat is fought next?"
         listed = [{"kind": kind, "area": area} for kind, area in combats]
         return Decision((state.turn,), "choose_combat", text, rules, {"combats": listed, "done": list(frame.done)})
 

@@ -249,7 +249,7 @@ def test_land_units_board_assault_and_bombers_raid_by_clicks(seat):
         stepper.set_value({"infantry": 1, "tank": 1}.get(group.units[0].type, 0))
     assert seat.badges["sz06"] == "load"
     seat.click("sz06")
-    assert panel.go_button.text().casefold() == "load 2 units: sea zone 6"
+    assert panel.go_button.text() == "Load 1 tank and 1 infantry in sea zone 6"
     seat.click("sz06")
     assert orders(seat) == ["load"]
     assert sum(bool(unit.aboard) for unit in seat.state.at("sz06")) == 2

@@ -96,13 +96,13 @@ def note(edition: Edition, state: State, intent: Intent) -> str:
         aboard = [unit.id for unit in state.at(intent.zone) if unit.aboard and unit.owner == state.turn
                   and edition.types[unit.type].domain == "land"]  # fmt: skip
         return _tr("{0} aboard").format(unit_words(edition, counts(state, aboard)))
-    if intent.stay:
-        parts.append(_tr("{0}; {1} {2}").format(
-            unit_words(edition, counts(state, intent.units)), unit_words(edition, counts(state, intent.stay)),
-            _tr("stay") if len(intent.stay) > 1 else _tr("stays"),
-        ))  # fmt: skip
-    else:
-        parts.append(unit_words(edition, counts(state, intent.units)))
+    parts.append(unit_words(edition, counts(state, intent.units)))
+    stay = counts(state, intent.stay)
+    if len(stay) > _MANY:
+        parts.append(_tr("the others stay"))
+    elif stay:
+        verb = _tr("{0} stay") if len(intent.stay) > 1 else _tr("{0} stays")
+        parts.append(verb.format(unit_words(edition, stay)))
     takes = any("captures" in edition.types[state.units[unit].type].tags for unit in intent.units)
     if intent.kind == "attack" and edition.board.areas[intent.area].kind != "sea" and not takes:
         parts.append(_tr("they cannot take it"))
@@ -110,7 +110,7 @@ def note(edition: Edition, state: State, intent: Intent) -> str:
         parts.append(_tr("none of them can hit it: bring a destroyer"))
     ships = [action for action in intent.actions if action["do"] == "load"]
     if ships and intent.kind in ("land", "offload"):
-        parts.append(_tr("by way of {0}").format(join(place_name(edition, area) for area in intent.path[1:-1])))
+        parts.append(_tr("through {0}").format(join(place_name(edition, area) for area in intent.path[1:-1])))
     return heading("; ".join(parts)) + "."
 
 

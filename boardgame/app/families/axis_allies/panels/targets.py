@@ -48,8 +48,8 @@ def areas_to_order(options: Iterable[Option], state: State) -> list[str]:
             if unit in state.units:
                 found[state.units[unit].area] = None
         if unit_blank(option) is None:  # an order of everything in a place, such as the assault of a fleet
-            for place in option.action.values():
-                if isinstance(place, str) and place != option.area and state.at(place):
+            for key, place in option.action.items():
+                if key != "by" and isinstance(place, str) and place != option.area and state.at(place):
                     found[place] = None
     return list(found)
 
