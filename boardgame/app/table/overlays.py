@@ -162,7 +162,9 @@ class Banner(QFrame):
         self._more = text(role="secondary")
         body = column(self._words, self._more, spacing=0)
         self.setLayout(row(self._emblem, body, spacing=12, margins=(16, 10, 20, 10)))
-        self._held = False
+        self._gone = QTimer(self)
+        self._gone.setSingleShot(True)
+        self._gone.timeout.connect(self.hide)
         self.hide()
 
     def announce(self, emblem: str, words: str, more: str, top: int = 16) -> None:

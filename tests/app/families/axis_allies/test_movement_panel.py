@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 
 from boardgame.app.look.elements import ClickFrame
 from tests.app.seat import RIGHT, SHIFT, Seat
@@ -267,12 +267,7 @@ def test_land_units_board_assault_and_bombers_raid_by_clicks(seat):
     for group, stepper in panel.units.groups.values():
         stepper.set_value(1 if group.units[0].type == "bomber" else 0)
     seat.click("germany", RIGHT)
-    assert orders(seat)[-1] == "move"
-    seat.key(Qt.Key.Key_Escape)
-    seat.click("germany")
-    raid = next(frame for words, frame in specials(seat).items() if "bomb" in words.casefold())
-    seat.push(raid)
-    assert orders(seat)[-1] == "raid"
+    assert orders(seat)[-2:] == ["move", "raid"]
     seat.press("End")
     assert seat.asked == "choose_combat"
 
@@ -322,3 +317,97 @@ def test_the_flight_home_is_drawn_and_flown(seat):
     seat.click("russia", RIGHT)
     assert seat.routes("landing") == []
     assert seat.panel.end_button.toolTip() == ""
+
+
+# --- intents -----------------------------------------------------------------------------------------------------
+
+
+FRONT = {
+    "turn": "germany", "phase": "combat_move", "clear": "all",
+    "owners": {"belorussia": "soviet_union"},
+    "units": {"eastern_europe": {"germany": {"infantry": 2, "tank": 1, "fighter": 1, "bomber": 1}},
+              "caucasus": {"soviet_union": {"infantry": 1}}},
+}  # fmt: skip
+
+
+def rows(seat: Seat) -> list[str]:
+    """Titles of the card's rows; the marked one with a star."""
+    return [made.accessibleName() + "*" * (made.property("state") == "selected") for made in seat.panel.card.rows]
+
+
+def test_the_card_has_a_button_for_each_thing_to_do_there(seat):
+    seat.lay(FRONT)
+    seat.click("eastern_europe")
+    seat.press("All")
+    seat.click("caucasus")
+    assert rows(seat) == ["Attack*", "Raid"]
+    assert seat.panel.go_button.text() == "Attack Caucasus with 3 units"
+    assert any("2 infantry stay" in words for words in seat.words(seat.panel.card))
+    seat.push(seat.panel.card.rows[1])
+    assert rows(seat) == ["Attack", "Raid*"]
+    assert seat.panel.go_button.text() == "Raid Caucasus with 1 bomber"
+    seat.push(seat.panel.go_button)
+    assert orders(seat) == ["move", "raid"]
+
+
+def test_keys_mark_another_thing_to_do(seat):
+    seat.lay(FRONT)
+    seat.click("eastern_europe")
+    seat.press("All")
+    seat.click("caucasus")
+    seat.key(Qt.Key.Key_2)
+    assert rows(seat) == ["Attack", "Raid*"]
+    seat.key(Qt.Key.Key_Up)
+    assert rows(seat) == ["Attack*", "Raid"]
+    seat.key(Qt.Key.Key_Down)
+    seat.key(Qt.Key.Key_Return)
+    assert orders(seat) == ["move", "raid"]
+
+
+def test_badges_say_who_gets_there_and_what_happens(seat):
+    seat.lay(FRONT)
+    seat.click("eastern_europe")
+    assert seat.badges["belorussia"] == "walk in"
+    assert seat.badges["caucasus"].startswith("tank · battle")
+    seat.press("All")
+    assert seat.badges["caucasus"].startswith("no infantry · battle")
+
+
+def test_a_badge_gets_its_chance_when_it_is_known(seat):
+    seat.lay(FRONT)
+    seat.click("eastern_europe")
+    for _ in range(100):
+        if "%" in seat.badges["caucasus"]:
+            break
+        seat.rest(100)
+    assert seat.badges["caucasus"].endswith(" %") and seat.badges["caucasus"].count(" · ") == 2
+
+
+# --- refusals that point -----------------------------------------------------------------------------------------
+
+IDLE = {
+    "turn": "germany", "phase": "combat_move", "clear": "all",
+    "units": {"sz06": {"germany": {"cruiser": 1}}, "sz03": {"united_kingdom": {"submarine": 1}}},
+}  # fmt: skip
+
+
+def test_a_refusal_lights_the_place_offers_the_remedy_and_goes_with_the_selection(seat):
+    seat.lay(IDLE)
+    tip = seat.table.area.tip
+    assert seat.session.act({"do": "move", "units": {"cruiser": 1}, "path": ["sz06", "sz03"]})
+    seat.rest()
+    seat.push(seat.panel.end_button)
+    assert tip.isVisible() and "sea zone 3" in tip.accessibleName()
+    assert seat.lit["sz03"] == "refused"
+    remedies = [made for made in tip.findChildren(QPushButton) if made.isVisible() and made.property("kind") == "small"]
+    assert remedies[0].text() == "Attack the ships in sea zone 3"
+    seat.hover("norway")
+    assert tip.isVisible()
+    seat.push(remedies[0])
+    assert orders(seat) == ["move", "attack"] and not tip.isVisible()
+    seat.lay(IDLE)
+    assert seat.session.act({"do": "move", "units": {"cruiser": 1}, "path": ["sz06", "sz03"]})
+    seat.push(seat.panel.end_button)
+    assert tip.isVisible()
+    seat.key(Qt.Key.Key_Tab)
+    assert not tip.isVisible()

@@ -47,7 +47,7 @@ class PiecePanel(DockPanel):
         """The groups of an area that a counter stands for."""
         return [
             group.key
-            for group in groups_at(self._options, self.session.view, area)
+            for group in groups_at(self.game.edition, self._options, self.session.view, area)
             if group.units[0].type == unit and colours(group.units[0]) == power
         ]
 
@@ -68,7 +68,7 @@ class PiecePanel(DockPanel):
 
     def _take(self, area: str, keys: Iterable[Key], more: bool) -> None:
         numbers = self.units.numbers() if area == self._area and more else {}
-        for group in groups_at(self._options, self.session.view, area):
+        for group in groups_at(self.game.edition, self._options, self.session.view, area):
             if group.key in keys:
                 numbers[group.key] = len(group.units)
         self._select(area, numbers)

@@ -56,7 +56,7 @@ class UnitSelection(QWidget):
         none.clicked.connect(lambda: self.set_all(False))
         name = text(heading(self._edition.board.areas[area].name), "card", 600)
         self._rows.addLayout(row(name, None, every, none, spacing=6))
-        found = groups_at(options, state, area)
+        found = groups_at(self._edition, options, state, area)
         ready = suggested(self._edition, found)
         for group in found:
             count = len(group.units)

@@ -266,7 +266,7 @@ class MovementPanel(PiecePanel):
     def _choose_cargo(self, zone: str, target: str) -> None:
         """Look at a zone with what is aboard there chosen, and at the coast where it would land."""
         types = self.game.edition.types
-        found = groups_at(self._options, self.session.view, zone)
+        found = groups_at(self.game.edition, self._options, self.session.view, zone)
         aboard = {group.key: len(group.units) for group in found if types[group.units[0].type].domain == "land"}
         self._select(zone, aboard)
         if target in self._reach:
@@ -296,6 +296,7 @@ class MovementPanel(PiecePanel):
             self._target = area
             self._show_target()
             self._routes()
+            self.scroller.ensureWidgetVisible(self.card, 0, 8)
         elif area in areas_to_order(self._options, self.session.view) or self._specials_at(area):
             self._select("" if area == self._area and plain else area)
         elif self._chosen():

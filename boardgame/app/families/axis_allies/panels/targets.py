@@ -9,6 +9,7 @@ from typing import Any
 from boardgame.engine.option import Choice, Counts, Option, fill
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.movement.selection import groups
+from boardgame.games.axis_allies.movement.terrain import committed
 from boardgame.games.axis_allies.state import State, Unit
 
 
@@ -54,13 +55,19 @@ def areas_to_order(options: Iterable[Option], state: State) -> list[str]:
     return list(found)
 
 
-def groups_at(options: Iterable[Option], state: State, area: str) -> list[Group]:
+def groups_at(edition: Edition, options: Iterable[Option], state: State, area: str) -> list[Group]:
     """The groups of units in an area that some option names."""
     named: dict[int, bool] = {}
+    going = committed(state)
     for option in options:
         for unit in option_units(option):
             if unit in state.units and state.units[unit].area == area:
                 named[unit] = named.get(unit, False) or option.action.get("do") == "move"
+        if option.action.get("do") == "assault" and option.action.get("zone") == area:
+            for unit in state.at(area):  # everything aboard, which is landed without being named
+                land = edition.types[unit.type].domain == "land"
+                if land and unit.owner == state.turn and unit.aboard not in going:
+                    named.setdefault(unit.id, False)
     found = []
     for key, units in groups(state.at(area)).items():
         known = [unit.id for unit in units if unit.id in named]
