@@ -121,9 +121,10 @@ class BoardArea(BoardCanvas):
         if place:
             self.view.point_out(place)
         if not self.rect().contains(at):
-            spot = self.view.area_view_pos(place) if place else QPoint()
-            seen = place and self.view.viewport().rect().contains(spot)
-            at = self.view.mapTo(self, spot) if seen else QPoint(self.width() // 2 - 180, self.height() - 200)
+            at = QPoint(self.width() // 2 - 180, self.height() - 200)
+            spot = self.view.area_view_pos(place) if place else QPoint(-1, -1)
+            if self.view.viewport().rect().contains(spot):
+                at = self.view.mapTo(self, spot) + QPoint(30, 16)
         self.tip.hold(refusal, at)
 
     def why(self, refusal: Refusal | None) -> None:

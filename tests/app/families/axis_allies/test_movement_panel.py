@@ -387,7 +387,8 @@ def test_a_badge_gets_its_chance_when_it_is_known(seat):
 
 IDLE = {
     "turn": "germany", "phase": "combat_move", "clear": "all",
-    "units": {"sz06": {"germany": {"cruiser": 1}}, "sz03": {"united_kingdom": {"submarine": 1}}},
+    "units": {"sz06": {"germany": {"cruiser": 1}}, "sz03": {"united_kingdom": {"submarine": 1}},
+              "ukraine_ssr": {"germany": {"infantry": 1}}, "caucasus": {"soviet_union": {"infantry": 1}}},
 }  # fmt: skip
 
 

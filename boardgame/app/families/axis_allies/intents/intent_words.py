@@ -16,8 +16,8 @@ from boardgame.games.axis_allies.telling.names_in_english import join, place_nam
 ICONS = {"attack": "battle", "walk_in": "move", "hunt": "submerge", "raid": "factory", "land": "port", "move": "move",
          "load": "port", "offload": "port", "other": "step"}  # fmt: skip
 ORDER_ICONS = {"raid": "factory", "attack": "submerge", "assault": "port", "load": "port", "offload": "port"}
-_MANY = 2
-"""Of more types than these, units are only counted on a button."""
+_MANY, _LONG = 2, 24
+"""Of more types, or in more letters than these, units are only counted on a button."""
 
 
 def _tr(words: str) -> str:
@@ -36,12 +36,15 @@ def counts(state: State, units: Sequence[int]) -> dict[str, int]:
 def some(edition: Edition, state: State, units: Sequence[int]) -> str:
     """Units in a few words: ``2 infantry and 1 tank``, ``3 aircraft``, ``7 units``."""
     found = counts(state, units)
-    if len(found) <= _MANY:
-        return unit_words(edition, found)
+    words = unit_words(edition, found)
+    if len(found) == 1:
+        return words
     if all(edition.types[type_].domain == "air" for type_ in found):
         return _tr("{0} aircraft").format(len(units))
     if all(edition.types[type_].domain == "sea" for type_ in found):
         return _tr("{0} ships").format(len(units))
+    if len(found) <= _MANY and len(words) <= _LONG:
+        return words
     return _tr("{0} units").format(len(units))
 
 

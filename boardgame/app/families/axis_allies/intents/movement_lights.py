@@ -54,7 +54,8 @@ class MovementLights:
         for area, found in reach.items():
             words = self.badge(state, found)
             if words:
-                yield Badge(area, words, "danger" if self._fights(found[0]) else "accent")
+                tone_ = "warning" if found[0].useless else "danger" if self._fights(found[0]) else "accent"
+                yield Badge(area, words, tone_)
         for area in war:
             if area not in reach:
                 yield Badge(area, _tr("declare first"), "refused")
