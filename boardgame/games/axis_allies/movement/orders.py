@@ -100,7 +100,8 @@ class MovementStep(EditionStep):
         ]
         for numbers, text in ((blamed, "Take back what cannot stand"), (range(len(orders)), "Take back an order")):
             if numbers:
-                choice = Choice("order", tuple(numbers), tuple(_words(self.edition, state, orders[number]) for number in numbers))
+                labels = tuple(_words(self.edition, state, orders[number]) for number in numbers)
+                choice = Choice("order", tuple(numbers), labels)
                 options.append(Option({"by": state.turn, "do": "take_back"}, (choice,), text=text, tone="back"))
         return options
 
@@ -132,7 +133,8 @@ def _words(edition: Edition, state: State, order: dict[str, Any]) -> str:
         if unit_id in state.units:
             type_ = state.units[unit_id].type
             counts[type_] = counts.get(type_, 0) + 1
-    place = order["path"][-1] if order.get("path") else order.get("target") or order.get("area") or order.get("zone")
+    places = [*order.get("path", ())[-1:], *(order.get(key) for key in ("target", "area", "zone"))]
+    place = next((str(place) for place in places if place), "")
     where = place_name(edition, place) if place in edition.board.areas else ""
     if order["do"] == "move":
         return f"{unit_words(edition, counts)} to {where}"

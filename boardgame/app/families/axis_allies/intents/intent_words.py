@@ -83,8 +83,8 @@ def title(edition: Edition, state: State, intent: Intent) -> str:
             return _tr("Hunt the ships")
         return _tr("Hunt the submarines") if count > 1 else _tr("Hunt the submarine")
     if intent.zone and intent.kind in ("land", "offload"):
-        words = _tr("Land from {0}") if intent.actions else _tr("Land from {0} …")
-        return words.format(place_name(edition, intent.zone))
+        landing = _tr("Land from {0}") if intent.actions else _tr("Land from {0} …")
+        return landing.format(place_name(edition, intent.zone))
     words = {
         "attack": _tr("Attack"), "walk_in": _tr("Walk in"), "raid": _tr("Raid"), "land": _tr("Land"),
         "load": _tr("Go aboard"), "offload": _tr("Go ashore"), "move": _tr("Move there"),

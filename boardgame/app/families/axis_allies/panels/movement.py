@@ -78,8 +78,8 @@ class MovementPanel(PiecePanel):
         self.orders.take_back.connect(lambda number: self.act.emit({"do": "take_back", "order": number}))
         self.orders.look_at.connect(board.center_on_area)
         self._free = StillFree(self.game.edition)
-        for widget in (self.units, self.specials):
-            self.body.addWidget(widget)
+        self.body.addWidget(self.units)
+        self.body.addWidget(self.specials)
         self.body.addLayout(card)
         for widget in (line(), self.attacks, self.orders, line(), self._free):
             self.body.addWidget(widget)

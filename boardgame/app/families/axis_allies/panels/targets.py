@@ -64,10 +64,10 @@ def groups_at(edition: Edition, options: Iterable[Option], state: State, area: s
             if unit in state.units and state.units[unit].area == area:
                 named[unit] = named.get(unit, False) or option.action.get("do") == "move"
         if option.action.get("do") == "assault" and option.action.get("zone") == area:
-            for unit in state.at(area):  # everything aboard, which is landed without being named
-                land = edition.types[unit.type].domain == "land"
-                if land and unit.owner == state.turn and unit.aboard not in going:
-                    named.setdefault(unit.id, False)
+            for aboard in state.at(area):  # everything aboard, which is landed without being named
+                land = edition.types[aboard.type].domain == "land"
+                if land and aboard.owner == state.turn and aboard.aboard not in going:
+                    named.setdefault(aboard.id, False)
     found = []
     for key, units in groups(state.at(area)).items():
         known = [unit.id for unit in units if unit.id in named]
