@@ -53,32 +53,29 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
     Returns:
         Pairs of kind (``raid``, ``assault``, ``combat``) and space, in the order of the board.
     """
+    return next((group for group in _due(edition, state, done) if group), [])
+
+
+def combats_left(edition: Edition, state: State, done: list[str]) -> int:
+    """How many combats are still to be fought, now or later; the sea battle of an assault is part of it."""
+    return sum(len(group) for group in _due(edition, state, done))
+
+
+def _due(edition: Edition, state: State, done: list[str]) -> list[list[tuple[str, str]]]:
+    """The combats that are left, those that come together in one list."""
     place = list(edition.board.areas)
     # A42-AMP-03, AAR-CON-02: what belongs to an assault still to come is fought with it.
     landings = {target for target in _assaults(edition, state, done) if f"assault:{target}" not in done}
     with_it = landings | {entry["zone"] for entry in state.assaults if entry["target"] in landings}
-    for group in edition.battle.combats:
-        found = [
+    return [
+        [
             (kind, area)
             for kind in group
             for area in sorted(SPACES[kind](edition, state, done), key=place.index)
             if f"{kind}:{area}" not in done and not (kind == "combat" and area in with_it)
         ]
-        if found:
-            return found
-    return []
-
-
-def combats_left(edition: Edition, state: State, done: list[str]) -> int:
-    """How many combats are still to be fought, now or later; the sea battle of an assault is part of it."""
-    landings = {area for area in _assaults(edition, state, done) if f"assault:{area}" not in done}
-    with_it = landings | {entry["zone"] for entry in state.assaults if entry["target"] in landings}
-    return sum(
-        f"{kind}:{area}" not in done and not (kind == "combat" and area in with_it)
         for group in edition.battle.combats
-        for kind in group
-        for area in SPACES[kind](edition, state, done)
-    )
+    ]
 
 
 def _raids(edition: Edition, state: State, done: list[str]) -> list[str]:

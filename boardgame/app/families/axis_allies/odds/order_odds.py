@@ -144,4 +144,3 @@ class OrderOdds(QFrame):
         if any(attack.before for attack in here):
             notes.append(self.tr("Includes the sea battle."))
         self._losses.setText(" ".join([losses + ".", *notes]) if notes else losses)
-
