@@ -95,6 +95,42 @@ def test_who_is_drawn_in_by_an_attack_is_known_before() -> None:
     assert drawn_in(game.edition, state, ["china"]) == {}
 
 
+def test_who_is_drawn_in_by_a_declaration_of_war_is_known_before() -> None:
+    game: Any = registry.game("pacific1940")
+    words = AxisAlliesWords(game)
+    japanese = words.lay_position(game.new_state({}), {"turn": "japan", "phase": "combat_move"})
+    assert set(drawn_in(game.edition, japanese, ["anzac"], declared=True)) == {"united_kingdom", "anzac"}
+    assert set(drawn_in(game.edition, japanese, ["united_states"], declared=True)) == {"united_states"}
+    british = words.lay_position(game.new_state({}), {"turn": "united_kingdom", "phase": "combat_move"})
+    assert set(drawn_in(game.edition, british, ["japan"], declared=True)) == {"japan", "anzac"}
+    american = words.lay_position(game.new_state({}), {"turn": "united_states", "phase": "combat_move"})
+    assert drawn_in(game.edition, american, ["japan"], declared=True) == {}  # P40-POL-16: not yet
+
+
+@pytest.mark.parametrize(("at_war", "expected"), [([], "declare_first"), ([["japan", "united_kingdom"]], "battle")])
+def test_where_peace_holds_war_is_declared_first(at_war: list[list[str]], expected: str) -> None:
+    seen = terrain(
+        "pacific1940",
+        turn="japan",
+        at_war=at_war,
+        units={
+            "kiangsu": {"japan": {"infantry": 1}},
+            "malaya": {"united_kingdom": {"infantry": 1}},
+            "sz37": {"united_kingdom": {"cruiser": 1}},
+            "yunnan": {"china": {"infantry": 1}},
+        },
+    )
+    here = seen.state.at("kiangsu")
+    assert awaits(seen, here, "kiangsu") == () and awaits(seen, here, "malaya") == (expected,)
+    assert awaits(seen, here, "yunnan") == ("battle",)
+    assert awaits(seen, here, "sz37") == (expected,)
+
+
+def test_nothing_awaits_those_who_may_not_declare_war_yet() -> None:
+    seen = terrain("pacific1940", turn="united_states", units={"sz06": {"japan": {"cruiser": 1}}})
+    assert awaits(seen, [], "sz06") == () and awaits(seen, [], "japan") == ()
+
+
 def test_what_is_refused_at_the_end_of_the_combat_move_names_the_zone_and_what_would_mend_it() -> None:
     game: Any = registry.game("spring1942")
     words = AxisAlliesWords(game)

@@ -131,7 +131,12 @@ def _lay_what_was(edition: Edition, state: State, wanted: Position) -> None:
     for zone in wanted.turn_start.hostile:
         known(zone, edition.board.areas, "area", ("turn_start", "hostile"))
     began_hostile(edition, state, [*state.start_hostile, *wanted.turn_start.hostile])
-    _lay_remembered(edition, state, wanted)
+    for name, value in wanted.remembered.items():
+        known(name, edition.hooks.lay, "thing to remember", ("remembered", name))
+        try:
+            edition.hooks.lay[name](state, value)
+        except ValueError as error:
+            raise PlaceError(("remembered", name), str(error)) from None
 
 
 def _lay_money(edition: Edition, state: State, wanted: Position) -> None:
@@ -147,16 +152,6 @@ def _lay_money(edition: Edition, state: State, wanted: Position) -> None:
             raise PlaceError(("complexes", area), f"{area} can take {limit} damage at most")
         else:
             state.complexes[area] = damage
-
-
-def _lay_remembered(edition: Edition, state: State, wanted: Position) -> None:
-    """What an edition remembers of earlier turns."""
-    for name, value in wanted.remembered.items():
-        known(name, edition.hooks.lay, "thing to remember", ("remembered", name))
-        try:
-            edition.hooks.lay[name](state, value)
-        except ValueError as error:
-            raise PlaceError(("remembered", name), str(error)) from None
 
 
 def _lay_abilities(edition: Edition, state: State, wanted: Position) -> None:

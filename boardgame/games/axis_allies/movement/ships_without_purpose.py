@@ -38,7 +38,7 @@ def problems(terrain: Terrain, landing: Landing) -> list[Problem]:
                 found.append(Problem("A42-CM-44", text, unit.area, (unit.id, unit.aboard)))  # A42-UNI-89
         elif unit_marks.MOVED_COMBAT in unit.marks and terrain.sea(unit.area):
             if domain == "sea" and not has_purpose(terrain, unit, unit.area):
-                text = f"The ships that moved to {where} need a purpose there: an assault or an attack."
+                text = f"The ships that moved to {where} must do something there: an assault or an attack."
                 found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))
             elif domain == "air" and not (unit.area in terrain.hostile or unit.area in state.attacks):
                 if terrain.covers(unit.area) or terrain.may_fly_off(unit.start, unit.area):

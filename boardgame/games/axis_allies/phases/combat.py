@@ -163,9 +163,7 @@ def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) ->
         return bool(battle.attackers_at())  # A42-CM-18, A42-SUB-22: only where it was declared
     if not is_hostile_zone(edition, state, zone, state.turn) or may_leave_alone(edition, state, zone, state.turn):
         return False
-    # A42-CM-21, A42-CM-25, A42-SUB-04: a ship that is in a hostile zone fights. A42-CM-35, A42-UNI-64: own fighters
-    # that stayed while their carrier left have made no combat move and need not.
-    return any(edition.types[unit.type].domain == "sea" or unit.moved for unit in battle.attackers_at())
+    return bool(battle.attackers_at())  # A42-CM-21, A42-CM-25, A42-SUB-04: a ship that is in a hostile zone fights
 
 
 @dataclass(slots=True)

@@ -6,12 +6,13 @@ from typing import Any
 
 from boardgame.engine.option import Choice, Option
 from boardgame.engine.refusal import Remedy
-from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
+from boardgame.games.axis_allies.actions import Action, Assault, Attack, Launch, Load, Move, Offload, Raid, StandBy
 from boardgame.games.axis_allies.board.spaces import is_hostile_land
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.movement import announcements
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.movement.combat_move_options import combat_move_options
+from boardgame.games.axis_allies.movement.launching import launch, stand_by
 from boardgame.games.axis_allies.movement.loading import load
 from boardgame.games.axis_allies.movement.move import move
 from boardgame.games.axis_allies.movement.orders import MovementFrame, MovementStep
@@ -36,6 +37,10 @@ class CombatMoveStep(MovementStep):
             return announcements.assault(ctx, self.edition, action)
         if isinstance(action, Attack):
             return announcements.attack(ctx, self.edition, action)
+        if isinstance(action, Launch):
+            return launch(ctx, self.edition, action)
+        if isinstance(action, StandBy):
+            return stand_by(ctx, self.edition, action)
         if isinstance(action, Raid):
             return announcements.raid(ctx, self.edition, action)
         if isinstance(action, Offload):

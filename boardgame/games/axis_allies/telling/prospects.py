@@ -13,11 +13,12 @@ from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.combat import SPACES, pending_combats
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.consequences import consequences
+from boardgame.games.axis_allies.telling.consequences import consequences, declarations
 
-Awaits = Literal["walk_in", "battle", "hunt", "raid"]
+Awaits = Literal["walk_in", "battle", "hunt", "raid", "declare_first"]
 """What units may do where a combat move ends: take territory that nobody holds, fight, attack submarines or transports
-that make no zone hostile (which is declared, A42-CM-18), bomb a facility (which is announced, A42-SBR-02)."""
+that make no zone hostile (which is declared, A42-CM-18), bomb a facility (which is announced, A42-SBR-02); or nothing
+before war is declared on those who are there (P40-NEU-16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,9 @@ def awaits(terrain: Terrain, units: Sequence[Unit], area: str) -> tuple[Awaits, 
     """What may come of a combat move of units to a space, the most likely first; nothing in a space with no enemy."""
     edition, state = terrain.edition, terrain.state
     found: list[Awaits] = []
+    if state.peace and _only_at_peace(terrain, area):
+        there = {state.owners.get(area), *(unit.owner for unit in state.at(area))}
+        return ("declare_first",) if any(one.on & there for one in declarations(edition, state)) else ()
     if terrain.sea(area):
         if area in terrain.hostile:
             found.append("battle")
@@ -83,6 +87,13 @@ def awaits(terrain: Terrain, units: Sequence[Unit], area: str) -> tuple[Awaits, 
     if any_at(state, area) and units and all(unit_has(edition, state, unit, "raider") for unit in units):
         found.insert(0, "raid")
     return tuple(found)
+
+
+def _only_at_peace(terrain: Terrain, area: str) -> bool:
+    """Whether those whom a move to a space would meet are all at peace with the power."""
+    if terrain.sea(area):
+        return area not in terrain.hostile and not terrain.may_attack(area) and terrain.spared(area) is not None
+    return terrain.foreign(area) is not None
 
 
 def combats(edition: Edition, state: State, done: Sequence[str]) -> list[Combat]:
@@ -129,10 +140,17 @@ def income_forecast(edition: Edition, state: State, power: str) -> Forecast:
     return Forecast(amount, tuple(shares))
 
 
-def drawn_in(edition: Edition, state: State, victims: Collection[str]) -> dict[str, str]:
-    """The powers that come to be at war with the power in turn when it attacks these owners, each with its rule."""
+def drawn_in(edition: Edition, state: State, victims: Collection[str], declared: bool = False) -> dict[str, str]:
+    """The powers that come to be at war with the power in turn, or beside it, by an act of it, each with the rule.
+
+    Args:
+        edition: the edition played.
+        state: a position.
+        victims: the owners that it attacks, or on whom it declares war.
+        declared: whether it declares war; else it attacks.
+    """
     found: dict[str, str] = {}
-    for consequence in consequences(edition, state):
+    for consequence in declarations(edition, state) if declared else consequences(edition, state):
         if consequence.on & set(victims):
             found.update({power: consequence.rule for power in edition.power_by_id if power in consequence.joins})
     return found
