@@ -56,13 +56,8 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
     return next((group for group in _due(edition, state, done) if group), [])
 
 
-def combats_left(edition: Edition, state: State, done: list[str]) -> int:
-    """How many combats are still to be fought, now or later; the sea battle of an assault is part of it."""
-    return sum(len(group) for group in _due(edition, state, done))
-
-
 def _due(edition: Edition, state: State, done: list[str]) -> list[list[tuple[str, str]]]:
-    """The combats that are left, those that come together in one list."""
+    """The combats that are left, a list for each group; the sea battle of an assault is part of it."""
     place = list(edition.board.areas)
     # A42-AMP-03, AAR-CON-02: what belongs to an assault still to come is fought with it.
     landings = {target for target in _assaults(edition, state, done) if f"assault:{target}" not in done}
@@ -202,7 +197,7 @@ class CombatStep(EditionStep):
         if homing(self.edition, state)[0] or not combats or walk_ins(self.edition, state, frame.done):
             return None
         rules = tuple(self.edition.cite(rule) for rule in ("A42-CON-01", "A42-CON-05"))
-        last = combats_left(self.edition, state, frame.done) == 1
+        last = sum(map(len, _due(self.edition, state, frame.done))) == 1
         text = "One combat is left to fight." if last else "Which combat is fought next?"
         listed = [{"kind": kind, "area": area} for kind, area in combats]
         return Decision((state.turn,), "choose_combat", text, rules, {"combats": listed, "done": list(frame.done)})
