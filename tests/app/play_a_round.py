@@ -159,7 +159,7 @@ class Player:
         if types:
             assert self.press("None")
         for type_ in types:
-            groups = self.panel._groups.values()
+            groups = self.panel.units.groups.values()
             stepper = next((stepper for group, stepper in groups if group.units[0].type == type_), None)
             assert stepper is not None, f"no {type_} in {self.panel._area}"
             self.hand.click(stepper._more)
@@ -194,7 +194,7 @@ class Player:
                 return
             if not self.panel._area:
                 self.hand.key("Tab")
-            lit = [area for area, target in self.panel._reach.items() if target.kind == "move"]
+            lit = [area for area, found in self.panel._reach.items() if found[0].kind == "move"]
             homes = [area for area in lit if self.table.session.view.owners.get(area)]
             for area in homes[:1]:
                 self.click_area(area)

@@ -50,6 +50,8 @@ class BoardView(NavigableView):
         area_hovered(area): the area under the cursor changed; empty over nothing.
         area_clicked(area, button, modifiers): a click on an area.
         area_double_clicked(area): a double click on an area.
+        piece_taken(area, power, unit): a counter that may be taken is being dragged.
+        piece_dropped(area): it was let go over an area; empty over nothing.
         view_changed(): another part of the board is in sight, or another zoom level.
         position_changed(): owners or units changed.
         layers_changed(): a layer of the map was shown or hidden.
@@ -230,7 +232,9 @@ class BoardView(NavigableView):
     # --- finding and picturing -----------------------------------------------------------------------------------
 
     def area_view_pos(self, area: str) -> QPoint:
-        """A point of the viewport that belongs to an area; outside the viewport if the area is out of sight.
+        """A point of the viewport that belongs to an area, beside its counters if there is one there.
+
+        It lies outside the viewport if the area is out of sight.
 
         Raises:
             KeyError: an unknown area.
@@ -246,7 +250,8 @@ class BoardView(NavigableView):
         places = [QPoint(round(sight.nearest(x)), round(y - sight.y)) for x, y in points]
         own = [place for place in places if self.area_at(place) == area]
         in_sight = [place for place in own if self.viewport().rect().contains(place)]
-        return (in_sight or own or places)[0]
+        bare = [place for place in in_sight if self._scene.unit_at(sight, place.x(), place.y()) is None]
+        return (bare or in_sight or own or places)[0]
 
     def render_image(self, width: int, height: int) -> QImage:
         """The whole board with all that is on it, as large as it fits into a picture of a size in pixels."""

@@ -27,6 +27,9 @@ class Routing(QObject):
         board.area_clicked.connect(self._area_clicked)
         board.area_double_clicked.connect(self._area_double_clicked)
         board.area_hovered.connect(self._area_hovered)
+        board.piece_taken.connect(self._piece_taken)
+        board.piece_dropped.connect(self._piece_dropped)
+        board.takes = self._takes
         area.key.connect(self._board_key)
 
     @property
@@ -36,8 +39,24 @@ class Routing(QObject):
 
     def _area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         self._area.view.setFocus()
+        panel, unit = self._panel, self._area.view.pressed_unit
+        if panel is None:
+            return
+        if area and unit is not None:
+            panel.piece_clicked(area, *unit, button, modifiers)
+        else:
+            panel.area_clicked(area, button, modifiers)
+
+    def _takes(self, area: str, power: str, unit: str) -> bool:
+        return self._panel is not None and self._panel.may_take(area, power, unit)
+
+    def _piece_taken(self, area: str, power: str, unit: str) -> None:
         if self._panel is not None:
-            self._panel.area_clicked(area, button, modifiers)
+            self._panel.piece_taken(area, power, unit)
+
+    def _piece_dropped(self, area: str) -> None:
+        if self._panel is not None:
+            self._panel.piece_dropped(area)
 
     def _area_double_clicked(self, area: str) -> None:
         if self._panel is not None:
@@ -82,5 +101,5 @@ class Routing(QObject):
             return
         elif not self._docks.put_away() and self._host.floating.isVisible():
             self._host.floating.set_aside()
-        self._area.tip.hide()
+        self._area.tip.let_go()
         self._area.view.setFocus()

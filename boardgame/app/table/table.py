@@ -115,6 +115,8 @@ class Table(QMainWindow):
         self.host.hint.connect(self.area.hint)
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
+        self.host.chose.connect(self.area.tip.let_go)
+        self.area.tip.remedy.connect(self.act)
         self.host.floating.put_aside.connect(self.area.dimmer.hide)
         self.host.shown_again.connect(self.area.dimmer.show)
         self.host.over.watch.connect(lambda: self.watch.emit(0))
@@ -203,7 +205,7 @@ class Table(QMainWindow):
         self.session.act(action)
 
     def _refused(self, refusal: Refusal) -> None:
-        self.area.tip.show_for_a_while(refusal)
+        self.area.refuse(refusal)
         if self.host.panel is not None:
             self.host.panel.refused(refusal)
 

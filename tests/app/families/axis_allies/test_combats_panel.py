@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from boardgame.app.families.axis_allies.panels.combats import CombatsPanel
 from boardgame.app.families.axis_allies.panels.question import QuestionPanel
 from boardgame.app.families.axis_allies.panels.relocate import RelocatePanel
+from boardgame.app.look.elements import ClickFrame
 from tests.app.seat import Seat
 
 TWO = {
@@ -90,6 +91,22 @@ def test_the_combats_left_are_listed_and_lit(seat, panel):
     assert "Still to be fought" in seat.words() and "Nothing yet." in seat.words()
     assert seat.lit == {"west_russia": "target", "caucasus": "target"}
     assert panel.fight_button.text().startswith("Fight: ")
+
+
+def test_later_combats_are_listed_with_what_comes_before_them(seat):
+    units = {"germany": {"germany": {"bomber": 1}}, **TWO["units"], "russia": {"soviet_union": {"infantry": 1}}}
+    seat.lay({**TWO, "units": units})
+    order(
+        seat,
+        {"do": "move", "units": {"bomber": 1}, "path": ["germany", "russia"]},
+        {"do": "raid", "area": "russia", "units": {"bomber": 1}},
+        {"do": "move", "units": {"infantry": 3}, "path": ["belorussia", "west_russia"]},
+        {"do": "end_phase"},
+    )
+    assert seat.decision.text == "Which combat is fought next?"  # not the only one, though no other may come first
+    named = [made.accessibleName() for made in seat.panel.findChildren(ClickFrame) if made.isVisible()]
+    assert named[:2] == ["Russia: Strategic bombing raid", "West Russia: General combat, after the raids"]
+    assert seat.lit == {"russia": "target", "west_russia": "path"}
 
 
 def test_everything_that_keys_reach_is_named(seat, panel):

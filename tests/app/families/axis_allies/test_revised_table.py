@@ -212,10 +212,10 @@ def test_a_flight_over_guns_is_told_before_it_is_ordered(seat):
     })  # fmt: skip
     seat.click("ukraine_ssr")
     seat.click("kazakh_ssr")
-    assert "caucasus" in seat.panel._reach["kazakh_ssr"].path
-    assert "This leads to combat. Guns fire on the way: Caucasus." in seat.words()
+    assert "caucasus" in seat.panel._reach["kazakh_ssr"][0].path
+    assert "Guns fire on the way: Caucasus." in seat.words()
     seat.click("caucasus")
-    assert "This leads to combat." in seat.words()  # there the gun fires in the combat itself
+    assert "Guns fire on the way: Caucasus." not in seat.words()  # there the gun fires in the combat itself
 
 
 def test_aircraft_that_fly_home_at_once_are_told_of_the_guns_on_each_way(seat):
@@ -291,7 +291,7 @@ def test_kamikaze_attacks_are_declared_in_their_place_and_listed(seat):
         "units": {"japan": {"japan": {"fighter": 3}}, "sz57": {"united_states": {"battleship": 1}}},
     })  # fmt: skip
     seat.click("japan")
-    next(iter(seat.panel._groups.values()))[1].set_value(2)
+    next(iter(seat.panel.units.groups.values()))[1].set_value(2)
     seat.rest()
     row = next(made for made in seat.panel.findChildren(ClickFrame)
                if made.isVisible() and made.accessibleName() == "Kamikaze attack from Japan")  # fmt: skip
