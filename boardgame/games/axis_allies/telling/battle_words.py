@@ -78,6 +78,9 @@ def luck_words(edition: Edition, battle: BattleSummary) -> str:
     defenders = battle.forces[DEFENDER].powers
     who = the(edition, defenders[0]) if len(defenders) == 1 else "the defenders"
     if any(battle.fired(side) for side in SIDES):
+        both = {min(1, max(-1, battle.luck(side))) for side in SIDES}
+        if not battle.luck() and len(both) == 1 and 0 not in both:
+            return f"Both sides rolled {'well' if 1 in both else 'badly'}, and it evened out."
         return _LUCK[battle.luck()].format(attacker=the(edition, battle.attacker), defender=who)
     bombs = battle.bombs()
     if not bombs:
