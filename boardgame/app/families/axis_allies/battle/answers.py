@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 from boardgame.app.look.elements import button, clear, column, emblem_label, row, rule_link, text
 from boardgame.app.look.theme import scaled
 
-_RETREAT, _ON, _PRIMARY = 190, 150, 216
+_RETREAT, _ON, _PRIMARY = 206, 150, 216
 """Widths of the places that stay where they are, in pixels."""
 
 

@@ -197,7 +197,13 @@ class BattleShow(Note):
         self._place()
         self.show()
         self.raise_()
-        QTimer.singleShot(0, self.raise_)  # a floating panel that is being shown raises itself
+        QTimer.singleShot(0, self._settle)
+
+    def _settle(self) -> None:
+        """What is in sight has its true size only now, and a floating panel that is being shown raises itself."""
+        if self._now is not None:
+            self._place()
+            self.raise_()
 
     def _place(self) -> None:
         """The board of a battle in the middle of the window, the card at the left of the map."""

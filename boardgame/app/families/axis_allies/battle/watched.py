@@ -20,8 +20,7 @@ from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, S
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.telling.battle_summary import BattleSummary, Roll
-from boardgame.games.axis_allies.telling.battle_words import subtitle
-
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 _LOW = 800
 """Height of a window, in pixels, below which counters are small."""
@@ -159,7 +158,9 @@ class WatchedBattle(QWidget):
 
     def begin(self, battle: BattleSummary) -> None:
         """A battle is about to be shown."""
-        self._title.setText(subtitle(self._edition, battle))
+        words = {"raid": self.tr("Raid on {0}"), "sea": self.tr("Battle in {0}")}
+        place = place_name(self._edition, battle.area)
+        self._title.setText(words.get(battle.kind, self.tr("Battle for {0}")).format(place))
         self._scale = None
 
     def show_moment(self, moment: Moment) -> None:
