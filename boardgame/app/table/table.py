@@ -55,6 +55,9 @@ class Table(QMainWindow):
         self.session = session
         self.family = family = family or family_of(session.game.id)
         self._decider = ""
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.timeout.connect(lambda: self.docks.window_resized())
         self._sounds = Sounds(preferences, self)
         self.area = BoardArea(session, family, preferences)
         self.board = self.area.view
@@ -109,6 +112,7 @@ class Table(QMainWindow):
         docks.overview.seat_clicked.connect(self.camera.show_home)
         docks.overview.open_rule.connect(docks.open_rule)
         self.host.act.connect(self.act)
+        self.host.confirmed.connect(self.session.act)
         self.host.hint.connect(self.area.hint)
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
@@ -201,6 +205,10 @@ class Table(QMainWindow):
         """Carry out what a panel asks for."""
         if self.area.looks_back:
             self.docks.below.timeline.show_moment(-1)
+        asked = self.family.confirmation(self.session, action)
+        if asked is not None:
+            self.host.ask(asked)
+            return
         self.session.act(action)
 
     def _refused(self, refusal: Refusal) -> None:
@@ -248,8 +256,9 @@ class Table(QMainWindow):
         self.docks.keep()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep a floating panel inside."""
+        """Keep a floating panel inside, and every dock where it has room."""
         super().resizeEvent(event)
+        self._fitting.start()
         self.host.floating.keep_inside()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

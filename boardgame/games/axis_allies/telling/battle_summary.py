@@ -6,6 +6,7 @@ Nothing here asks a rule: who fought, what was lost and who holds what now is to
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from boardgame.engine.event import Event
@@ -210,13 +211,16 @@ def read_battles(edition: Edition, events: Iterable[Event]) -> list[BattleSummar
     found: list[BattleSummary] = []
     fought: BattleSummary | None = None
     for event in events:
-        if event.kind == "combat_began":
-            fought = _begun(event)
-            found.append(fought)
-        elif event.kind in ("turn_began", "phase_began"):
+        if event.kind in ("turn_began", "phase_began"):
             fought = None
-        elif fought is not None:
-            _read(edition, fought, event)
+            continue
+        with suppress(LookupError, TypeError, ValueError, AttributeError):  # a stranger's file may hold anything
+            if event.kind == "combat_began":
+                fought = None
+                fought = _begun(event)
+                found.append(fought)
+            elif fought is not None:
+                _read(edition, fought, event)
     return found
 
 

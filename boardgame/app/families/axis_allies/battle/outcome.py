@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -66,17 +67,22 @@ def read_outcomes(edition: Edition, events: Iterable[Event]) -> list[Outcome]:
     events = list(events)
     began = max((place for place, event in enumerate(events) if event.kind == "turn_began"), default=0)
     battles = iter(read_battles(edition, events[began:]))
-    found = []
+    found: list[Outcome] = []
     for event in events[began:]:
-        if event.kind == "ipcs_lost" and event.data.get("cause") == "rocket":
-            note = _tr("{0} lost {1} IPC").format(edition.power_by_id[event.data["power"]].name, event.data["ipcs"])
-            area = event.data["area"]
-            found.append(Outcome(area, heading(edition.board.areas[area].name), note, _tr("rocket"), "success"))
-        elif event.kind == "combat_began":
-            battle = next(battles)
-            if battle.outcome:
-                found.append(_outcome(edition, battle))
+        with suppress(LookupError, TypeError, ValueError, AttributeError):  # a stranger's file may hold anything
+            if event.kind == "ipcs_lost" and event.data.get("cause") == "rocket":
+                found.append(_rocket(edition, event))
+            elif event.kind == "combat_began":
+                battle = next(battles, None)
+                if battle is not None and battle.outcome:
+                    found.append(_outcome(edition, battle))
     return found
+
+
+def _rocket(edition: Edition, event: Event) -> Outcome:
+    area = event.data["area"]
+    note = _tr("{0} lost {1} IPC").format(edition.power_by_id[event.data["power"]].name, event.data["ipcs"])
+    return Outcome(area, heading(edition.board.areas[area].name), note, _tr("rocket"), "success")
 
 
 def _outcome(edition: Edition, battle: BattleSummary) -> Outcome:

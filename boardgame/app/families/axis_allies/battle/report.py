@@ -53,6 +53,12 @@ class DiceReport(Note):
 
     def read(self, events: list[Event]) -> None:
         """Take what has just happened; a combat or another phase puts the card away."""
+        try:
+            self._read(events)
+        except (LookupError, TypeError, ValueError, AttributeError):  # seen again in a stranger's file
+            self.hide()
+
+    def _read(self, events: list[Event]) -> None:
         if not events or any(event.kind in ("combat_began", "combat_ended") for event in events):
             self.hide()
         elif told := self._told(events):
@@ -64,7 +70,7 @@ class DiceReport(Note):
         """What happened beside the combats, if dice were rolled for it."""
         edition = edition_of(self._session)
         for event in events:
-            sentence = self._session.game.describe(event)
+            sentence = self._session.game.sentence(event)
             if event.kind == "researched":
                 made = bool(event.data["achieved"])
                 word = self.tr("developed") if made else self.tr("in vain")
@@ -78,7 +84,7 @@ class DiceReport(Note):
                 area = event.data["area"]
                 shot = [other for other in events if other.kind == "casualties" and other.data.get("area") == area]
                 word = self.tr("hit") if shot else self.tr("missed")
-                note = " ".join((sentence, *(self._session.game.describe(loss) for loss in shot)))
+                note = " ".join((sentence, *(self._session.game.sentence(loss) for loss in shot)))
                 name = heading(edition.board.areas[area].name)
                 return Told(name, note, word, "danger" if shot else "success", "warning")
         return None
