@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
 from boardgame.app.look.elements import button, clear, column, emblem_label, row, rule_link, text
-from boardgame.app.look.theme import scaled
 
 _RETREAT, _ON, _PRIMARY = 206, 150, 216
 """Widths of the places that stay where they are, in pixels."""
@@ -51,7 +50,7 @@ class AnswerBar(QFrame):
         for layout in (self._retreat, self._asks, self._others, self._on, self._primary):
             clear(layout)
         for place, width in zip(self._places, (_RETREAT, _ON, _PRIMARY), strict=True):
-            place.setMinimumWidth(scaled(width))
+            place.setMinimumWidth(width)
         self._asks.addWidget(emblem_label(seat, 28))
         links = row(*[rule_link(rule, self.open_rule.emit) for rule in rules], None, spacing=10)
         words = text(question, "decision", 700, wrap=True)
