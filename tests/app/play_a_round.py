@@ -63,6 +63,7 @@ class Player:
             session = self.table.session
             if self._turns_ended >= turns or session.decision is None:
                 return
+            self._see_battles()
             before = len(session.entries)
             kind = session.decision.kind
             getattr(self, f"_{kind}", self._anything)(session.decision.seat)
@@ -71,6 +72,16 @@ class Player:
             if len(self.table.session.entries) == before and self.done[kind] > 400:
                 raise RuntimeError(f"no way on from {kind}: {session.decision}")
         raise RuntimeError("the round does not end")
+
+    def _see_battles(self) -> None:
+        """Press Enter at the card of each battle, as one does who has read it."""
+        for _ in range(20):
+            if not any(note.in_front for note in self.table.notes):
+                return
+            self._photograph("battle_card")
+            self.done["battle_card"] += 1
+            self.hand.key("Return")
+            self.hand.rest(0.05)
 
     @property
     def _turns_ended(self) -> int:

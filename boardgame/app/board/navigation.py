@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCursor,
     QEnterEvent,
@@ -71,6 +71,8 @@ class NavigableView(QGraphicsView):
         self._last = QPoint()
         self._dragging = False
         self._wheel = 0.0
+        self._window_size = QSize()
+        self._corner = QPoint()
 
     @property
     def drawing(self) -> Drawing:
@@ -194,14 +196,24 @@ class NavigableView(QGraphicsView):
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the whole board in sight if it was, else the middle of the view."""
+        """Keep the whole board in sight if it was, else the middle of the view.
+
+        Where not the window but something beside the view has another size, the board stays where it is on the screen.
+        """
         super().resizeEvent(event)
+        window = self.window()
+        beside = window is not self and window.size() == self._window_size
+        corner = self.mapTo(window, QPoint(0, 0))
+        sight = self.sight()
         if self._fitted:
             self.fit_board()
+        elif beside:
+            moved = corner - self._corner
+            self._scroll_to(sight.x + moved.x(), sight.y + moved.y())
         else:
             grown = event.size() - event.oldSize()
-            sight = self.sight()
             self._scroll_to(sight.x - grown.width() / 2, sight.y - grown.height() / 2)
+        self._window_size, self._corner = window.size(), corner
         self.view_changed.emit()
         self._point_again()
 

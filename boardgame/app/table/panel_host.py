@@ -264,6 +264,12 @@ class PanelHost(QStackedWidget):
             self.floating.hold(self.panel)
             self.shown_again.emit()
 
+    def bring_back(self) -> None:
+        """Show a floating panel again where it stood."""
+        if self.panel is not None and self.floats:
+            self.floating.hold(self.panel)
+            self.shown_again.emit()
+
     def show_page(self, page: QWidget) -> None:
         """Show something that is no decision panel."""
         if self.indexOf(page) < 0:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
@@ -10,6 +12,7 @@ from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.panel_host import PanelHost
 from boardgame.app.table.panels.panel import Panel
+from boardgame.app.table.tool import Note
 
 
 class Routing(QObject):
@@ -19,9 +22,12 @@ class Routing(QObject):
         hovered: the area under the cursor; empty if there is none.
     """
 
-    def __init__(self, window: QWidget, area: BoardArea, host: PanelHost, docks: DockLayout) -> None:
+    def __init__(
+        self, window: QWidget, area: BoardArea, host: PanelHost, docks: DockLayout, notes: Sequence[Note] = ()
+    ) -> None:
         super().__init__(window)
         self._window, self._area, self._host, self._docks = window, area, host, docks
+        self._notes = notes
         self.hovered = ""
         board = area.view
         board.area_clicked.connect(self._area_clicked)
@@ -67,9 +73,13 @@ class Routing(QObject):
         if self._panel is not None:
             self._panel.area_hovered(area)
 
+    def _note_takes(self, event: QKeyEvent) -> bool:
+        """Whether a card in front of everything uses a key."""
+        return any(note.in_front and note.key(event) for note in self._notes)
+
     def _board_key(self, event: QKeyEvent) -> None:
         panel = self._host.panel
-        if panel is not None and panel.key(event):
+        if self._note_takes(event) or (panel is not None and panel.key(event)):
             event.accept()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             if panel is not None:
@@ -81,7 +91,9 @@ class Routing(QObject):
     def common_key(self, event: QKeyEvent) -> None:
         """Enter and Escape, wherever in the window nobody else wants them."""
         panel = self._host.panel
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and panel is not None:
+        if self._note_takes(event):
+            event.accept()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and panel is not None:
             focus = QApplication.focusWidget()
             if isinstance(focus, QPushButton | QToolButton) and self._window.isAncestorOf(focus):  # choices take Space
                 focus.click()

@@ -121,6 +121,10 @@ class LuckPlot(QWidget):
             art.draw_emblem(painter, emblem, QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
 
 
+_AS_EXPECTED, _MUCH = 0.5, 2.0
+"""Standard deviations up to which dice are as expected, and from which they are far from it."""
+
+
 class DiceView(QWidget):
     """A table and a plot of luck."""
 
@@ -150,6 +154,14 @@ class DiceView(QWidget):
         inner.setLayout(layout)
         self.setLayout(column(scroll(inner), spacing=0))
 
+    def _words(self, sigmas: float) -> str:
+        """How far dice are from what was expected, in words; ``sigmas`` counts standard deviations."""
+        if abs(sigmas) < _AS_EXPECTED:
+            return self.tr("as expected")
+        if abs(sigmas) < _MUCH:
+            return self.tr("lucky") if sigmas > 0 else self.tr("unlucky")
+        return self.tr("very lucky") if sigmas > 0 else self.tr("very unlucky")
+
     def refresh(self) -> None:
         """Count anew."""
         events = (event for entry in self._session.entries for event in entry.events)
@@ -161,12 +173,7 @@ class DiceView(QWidget):
                     cell.setText("–")
                 continue
             sigmas = luck.sigmas
-            word = (
-                self.tr("as expected") if abs(sigmas) < 0.5
-                else self.tr("lucky") if sigmas > 0
-                else self.tr("unlucky")
-            )  # fmt: skip
-            values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", f"{word} ({sigmas:+.1f} σ)")
+            values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", self._words(sigmas))
             for cell, value in zip(cells, values, strict=True):
                 cell.setText(value)
         self._plot.show_lucks(lucks)

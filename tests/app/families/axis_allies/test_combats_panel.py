@@ -81,6 +81,7 @@ def landing(seat: Seat) -> RelocatePanel:
         assert seat.asked in ("press_or_retreat", "casualties", "submarines")
         order(seat, {"do": "retreat", "to": "sz14"} if seat.asked == "press_or_retreat" else {"do": "submarines"})
     assert isinstance(seat.panel, RelocatePanel)
+    seat.see_battles()
     return seat.panel
 
 
@@ -133,19 +134,16 @@ def test_a_click_on_the_map_chooses_a_second_one_begins(seat, panel):
     assert seat.session.entries[-1].action["area"] == other
 
 
-def test_a_finished_combat_stands_below_and_its_report_lies_on_the_board(seat, panel):
+def test_a_finished_combat_stands_below_and_its_card_lies_in_front(seat, panel):
     if panel.fight_button.text() != "Fight: West Russia":
         seat.click("west_russia")
     seat.click("west_russia")
     assert seat.asked == "choose_combat"
-    assert "won" in seat.words()
-    report = seat.report
-    assert report.isVisible()
-    assert "West Russia" in seat.words(report) and "won" in seat.words(report)
-    assert "Soviet Union lost 1 infantry" in seat.words(report)
+    assert "won" in seat.words() and "Soviet Union lost 1 infantry" in seat.words()
+    assert "Germany takes West Russia" in seat.words(seat.show)
     assert list(seat.lit) == ["caucasus"]
-    seat.key(Qt.Key.Key_Return)  # the next combat puts the report away
-    assert not report.isVisible()
+    seat.key(Qt.Key.Key_Return)  # Next
+    assert not seat.show.isVisible() and seat.asked == "choose_combat"
 
 
 # --- questions -----------------------------------------------------------------------------------------------------

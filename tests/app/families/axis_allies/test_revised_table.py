@@ -90,7 +90,7 @@ def test_a_rule_of_the_chart_is_opened_by_its_id(seat, research):
 
 
 def test_without_dice_enter_goes_on(seat, research):
-    assert research.go_button.text() == "Develop nothing"
+    assert not research.go_button.isVisible() and research.end_button.text() == "Develop nothing"
     seat.key(Qt.Key.Key_Return)
     assert (seat.asked, seat.state.treasury["germany"]) == ("purchase", 40)
 
@@ -101,7 +101,20 @@ def test_chance_show_what_they_cost_and_their_chance(seat, research):
     assert research.go_button.text() == "Roll 3 dice for Heavy Bombers"
     assert {"15 IPC, 25 left", "42%"} <= set(seat.words())
     seat.key(Qt.Key.Key_Escape)
-    assert research.go_button.text() == "Develop nothing"
+    assert not research.go_button.isVisible()
+
+
+def test_no_button_comes_to_lie_where_plus_was(seat, research):
+    seat.rest(20)
+    plus = research.stepper._more
+    before = plus.mapTo(research, plus.rect().topLeft())
+    end = research.end_button.geometry()
+    for number in (1, 2):
+        seat.push(plus)
+        seat.rest(20)
+        assert research.stepper.value == number
+        assert plus.mapTo(research, plus.rect().topLeft()) == before
+        assert research.end_button.geometry() == end and research.go_button.isVisible()
 
 
 def test_a_development_is_rolled_for_and_told(seat, research):
