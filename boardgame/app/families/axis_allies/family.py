@@ -142,10 +142,11 @@ class AxisAlliesFamily(Family):
         return [OddsTool(session, window)]
 
     def notes(self, session: Session, over: QWidget) -> list[Note]:
-        """The report of the last battle."""
+        """The report of the last battle; wars, capitals and victory."""
         from boardgame.app.families.axis_allies.battle.report import BattleReport
+        from boardgame.app.families.axis_allies.moments.moments import Moments
 
-        return [BattleReport(session, over)]
+        return [BattleReport(session, over), Moments(session, over)]
 
     def ending(self, session: Session) -> list[QWidget]:
         """What the victory was judged by, and who of the side did best where that was to be named."""

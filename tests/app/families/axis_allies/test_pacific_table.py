@@ -153,6 +153,7 @@ def test_declaring_war_shows_first_what_it_would_change(seat):
     assert ("japan", "united_states") not in panel.table.changed
     assert seat.lit["india"] == "target" and "hawaiian_islands" not in seat.lit
     seat.press("Declare war")
+    seat.push(panel.card.declare_button)
     assert seat.kind("japan", "united_kingdom") == seat.kind("japan", "dutch") == WAR
     assert seat.kind("china", "anzac") == ALLIED
     assert seat.kind("japan", "united_states") == PEACE
