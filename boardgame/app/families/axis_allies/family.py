@@ -136,10 +136,11 @@ class AxisAlliesFamily(Family):
         return [section(session) for section in sections]
 
     def tools(self, session: Session, window: QMainWindow) -> list[Tool]:
-        """The odds of a battle."""
+        """The odds of a battle; what there is to win."""
+        from boardgame.app.families.axis_allies.objectives.tool import ObjectivesTool
         from boardgame.app.families.axis_allies.odds.tool import OddsTool
 
-        return [OddsTool(session, window)]
+        return [OddsTool(session, window), ObjectivesTool(session, window)]
 
     def notes(self, session: Session, over: QWidget) -> list[Note]:
         """The report of the last battle; wars, capitals and victory."""

@@ -135,7 +135,7 @@ class Moments(Note):
         sentence = self._session.game.describe(event)
         if falls:
             sentence += " " + self.tr("{0} collects nothing and buys nothing until it is freed.").format(name)
-        sign = icon_label("retreat" if falls else "capital", "danger" if falls else "success", 34)
+        sign = icon_label("battle" if falls else "capital", "danger" if falls else "success", 34)
         self._show([emblem_label(power, 64), sign, emblem_label(event.by, 64)],
                    title.format(the(edition, power)), sentence)  # fmt: skip
 
