@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
@@ -171,6 +172,8 @@ _ANSWER = [
 def run(**given: Any) -> int:
     """Run the command; 0 when there is an answer, 1 otherwise."""
     arguments = SimpleNamespace(**given)
+    # Threads that share one small product after another wait for each other, the longer the busier the computer is.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # Imported here so that help and wrong arguments load nothing.
     from boardgame.ai.axis_allies.odds import BadQuestion, UnknownEdition, load_chart, odds
 
@@ -281,7 +284,7 @@ def _print(found: Odds) -> None:
         rows.append(("territory taken", found.capture))
     for name, chance in rows:
         print(f"{name:22} {_per_cent(chance)}")
-    print(f"{'IPC swing':22} {found.swing:+7.2f}  ± {found.deviation:.2f}")
+    print(f"{'IPC swing':22} {found.swing:+7.2f}  ± {found.deviation:.2f}  (mean, and how far it usually varies)")
     for name, side in (("attacker left", "attacker"), ("defender left", "defender")):
         print(f"{name:22} {_words(found.left[side]) or 'nothing'}  (mean)")
         for units, chance in found.survivors(side)[:5]:

@@ -1,8 +1,10 @@
-"""Every page shows its words whole at 1280 by 800, with larger text too; CI repeats this with a wider font."""
+"""Every page shows its words whole in small windows, with larger text too; CI repeats this with a wider font."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import Qt
@@ -26,6 +28,7 @@ from tests.app.seat import Seat
 pytestmark = pytest.mark.layout
 
 SIZE = (1280, 800)
+SMALLEST = (1180, 700)
 PERCENTS = (100, 125, 150)
 
 
@@ -61,10 +64,11 @@ def settled(page: QWidget) -> list[str]:
     return faults
 
 
-def test_the_start_screen_is_whole(large, show, qtbot):
+@pytest.mark.parametrize("size", [SMALLEST, SIZE])
+def test_the_start_screen_is_whole(large, show, qtbot, size):
     page = StartPage(large)
     qtbot.addWidget(page)
-    assert show(page) == []
+    assert show(page, size) == []
 
 
 @pytest.mark.parametrize("name", games())
@@ -80,22 +84,34 @@ def test_the_settings_and_the_rules_are_whole(large, show, qtbot):
         assert show(page, size) == []
 
 
+def overlapping(table) -> list[str]:
+    """Docks that lie on one another, on the board, or leave the window; those behind a tab do not count."""
+    shown = [dock for dock in table.docks.all if dock.isVisible() and not dock.visibleRegion().isEmpty()]
+    faults = [dock.objectName() for dock in shown if not table.rect().contains(dock.geometry())]
+    for one, other in combinations([*shown, table.area], 2):
+        if one.geometry().adjusted(1, 1, -1, -1).intersects(other.geometry()):
+            faults.append(f"{one.objectName()} on {other.objectName() or 'the board'}")
+    return faults
+
+
 SETUPS = {"revised": {"options": {"advantages": "rolled", "advantages_each": "2"}}}
 
 
+@pytest.mark.parametrize("size", [SMALLEST, SIZE])
 @pytest.mark.parametrize("name", games())
-def test_the_table_is_whole_from_the_first_decision_to_the_first_combat_move(large, show, qtbot, name):
+def test_the_table_is_whole_from_the_first_decision_to_the_first_combat_move(large, show, qtbot, name, size):
     session = LocalSession(Match.new(game(name), SETUPS.get(name, {}), SeededChance("layout")))
     window = Window(large)
     qtbot.addWidget(window)
-    assert show(window) == []
+    assert show(window, size) == []
     window.put_on_table(session)
     table = window.table
     qtbot.wait(100)
     try:
         asked = set()
         for _ in range(8):
-            assert show(window) == [], session.decision.text
+            assert show(window, size) == [], session.decision.text
+            assert overlapping(table) == [], session.decision.text
             right = table.docks.panel_dock.geometry().right()
             assert right <= table.width(), f"the dock ends at {right}"
             asked.add(session.decision.kind)
@@ -105,8 +121,17 @@ def test_the_table_is_whole_from_the_first_decision_to_the_first_combat_move(lar
             if session.decision.kind in asked and not session.act({"do": "end_phase"}).value:
                 break
         assert "purchase" in asked or "combat_move" in asked
-        table.tools[0].show_area(session.game.edition.powers[0].capital)
-        assert show(window) == []
+        for call_up in (
+            table.docks.toggle_rules,
+            partial(table.docks.below.show_tab, 1),
+            partial(table.docks.below.show_tab, 2),
+            partial(table.tools[0].show_area, session.game.edition.powers[0].capital),
+        ):
+            call_up()
+            qtbot.wait(50)
+            assert show(window, size) == []
+            assert overlapping(table) == []
+            assert table.area.width() >= 300
     finally:
         window.close()
 

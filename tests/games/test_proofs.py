@@ -16,7 +16,7 @@ from boardgame.games import registry
 
 _SAMPLE = 12
 """Rules of each game that are proved again; `boardgame rules prove GAME --check` does it for all."""
-PROVED = {"spring1942": (158, 163, 0), "revised": (83, 76, 164), "pacific1940": (0, 0, 0)}
+PROVED = {"spring1942": (164, 163, 0), "revised": (86, 76, 164), "pacific1940": (69, 107, 192)}
 """How many rules are proved at least: of those decided by code, only mentioned, only mapped."""
 
 

@@ -28,6 +28,8 @@ class BoardInfo:
         style: how a board of areas is drawn, see ``areas/style.py``.
         part: which part of it a card of the start screen shows.
         emblems: the powers whose emblems stand on that card.
+        line: one sentence about it, for a board whose rules are not played yet.
+        weight: how much there is to learn, from 1 to 5; 0 where nothing is said.
     """
 
     id: str
@@ -36,6 +38,8 @@ class BoardInfo:
     style: str = ""
     part: Part = WHOLE
     emblems: tuple[str, ...] = ()
+    line: str = ""
+    weight: int = 0
 
 
 @lru_cache(maxsize=1)
@@ -47,7 +51,10 @@ def boards() -> Mapping[str, BoardInfo]:
         card = plain.get("card", {})
         part = tuple(card.get("part", WHOLE))
         emblems = tuple(card.get("emblems", ()))
-        board = BoardInfo(path.parent.name, plain["title"], plain["kind"], plain.get("style", ""), part, emblems)
+        board = BoardInfo(
+            path.parent.name, plain["title"], plain["kind"], plain.get("style", ""), part, emblems,
+            card.get("line", ""), card.get("weight", 0),
+        )  # fmt: skip
         found.append((plain["place"], board))
     return MappingProxyType({board.id: board for _, board in sorted(found, key=lambda item: item[0])})
 

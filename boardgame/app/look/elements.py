@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import Qt as QtOfText
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -26,6 +28,7 @@ from boardgame.app.look.theme import current, emblem_pixmap, icon_pixmap, sized
 
 _TYPING = 900
 """Milliseconds within which digits typed one after another make one number."""
+
 
 def tr(context: str, text: str) -> str:
     """A text in the player's language."""
@@ -57,6 +60,11 @@ def text(
     return label
 
 
+def plain_words(words: str) -> str:
+    """Words for a tooltip or a message box, which take anything that looks like it for a page with pictures."""
+    return f"<span>{html.escape(words)}</span>" if QtOfText.mightBeRichText(words) else words
+
+
 class ElidedLabel(QLabel):
     """One line of text that ends in dots where there is no room, and tells the whole in its tooltip."""
 
@@ -70,7 +78,7 @@ class ElidedLabel(QLabel):
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.foregroundRole()))
         words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        self.setToolTip(self.text() if words != self.text() else "")
+        self.setToolTip(plain_words(self.text()) if words != self.text() else "")
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
 
 
@@ -194,9 +202,7 @@ def fill(layout: QBoxLayout, *items: QWidget | QLayout | int | None) -> QBoxLayo
     return layout
 
 
-def row(
-    *items: QWidget | QLayout | int | None, spacing: int = 8, margins: Iterable[int] = (0, 0, 0, 0)
-) -> QHBoxLayout:
+def row(*items: QWidget | QLayout | int | None, spacing: int = 8, margins: Iterable[int] = (0, 0, 0, 0)) -> QHBoxLayout:
     """Items side by side."""
     layout = QHBoxLayout()
     layout.setSpacing(spacing)
@@ -226,9 +232,28 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
+class _ScrollArea(QScrollArea):
+    """Leaves the arrow keys to what it scrolls: they walk over tiles, rows and tables."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page keys scroll."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Bring what has the keys now into sight."""
+        moved = bool(super().focusNextPrevChild(forwards))
+        focus = self.window().focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            self.ensureWidgetVisible(focus)
+        return moved
+
+
 def scroll(inner: QWidget) -> QScrollArea:
     """A frameless area that scrolls its widget up and down."""
-    area = QScrollArea()
+    area = _ScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -275,9 +300,7 @@ class Stepper(QWidget):
 
     changed = Signal(int)
 
-    def __init__(
-        self, maximum: int, name: str, parent: QWidget | None = None, all_button: bool = True
-    ) -> None:
+    def __init__(self, maximum: int, name: str, parent: QWidget | None = None, all_button: bool = True) -> None:
         super().__init__(parent)
         self._value = 0
         self._maximum = maximum

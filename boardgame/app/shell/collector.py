@@ -31,3 +31,16 @@ def collect_due() -> None:
     due = [generation for generation in range(3) if counts[generation] > thresholds[generation] > 0]
     if due:
         gc.collect(max(due))
+
+
+def collect_after(page: QObject) -> None:
+    """Collect everything once a page is gone.
+
+    A table holds the pictures of its board until its cycles are collected, tens of megabytes that Python, which counts
+    objects and not bytes, would let lie for minutes.
+    """
+    page.destroyed.connect(_collect_soon)
+
+
+def _collect_soon() -> None:
+    QTimer.singleShot(0, gc.collect)

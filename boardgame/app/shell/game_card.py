@@ -1,25 +1,21 @@
-"""Cards of the start screen: a game's board, name, powers, length; and the card that teaches."""
+"""Tiles of the start screen: a game to be played, a board to look at, the rules."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from boardgame.app.board.boards import BoardInfo, Part, boards
 from boardgame.app.board.drawings import fault_of
-from boardgame.app.look.elements import ClickFrame, column, emblem_label, icon_label, row, text
-from boardgame.app.look.flow import FoldingRow
+from boardgame.app.look.elements import ClickFrame, badge, button, column, emblem_label, icon_label, row, text, tr
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.thumbnail import kept_thumbnail, thumbnail
-from boardgame.games.registry import GameInfo
+from boardgame.games.registry import GameInfo, games, info
 
-CARD = QSize(350, 378)
-"""Size of a card when there are many."""
-LARGEST = 540
-"""Width of a card in pixels when there are few."""
-
-_DRAW_AFTER = 30
+_DRAW_AFTER = 60
+_STEP = 64
+"""Pictures are drawn in sizes that are a multiple of this and cut, so that a window drawn larger draws few of them."""
 
 
 class Weight(QWidget):
@@ -59,19 +55,25 @@ class BoardPicture(QWidget):
     def __init__(self, game: str, window: Part, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game, self._window = game, window
-        self.setMinimumSize(60, 40)
+        self.setMinimumSize(60, 84)
+        self._picture: QPixmap | None = None
+        self._shown: tuple[QSize, str] | None = None
         self._drawing = QTimer(self)
         self._drawing.setSingleShot(True)
         self._drawing.setInterval(_DRAW_AFTER)
         self._drawing.timeout.connect(self._draw)
         current().changed.connect(self.update)
 
+    def _drawn_size(self) -> QSize:
+        return QSize(-(-self.width() // _STEP) * _STEP, -(-self.height() // _STEP) * _STEP)
+
     def _draw(self) -> None:
         why = fault_of(self._game)
         if why:
             self.broken.emit(why)
             return
-        thumbnail(self._game, self.size(), current().name, self._window)
+        self._picture = thumbnail(self._game, self._drawn_size(), current().name, self._window)
+        self._shown = (self._drawn_size(), current().name)
         self.update()
 
     def paintEvent(self, event: object) -> None:
@@ -82,81 +84,165 @@ class BoardPicture(QWidget):
         path = QPainterPath()
         path.addRoundedRect(box, 6, 6)
         painter.setClipPath(path)
-        picture = kept_thumbnail(self._game, self.size(), current().name, self._window)
-        if picture is not None:
-            painter.drawPixmap(0, 0, picture)
-        else:
-            painter.fillRect(self.rect(), QColor(current().color("sea", "board")))
-            self._drawing.start()
+        wanted = (self._drawn_size(), current().name)
+        if self._shown != wanted:
+            kept = kept_thumbnail(self._game, *wanted, self._window)
+            if kept is not None:
+                self._picture, self._shown = kept, wanted
+            else:
+                self._drawing.start()
+        painter.fillRect(self.rect(), QColor(current().color("sea", "board")))
+        if self._picture is not None:
+            size = self._picture.deviceIndependentSize()
+            painter.drawPixmap(QPointF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2),
+                               self._picture)  # fmt: skip
         painter.setClipping(False)
         painter.setPen(QPen(QColor(current().color("outline")), 1))
         painter.drawPath(path)
 
 
-class GameCard(ClickFrame):
-    """A game; a click sets one up."""
+class Tile(ClickFrame):
+    """A picture of a board with words below it; its size is what the grid gives.
 
-    def __init__(self, info: GameInfo, parent: QWidget | None = None) -> None:
+    Args:
+        board: what is known of the board.
+        name: the name to show.
+        line: one sentence about it.
+        state: *Playable* or *Board only*, in words and in a tone of the style sheet.
+        facts: what stands at the bottom, from left to right.
+    """
+
+    def __init__(
+        self, board: BoardInfo, name: str, line: str, state: tuple[str, str], facts: list[QWidget | int | None],
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
         super().__init__("card", parent)
-        self.game = info.id
-        self.setObjectName(f"card-{info.id}")
-        self.setAccessibleName(self.tr("New game: {0}").format(info.title))
-        self.setAccessibleDescription(info.line)
-        self.setFixedSize(CARD)
-        board = boards().get(info.id, BoardInfo(info.id, info.title, "areas"))
-        picture = BoardPicture(info.id, board.part)
-        picture.broken.connect(self.say_fault)
+        self.game = board.id
         self.fault = ""
-        emblems = [emblem_label(power, 19) for power in board.emblems]
-        players = "–".join(str(number) for number in dict.fromkeys(info.players))
-        length = f"{info.length[0]}–{info.length[1]} h"
-        facts = row(
-            icon_label("players", "text_muted", 15), text(players, "secondary", 500), 8,
-            icon_label("clock", "text_muted", 15), text(length, "secondary", 500), None, Weight(info.weight),
-            spacing=5,
-        )  # fmt: skip
-        self._line = text(info.line, "secondary", tone="muted", wrap=True)
-        layout = column(
-            picture,
-            FoldingRow(text(info.title, "card", 600), *emblems),
-            self._line,
-            facts,
-            spacing=6,
-            margins=(9, 9, 9, 11),
-        )
+        self.setObjectName(f"card-{board.id}")
+        self.setAccessibleDescription(f"{state[0]}. {line}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._compact = False
+        picture = BoardPicture(board.id, board.part)
+        picture.broken.connect(self.say_fault)
+        self._name = text(name, "card", 600, wrap=True)
+        self._emblems = QWidget()
+        self._emblems.setLayout(row(*(emblem_label(power, 19) for power in board.emblems), spacing=4))
+        self._line = text(line, "secondary", tone="muted", wrap=True)
+        self._states = (badge(*state), badge(*state))
+        head = row(self._name, self._emblems, self._states[0], spacing=8)
+        told = row(self._line, self._states[1], spacing=8)
+        for part in (head, told):
+            part.setStretch(0, 1)
+        for layout, state_label in ((head, self._states[0]), (told, self._states[1])):
+            layout.setAlignment(state_label, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+        layout = column(picture, head, told, row(*facts, spacing=5), spacing=6, margins=(9, 9, 9, 9))
         layout.setStretch(0, 1)
         self.setLayout(layout)
+        self.set_compact(False)
 
-    def mark_last(self, last: bool) -> None:
-        """Outline the game played last."""
-        restyle(self, state="selected" if last else "")
+    def set_compact(self, compact: bool) -> None:
+        """Leave out the sentence and the emblems, where the window is low; a fault is said all the same."""
+        self._compact = compact
+        self._line.setVisible(not compact or bool(self.fault))
+        self._states[0].setVisible(compact)
+        self._states[1].setVisible(not compact)
+        self._fit_emblems()
+
+    def _fit_emblems(self) -> None:
+        name = self._name.fontMetrics().horizontalAdvance(self._name.text()) + 8
+        room = self.width() - 2 * 9 - name - 8
+        self._emblems.setVisible(not self._compact and self._emblems.sizeHint().width() <= room)
+
+    def resizeEvent(self, event: object) -> None:
+        """Emblems give way to the name."""
+        self._fit_emblems()
+        super().resizeEvent(event)  # type: ignore[arg-type]
 
     def say_fault(self, why: str) -> None:
-        """Say on the card why the game cannot be played."""
+        """Say on the tile why the board cannot be drawn or the game not be played."""
         self.fault = why
         self.setAccessibleDescription(why)
         # Paths have no spaces to be wrapped at.
         self._line.setText(why.replace("/", "/\u200b"))
         self._line.setToolTip(why)
+        self._line.show()
         restyle(self._line, tone="danger")
 
 
-class LearnCard(ClickFrame):
-    """Leads to the rules."""
+class GameCard(Tile):
+    """A game; a click sets one up."""
+
+    def __init__(self, info: GameInfo, parent: QWidget | None = None) -> None:
+        players = "–".join(str(number) for number in dict.fromkeys(info.players))
+        length = f"{info.length[0]}–{info.length[1]} h"
+        board = boards().get(info.id, BoardInfo(info.id, info.title, "areas"))
+        facts: list[QWidget | int | None] = [
+            icon_label("players", "text_muted", 15), text(players, "secondary", 500), 8,
+            icon_label("clock", "text_muted", 15), text(length, "secondary", 500), None, Weight(info.weight),
+        ]  # fmt: skip
+        super().__init__(board, info.title, info.line, (_tr("Playable"), "success"), facts, parent)
+        self.setAccessibleName(self.tr("New game: {0}").format(info.title))
+
+    def mark_last(self, last: bool) -> None:
+        """Outline the game played last."""
+        restyle(self, state="selected" if last else "")
+
+
+class BoardCard(Tile):
+    """A board whose rules are not played yet; a click opens it."""
+
+    def __init__(self, board: BoardInfo, parent: QWidget | None = None) -> None:
+        look = button(_tr("Look at the board"), "small", "minimap")
+        look.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys press the tile
+        weight = [Weight(board.weight)] if board.weight else []
+        super().__init__(board, board.title, board.line, (_tr("Board only"), ""), [look, None, *weight], parent)
+        look.clicked.connect(self.clicked)
+        self.setAccessibleName(self.tr("Look at the board: {0}").format(board.title))
+
+
+class RulesCard(QFrame):
+    """Leads to the rules of each game, and to files.
+
+    Signals:
+        learn(str): open the rules of this game.
+        open_file(): choose a file to open.
+    """
+
+    learn = Signal(str)
+    open_file = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("card", parent)
-        self.setObjectName("card-learn")
-        self.setAccessibleName(self.tr("Learn the rules"))
-        self.setFixedSize(CARD)
-        title = text(self.tr("Learn the rules"), "card", 600)
-        words = text(
-            self.tr("Every rule by its id, to search and to read; the table opens them where they matter."),
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.setObjectName("card-rules")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        title = text(self.tr("Rules"), "card", 600)
+        head = row(icon_label("rules", "accent", 20), title, None, spacing=8)
+        self._words = text(
+            self.tr("Every rule by its id, to search and to read. The table opens them where they matter."),
             "secondary", tone="muted", wrap=True,
         )  # fmt: skip
-        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        lamp = icon_label("hint", "accent", 40)
-        layout = column(None, lamp, title, words, None, spacing=8, margins=(24, 9, 24, 9))
-        for part in (lamp, title):
-            layout.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
+        layout = column(head, self._words, spacing=6, margins=(12, 12, 12, 9))
+        for game in games():
+            item = ClickFrame("row")
+            item.setAccessibleName(self.tr("Rules of {0}").format(info(game).title))
+            item.clicked.connect(lambda game=game: self.learn.emit(game))
+            item.setLayout(row(icon_label("help", "text_muted", 16), text(info(game).title), None,
+                               margins=(6, 4, 6, 4)))  # fmt: skip
+            layout.addWidget(item)
+            if self.focusProxy() is None:
+                self.setFocusProxy(item)
+        layout.addStretch(1)
+        opened = button(self.tr("Open a saved game"), "small", "open")
+        opened.clicked.connect(self.open_file)
+        layout.addWidget(opened)
         self.setLayout(layout)
+
+    def set_compact(self, compact: bool) -> None:
+        """Leave out the sentence, where the window is low."""
+        self._words.setVisible(not compact)
+
+
+def _tr(words: str) -> str:
+    return tr("StartCards", words)

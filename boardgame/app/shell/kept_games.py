@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from boardgame.engine.progress import Progress
 from boardgame.engine.record.saved_games import SavedGame as SavedFile
 from boardgame.engine.record.saved_games import list_saves
+
+_MOST_SHOWN = 300
+_AT_ONCE = 5.0
+"""Seconds between a picture and the closing of its file when a game is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +55,35 @@ def picture_path(path: Path) -> Path:
     return path.with_suffix(".png")
 
 
+def is_fresh(save: SavedGame) -> bool:
+    """Whether the picture shows the game as it was left; a file that cannot be read gets no better one."""
+    if save.fault:
+        return True
+    try:
+        return save.picture.stat().st_mtime > save.modified - _AT_ONCE
+    except OSError:
+        return False
+
+
 def saved_games(folder: Path | None = None) -> list[SavedGame]:
     """The games in the folder, newest first; those that cannot be read are among them, with the reason."""
-    return [_described(save) for save in list_saves(folder)]
+    return [_told(save) for save in list_saves(folder)]
+
+
+def _told(save: SavedFile) -> SavedGame:
+    """What the start screen says of a file, in words of a length that has room on it."""
+    try:
+        found = _described(save)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return SavedGame(save.path, "", save.modified, fault="it does not say where the game stands")
+    words = {key: _in_a_line(getattr(found, key)) for key in ("title", "seat", "stage", "player", "winner", "fault")}
+    return replace(found, **words)  # type: ignore[arg-type]
+
+
+def _in_a_line(words: str) -> str:
+    """Words of a file on one line, cut where they are longer than any game's."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in words[: _MOST_SHOWN + 1]).split())
+    return line if len(words) <= _MOST_SHOWN else f"{line[:_MOST_SHOWN]} …"
 
 
 def _described(save: SavedFile) -> SavedGame:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boardgame.app.look.elements import (
     ClickFrame,
@@ -26,7 +27,7 @@ from boardgame.app.shell.option_fields import OptionField
 from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.app.table.family import Family, SetupOption, option_words
 from boardgame.engine.game import Game
-from boardgame.games.registry import info, title_of
+from boardgame.games.registry import games, info, title_of
 
 _THREE_COLUMNS = 1120
 """Least width in pixels for scenario, seats and summary side by side."""
@@ -63,8 +64,10 @@ class NewGamePage(QWidget):
         back(): to the start screen.
         open_rule(str): read this rule.
         settings(): the settings button.
+        choose_game(str): set up another game instead.
     """
 
+    choose_game = Signal(str)
     start = Signal(str, dict)
     back = Signal()
     open_rule = Signal(str)
@@ -128,11 +131,30 @@ class NewGamePage(QWidget):
         frame.setFixedHeight(63)
         back = button(self.tr("Start"), "quiet", "rewind")
         back.clicked.connect(self.back)
-        title = text(self.tr("New game: {0}").format(title_of(self._game.id)), "screen", 700)
+        title = text(self.tr("New game"), "screen", 700)
         settings = icon_button("settings", self.tr("Settings"))
         settings.clicked.connect(self.settings)
-        frame.setLayout(row(back, title, None, settings, spacing=12, margins=(22, 0, 32, 0)))
+        frame.setLayout(row(back, title, 8, self._other_games(), None, settings, spacing=12, margins=(22, 0, 32, 0)))
         return frame
+
+    def _other_games(self) -> QBoxLayout:
+        """Every game to choose from, this one marked."""
+        chips = row(spacing=0)
+        known = games() if self._game.id in games() else (self._game.id, *games())
+        for place, name in enumerate(known):
+            chip = button(title_of(name), "segment")
+            chip.setObjectName(f"game-{name}")
+            chip.setCheckable(True)
+            chip.setChecked(name == self._game.id)
+            chip.setProperty("place", "first" if place == 0 else "last" if place == len(known) - 1 else "")
+            chip.clicked.connect(partial(self._choose_game, chip, name))
+            chips.addWidget(chip)
+        return chips
+
+    def _choose_game(self, chip: QPushButton, name: str, _: bool = False) -> None:
+        chip.setChecked(name == self._game.id)  # the page of another game comes with its own
+        if name != self._game.id:
+            self.choose_game.emit(name)
 
     def _left(self) -> QWidget:
         card = QFrame()

@@ -1,24 +1,60 @@
-"""The picture of a saved game: the board as it was last seen."""
+"""The picture of a saved game: the board as it was last seen, or drawn anew where the game has gone on since."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QImageReader, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.theme import current
-from boardgame.app.shell.kept_games import SavedGame
+from boardgame.app.shell.kept_games import SavedGame, is_fresh
 from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.games.registry import games
 
+_MOST_BYTES = 8 << 20
+_MOST_SIDE = 4096
+_RENEW_AFTER = 900
+"""Milliseconds before an old picture is drawn anew; the screen itself comes first."""
+
+
+def _picture_of(save: SavedGame) -> QPixmap:
+    """The picture beside a saved game; an empty one where none of ours is there: a pipe would be waited for forever."""
+    try:
+        if not save.picture.is_file() or save.picture.stat().st_size > _MOST_BYTES:
+            return QPixmap()
+    except OSError:
+        return QPixmap()
+    reader = QImageReader(str(save.picture), b"png")
+    size = reader.size()
+    if not size.isValid() or max(size.width(), size.height()) > _MOST_SIDE:
+        return QPixmap()
+    return QPixmap.fromImage(reader.read())
+
 
 class SavedPicture(QWidget):
-    """A picture that fills whatever room it has, cut at the edges."""
+    """A picture that fills whatever room it has, cut at the edges.
 
-    def __init__(self, save: SavedGame, parent: QWidget | None = None) -> None:
+    Args:
+        save: the game.
+        renew: draw the picture from the file where it is older than the game's last action.
+    """
+
+    def __init__(self, save: SavedGame, parent: QWidget | None = None, renew: bool = False) -> None:
         super().__init__(parent)
         self._save = save
-        self._picture = QPixmap(str(save.picture))
+        self._picture = _picture_of(save)
+        self._renewing = QTimer(self)
+        self._renewing.setSingleShot(True)
+        self._renewing.timeout.connect(self._renew)
+        if renew and not is_fresh(save):
+            self._renewing.start(_RENEW_AFTER)
+
+    def _renew(self) -> None:
+        from boardgame.app.shell.last_picture import renew_picture
+
+        if self.isVisible() and renew_picture(self._save):
+            self._picture = _picture_of(self._save)
+            self.update()
 
     def paintEvent(self, event: object) -> None:
         """Draw the picture, or the board at the start where there is none."""

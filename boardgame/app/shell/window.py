@@ -11,9 +11,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
+from boardgame.app.look.elements import plain_words
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.shell.collector import collect_after
 from boardgame.app.shell.last_picture import keep_picture
 from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.files import write_whole
@@ -72,6 +74,7 @@ class Window(QMainWindow):
             action.setEnabled(page is not self.table and page is not self._watched)
         if old is not None and old not in (page, self.start, self.table):
             self.pages.removeWidget(old)
+            collect_after(old)
             old.deleteLater()
 
     # --- pages ------------------------------------------------------------------------------------------------
@@ -116,6 +119,7 @@ class Window(QMainWindow):
         page.back.connect(self.show_start)
         page.open_rule.connect(lambda rule: self.learn(chosen, rule))
         page.settings.connect(self.show_settings)
+        page.choose_game.connect(self.show_new_game)
         self._show(page)
 
     def _last_game(self) -> str:
@@ -285,6 +289,7 @@ class Window(QMainWindow):
         keep_picture(table)
         table.session.close()
         self.pages.removeWidget(table)
+        collect_after(table)
         table.deleteLater()
 
     # --- files ------------------------------------------------------------------------------------------------
@@ -367,7 +372,7 @@ class Window(QMainWindow):
             menu.addAction(self.tr("No file yet")).setEnabled(False)
 
     def _complain(self, what: str, why: str) -> None:
-        QMessageBox.warning(self, what, f"{what}.\n\n{why}")
+        QMessageBox.warning(self, what, plain_words(f"{what}.\n\n{why}"))
 
     def _about(self) -> None:
         from boardgame import __version__

@@ -246,8 +246,15 @@ class Family:
 
     def segments(self, game: Game, event: Event) -> Sequence[Segment]:
         """The sentence of an event in pieces, those that name an area with its id; nothing if it is not told."""
-        words = game.describe(event)
+        words = game.sentence(event)
         return [(words, "")] if words else []
+
+    def told(self, game: Game, event: Event) -> Sequence[Segment]:
+        """The same, also of an event from a stranger's file, which may be without what its sentence needs."""
+        try:
+            return self.segments(game, event)
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+            return [(game.sentence(event), "")]
 
     # --- setting up -------------------------------------------------------------------------------------------
 

@@ -22,10 +22,14 @@ _LAYOUT = 1
 """Version of the kept dock state."""
 _RULES_WIDTH = 360
 _PANEL_WIDTH = 348
+_WIDEST_PANEL = 484
+"""Width of a wide panel; the overview leaves room for one, lest it come and go with the panels."""
 _ROOM_FOR_BOTH = 1500
 """Width of the window in pixels from which the overview stays beside the rules."""
 _LEAST_BOARD = 340
 """Pixels that the panel leaves to the board, however wide it wants to be."""
+_BOARD_SHARE = 0.4
+"""Share of the window that a panel with large text leaves to the board, as long as nothing of the panel is cut."""
 
 
 class DockLayout(QObject):
@@ -46,6 +50,7 @@ class DockLayout(QObject):
         self._window, self._session, self.family, self._preferences = window, session, family, preferences
         self._tools = [tool for tool in tools if tool.dock is not None]
         self._folded: list[Dock] = []
+        self._rules_behind = False  # whether the rules are a tab with the panel, for lack of room
         self.host = host
         self.overview = OverviewView(session, family)
         self.overview_dock = Dock("overview", family.overview_title, window)
@@ -136,11 +141,41 @@ class DockLayout(QObject):
         shown = [tool.width for tool in self._tools if tool.dock and tool.dock.isVisible()
                  and not tool.dock.isFloating()]  # fmt: skip
         width = max([width, *shown])
-        left = self.overview_dock.width() if self.overview_dock.isVisible() else 0
-        board = max(_LEAST_BOARD, self.below.minimumSizeHint().width() if self.below.isVisible() else 0)
+        left = self._fit_overview()
+        if self.rules_dock.isVisible() and not self._rules_behind:
+            left += self.rules_dock.width()
+        board = max(self._least_board, round(self._window.width() * _BOARD_SHARE))
         width = min(scaled(width), max(_PANEL_WIDTH, self._window.width() - left - board))
-        self.host.setMinimumWidth(width)
+        self.host.setMinimumWidth(max(width, self._least_panel))
         self._window.resizeDocks([self.panel_dock], [width], Qt.Orientation.Horizontal)
+
+    @property
+    def _least_panel(self) -> int:
+        """The pixels without which the panel on show would be cut."""
+        page = self.host.currentWidget()
+        return max(_PANEL_WIDTH, page.minimumSizeHint().width() if page is not None else 0)
+
+    @property
+    def _least_board(self) -> int:
+        """The pixels that the board, and what stands below it, need."""
+        return max(_LEAST_BOARD, self.below.minimumSizeHint().width() if self.below.isVisible() else 0)
+
+    def _fit_overview(self) -> int:
+        """Let the overview be a rail where it would leave too little to the board; returns its width."""
+        if not self.overview_dock.isVisible() or self.overview_dock.isFloating():
+            return 0
+        beside = self._window.dockWidgetArea(self.overview_dock) != Qt.DockWidgetArea.BottomDockWidgetArea
+        needed = self.overview.full_width + self._least_board + scaled(_WIDEST_PANEL)
+        rail = beside and needed > self._window.width()
+        if rail != self.overview.is_rail:
+            self.overview.show_rail(rail)
+            if rail:
+                self.overview_dock.give_no_title()
+            else:
+                self.overview_dock.give_title()
+            width = self.overview.minimumWidth()
+            self._window.resizeDocks([self.overview_dock], [width], Qt.Orientation.Horizontal)
+        return self.overview.minimumWidth()
 
     def _tool_shown(self, dock: Dock, shown: bool) -> None:
         if not shown:
@@ -162,21 +197,44 @@ class DockLayout(QObject):
 
     def _show_rules(self) -> None:
         if not self.rules_dock.isVisible():
+            self._place_rules()
             self.rules_dock.show()
-            if self._window.width() < _ROOM_FOR_BOTH:
-                self.overview_dock.hide()
-            self._window.resizeDocks([self.rules_dock], [_RULES_WIDTH], Qt.Orientation.Horizontal)
+            if not self._rules_behind:
+                if self._window.width() < _ROOM_FOR_BOTH:
+                    self.overview_dock.hide()
+                self._window.resizeDocks([self.rules_dock], [_RULES_WIDTH], Qt.Orientation.Horizontal)
         self.rules_dock.raise_()
+
+    def _place_rules(self) -> None:
+        """Beside the board where there is room for both and the panel, else a tab in front of the panel."""
+        room = self._window.width() - self._least_panel - _RULES_WIDTH
+        behind = room < self._least_board
+        if behind and not self._rules_behind:
+            self._window.tabifyDockWidget(self.panel_dock, self.rules_dock)
+        elif self._rules_behind and not behind:
+            self._window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.rules_dock)
+            self._window.splitDockWidget(self.overview_dock, self.rules_dock, Qt.Orientation.Horizontal)
+        self._rules_behind = behind
 
     def toggle_rules(self) -> None:
         """Show the rules of the stage in progress, or put them away."""
         if self.rules_dock.isVisible():
             self.rules_dock.hide()
             self.overview_dock.show()
-            self._window.resizeDocks([self.overview_dock], [WIDTH], Qt.Orientation.Horizontal)
+            self.panel_dock.raise_()
+            self.fit_panel()
+            width = self.overview.minimumWidth()
+            self._window.resizeDocks([self.overview_dock], [width], Qt.Orientation.Horizontal)
         else:
             self.open_stage(self._session.game.progress(self._session.view).stage)
             self.rules.search.setFocus()
+
+    def window_resized(self) -> None:
+        """The window has another size: rules and overview go where there is room for them now."""
+        if self.rules_dock.isVisible() and not self.rules_dock.isFloating():
+            self._place_rules()
+            self.rules_dock.show()
+        self.fit_panel()
 
     def put_away(self) -> bool:
         """Hide what was called up last for a look, the rules or a tool; False when nothing was."""

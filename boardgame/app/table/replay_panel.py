@@ -61,11 +61,14 @@ class ReplayPanel(QWidget):
             )
         )
         session.view_changed.connect(self._show)
-        session.playing.connect(lambda on: self._play.setText(self.tr("Pause") if on else self.tr("Play")))
+        session.playing.connect(self._name_play)
         self._show()
 
     def _toggle(self) -> None:
         (self._session.pause if self._session.is_playing else self._session.play)()
+
+    def _name_play(self, playing: bool) -> None:
+        self._play.setText(self.tr("Pause") if playing else self.tr("Play"))
 
     def _show(self) -> None:
         session = self._session

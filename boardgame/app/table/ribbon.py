@@ -21,6 +21,8 @@ from boardgame.engine.seat import Seat
 
 _BAR = 34
 _POINT = 10
+_ICON_ARROW = 40
+"""Width in pixels of an arrow that shows its icon alone."""
 _EMBLEM = 24
 _MOST_LINE = 200
 """Pixels for the round and who decides; longer names end in dots."""
@@ -49,9 +51,10 @@ class StageBar(QWidget):
 
     def show_progress(self, progress: Progress) -> None:
         """Light the current stage; those that this turn goes without are struck out."""
-        if len(progress.stages) != len(self._stages):
-            self.setMinimumWidth(90 * len(progress.stages))
         self._stages, self._current, self._hovered = progress.stages, progress.stage, -1
+        if self._stages:
+            longest = max(self._wanted("caption"))
+            self.setMinimumWidth(round(longest + _ICON_ARROW * (len(self._stages) - 1)) + _POINT)
         name = next((stage.name for stage in self._stages if stage.id == self._current), "")
         self.setAccessibleName(self.tr("Phase: {0}").format(name) if name else self.tr("Before the first turn"))
         self.update()
@@ -61,7 +64,7 @@ class StageBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current()
-        now = next((place for place, stage in enumerate(self._stages) if stage.id == self._current), -1)
+        now, (named, _) = self._now, self._shares()
         for place, stage in enumerate(self._stages):
             lit, done = place == now, place < now
             fill = theme.color("accent" if lit else "accent_soft" if done else "surface_sunken")
@@ -76,16 +79,14 @@ class StageBar(QWidget):
             font = text_font("secondary", 600 if lit else 500)
             font.setStrikeOut(stage.skipped)
             painter.setFont(font)
-            name = stage.name
-            if painter.fontMetrics().horizontalAdvance(name) > box.width() - 2 * _POINT:
+            name = stage.name if place in named else ""
+            if name and painter.fontMetrics().horizontalAdvance(name) > box.width() - 2 * _POINT:
                 font.setPixelSize(text_font("caption").pixelSize())
                 painter.setFont(font)
-                room = int(box.width() - 2 * _POINT)
-                name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
             width = painter.fontMetrics().horizontalAdvance(name)
             icon = "confirm" if done else self._family.stage_icon(stage.id)
-            show_icon = width + 22 < box.width() - 2 * _POINT
-            left = box.center().x() - (width + (22 if show_icon else 0)) / 2
+            show_icon = not name or width + 22 < box.width() - 2 * _POINT
+            left = box.center().x() - (width + (22 if name else 16) * show_icon) / 2
             if show_icon:
                 painter.drawPixmap(QPointF(left, box.center().y() - 8), icon_pixmap(icon, ink, 16))
                 left += 22
@@ -96,21 +97,41 @@ class StageBar(QWidget):
                 name,
             )
 
-    def _edges(self) -> list[float]:
-        """Where the arrows begin, and where the last one ends: each is as wide as its name needs, and a like share."""
+    @property
+    def _now(self) -> int:
+        """The place of the current stage; -1 if there is none."""
+        return next((place for place, stage in enumerate(self._stages) if stage.id == self._current), -1)
+
+    def _shares(self) -> tuple[set[int], list[float]]:
+        """Which arrows show their names, and how wide each is: names are never cut.
+
+        Where not all have room, the current stage is named first, then those to come, then those done; the others show
+        their icon alone.
+        """
         room = self.width() - _POINT
+        every = range(len(self._stages))
         wanted = self._wanted("secondary")
         if sum(wanted) > room:
             wanted = self._wanted("caption")
-        spare = room - sum(wanted)
-        if spare >= 0:
-            return list(accumulate((width + spare / len(wanted) for width in wanted), initial=0.0))
-        # The current phase keeps its room, the others end in dots.
-        kept = sum(width for width, stage in zip(wanted, self._stages, strict=True) if stage.id == self._current)
-        share = (room - kept) / (sum(wanted) - kept)
-        widths = (width if stage.id == self._current else width * share
-                  for width, stage in zip(wanted, self._stages, strict=True))  # fmt: skip
-        return list(accumulate(widths, initial=0.0))
+        named = set(every)
+        if sum(wanted) > room:
+            now = max(0, self._now)
+            named, left = set(), room - _ICON_ARROW * len(self._stages)
+            for place in (*range(now, len(self._stages)), *range(now)):
+                if place == now or wanted[place] - _ICON_ARROW <= left:
+                    named.add(place)
+                    left -= wanted[place] - _ICON_ARROW
+        widths = [wanted[place] if place in named else float(_ICON_ARROW) for place in every]
+        spare = room - sum(widths)
+        return named, [width + spare / len(widths) for width in widths]
+
+    def named_stages(self) -> list[str]:
+        """The stages whose names are shown, in their order."""
+        return [self._stages[place].name for place in sorted(self._shares()[0])]
+
+    def _edges(self) -> list[float]:
+        """Where the arrows begin, and where the last one ends."""
+        return list(accumulate(self._shares()[1], initial=0.0))
 
     def _wanted(self, role: str) -> list[float]:
         """The widths of the arrows whose names are written in a text size."""
@@ -249,7 +270,7 @@ class Ribbon(QFrame):
         who = QWidget()
         who.setLayout(row(self._emblem, column(None, self._title, self._line, None, spacing=0), spacing=8))
         names = max(self._title.fontMetrics().horizontalAdvance(seat.name) for seat in session.seats)
-        who.setMinimumWidth(max(156, names + 46))
+        who.setMinimumWidth(max(130, names + 46))
         self.stages = StageBar(family)
         self.stages.stage_clicked.connect(self.stage_clicked)
         self.order = TurnOrder(session, family)

@@ -55,6 +55,9 @@ class Table(QMainWindow):
         self.session = session
         self.family = family = family or family_of(session.game.id)
         self._decider = ""
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.timeout.connect(lambda: self.docks.window_resized())
         self._sounds = Sounds(preferences, self)
         self.area = BoardArea(session, family, preferences)
         self.board = self.area.view
@@ -244,8 +247,9 @@ class Table(QMainWindow):
         self.docks.keep()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep a floating panel inside."""
+        """Keep a floating panel inside, and every dock where it has room."""
         super().resizeEvent(event)
+        self._fitting.start()
         self.host.floating.keep_inside()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -100,8 +100,9 @@ class AxisAlliesFamily(Family):
         """Where the last of the events that is about a place leads to."""
         found = ""
         for event in events:
-            path = event.data.get("path") or [""]
-            for place in (event.data.get("area"), event.data.get("target"), path[-1], event.data.get("zone")):
+            path = event.data.get("path")
+            last = path[-1] if isinstance(path, list) and path else ""
+            for place in (event.data.get("area"), event.data.get("target"), last, event.data.get("zone")):
                 if place and isinstance(place, str):  # the target of a roll is a number
                     found = place
                     break
@@ -199,7 +200,8 @@ class AxisAlliesFamily(Family):
 
     def turn_began(self, event: Event) -> tuple[int, str] | None:
         """The last action of a turn begins the next one."""
-        return (int(event.data.get("round", 0)), event.by) if event.kind == "turn_began" else None
+        number = event.data.get("round", 0)
+        return (number, event.by) if event.kind == "turn_began" and isinstance(number, int) else None
 
     # --- setting up -------------------------------------------------------------------------------------------
 

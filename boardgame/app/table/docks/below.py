@@ -57,6 +57,7 @@ class BelowDock(Dock):
             self._pages.addWidget(view)
         self._filters = QWidget()
         self._filters.setLayout(self.log.filters)
+        self._filters.setMinimumWidth(1)  # the dock may be made narrower than they need: then they give way
         title = self.give_title(self.tabs, words="", lined=True)
         title.layout().insertWidget(3, self._filters)  # type: ignore[union-attr]
         self.setWidget(self._pages)
@@ -82,6 +83,7 @@ class BelowDock(Dock):
     def _fit(self) -> None:
         room = self.width() - self.tabs.sizeHint().width() - self._filters.sizeHint().width()
         self._filters.setVisible(self.tabs.currentIndex() == 0 and room > _BUTTONS)
+        self.place_button.setVisible(self.width() - self.tabs.sizeHint().width() > _BUTTONS)
 
     def follow_replay(self, session: ReplaySession) -> None:
         """In a replay a moment of the log is gone to, not looked back at."""

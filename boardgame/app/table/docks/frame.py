@@ -18,7 +18,13 @@ _NARROWEST = 120
 
 
 class Dock(QDockWidget):
-    """A dock with the program's own title."""
+    """A dock with the program's own title.
+
+    Attributes:
+        place_button: opens the menu of places, on a title.
+    """
+
+    place_button: QToolButton
 
     def __init__(self, name: str, title: str, window: QMainWindow) -> None:
         super().__init__(title, window)
@@ -34,7 +40,7 @@ class Dock(QDockWidget):
         frame.setFixedHeight(36)
         frame.setMinimumWidth(_NARROWEST)
         frame.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        menu_button = icon_button("more", self.tr("Where this stands"), size=16, role="text_muted")
+        self.place_button = menu_button = icon_button("more", self.tr("Where this stands"), size=16, role="text_muted")
         menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu_button.setMenu(self.place_menu(menu_button))
         close = icon_button("cancel", self.tr("Close {0}").format(self.windowTitle()), size=14, role="text_muted")

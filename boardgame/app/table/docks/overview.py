@@ -16,6 +16,8 @@ from boardgame.app.table.tool import OverviewSection
 from boardgame.engine.seat import Seat
 
 WIDTH = 216
+RAIL = 52
+"""Pixels of the rail that stands in its place where the window is narrow."""
 _SCROLL_BAR = 10
 
 
@@ -81,6 +83,46 @@ class SeatsSection(OverviewSection):
             item.refresh()
 
 
+class OverviewRail(QWidget):
+    """Every seat as its emblem and what is said of it, one below the other.
+
+    Signals:
+        seat_clicked(str): show this seat's home.
+    """
+
+    seat_clicked = Signal(str)
+
+    def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._family = session, family
+        self.setProperty("role", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._items: dict[str, tuple[ClickFrame, QLabel]] = {}
+        layout = column(spacing=2, margins=(2, 4, 2, 4))
+        for seat in session.seats:
+            item, detail = ClickFrame("row"), text(role="secondary", weight=600)
+            item.setLayout(column(emblem_label(seat.emblem, 26), detail, spacing=1, margins=(4, 5, 4, 5)))
+            for part in (0, 1):
+                item.layout().itemAt(part).setAlignment(Qt.AlignmentFlag.AlignHCenter)  # type: ignore[union-attr]
+            item.clicked.connect(lambda seat=seat: self.seat_clicked.emit(seat.id))
+            layout.addWidget(item)
+            self._items[seat.id] = (item, detail)
+        layout.addStretch(1)
+        self.setLayout(layout)
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        session, family = self._session, self._family
+        for seat in session.seats:
+            item, label = self._items[seat.id]
+            detail = family.seat_detail(session.game, session.shown, seat.id)
+            label.setText(detail.split()[0] if detail else "")
+            words = ", ".join(filter(None, (seat.name, seat.side, detail, family.player_name(session, seat.id))))
+            item.setAccessibleName(words)
+            item.setToolTip(words)
+            restyle(item, state="selected" if seat.id == session.progress.seat else "")
+
+
 class OverviewView(QWidget):
     """Everything about the seats at a glance, in sections.
 
@@ -108,7 +150,11 @@ class OverviewView(QWidget):
         inner.setLayout(layout)
         area = scroll(inner)
         area.setProperty("role", "surface")
-        self.setLayout(column(area, spacing=0))
+        self._full = area
+        self._rail = OverviewRail(session, family)
+        self._rail.seat_clicked.connect(self.seat_clicked)
+        self._rail.hide()
+        self.setLayout(column(self._rail, area, spacing=0))
         # What has just been put into a section counts only when it has come into sight.
         self._fitting = QTimer(self)
         self._fitting.setSingleShot(True)
@@ -117,14 +163,29 @@ class OverviewView(QWidget):
         current().changed.connect(self._fit)
         self.refresh()
 
+    @property
+    def full_width(self) -> int:
+        """How wide it is when it is no rail, in pixels; the scroll bar takes its room from what is scrolled."""
+        return max(scaled(WIDTH), self._inner.minimumSizeHint().width() + _SCROLL_BAR)
+
+    @property
+    def is_rail(self) -> bool:
+        """Whether only a rail is shown."""
+        return not self._rail.isHidden()
+
+    def show_rail(self, rail: bool) -> None:
+        """Show a rail of emblems and figures in place of everything, where the window is narrow."""
+        self._rail.setVisible(rail)
+        self._full.setVisible(not rail)
+        self._fit()
+
     def _fit(self) -> None:
-        # The scroll bar takes its room from what is scrolled.
-        width = max(scaled(WIDTH), self._inner.minimumSizeHint().width() + _SCROLL_BAR)
+        width = max(RAIL, self._rail.minimumSizeHint().width()) if self.is_rail else self.full_width
         self.setMinimumWidth(width)
-        self.setMaximumWidth(width + 80)
+        self.setMaximumWidth(width if self.is_rail else width + 80)
 
     def refresh(self) -> None:
         """Show the session's position."""
-        for section in self._sections:
+        for section in (*self._sections, self._rail):
             section.refresh()
         self._fitting.start()

@@ -7,9 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
-import yaml
-
-from boardgame.engine.yaml_file import YamlError, read_yaml
+from boardgame.engine.yaml_file import YamlError, as_yaml, read_yaml
 
 MANNERS_OF_PROOF = ("refusal", "line", "function", "data")
 """What was broken: a refusal was not raised, code that the id stands in or beside, a function or attribute whose
@@ -72,5 +70,4 @@ def write_record(path: Path, proofs: Mapping[str, Proof]) -> None:
     plain = {rule: {key: value for key, value in asdict(proof).items() if value} for rule, proof in proofs.items()}
     head = "# Which case fails when the rule is broken. Written by `boardgame rules prove`; see docs/proofs.md.\n"
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = yaml.safe_dump(plain, sort_keys=False, allow_unicode=True, width=1000)
-    path.write_text(head + text, encoding="utf-8")
+    path.write_text(head + as_yaml(plain), encoding="utf-8")

@@ -39,6 +39,7 @@ class Hooks:
             with it (edition, state, round over).
         wins_by: how a side wins that does not win by the count of its cities (edition, state, side).
         consequences: what attacks of the power in turn bring about between powers (edition, state).
+        declarations: what the declarations of war that the power in turn may make bring about (edition, state).
         used_up: whether an ability that works once in the game works no more (state, ability).
         income: IPCs more or less that a power collects, with the rule (edition, state, power).
         objectives: for screens, what brings a power part of that, met or not (edition, state, power).
@@ -68,6 +69,7 @@ class Hooks:
     won: tuple[Callable[[Edition, State, bool], str], ...] = ()
     wins_by: tuple[Callable[[Edition, State, str], Condition | None], ...] = ()
     consequences: tuple[Callable[[Edition, State], Sequence[Consequence]], ...] = ()
+    declarations: tuple[Callable[[Edition, State], Sequence[Consequence]], ...] = ()
     used_up: tuple[Callable[[State, str], bool], ...] = ()
     income: tuple[Callable[[Edition, State, str], tuple[int, str]], ...] = ()
     objectives: tuple[Callable[[Edition, State, str], Sequence[Objective]], ...] = ()

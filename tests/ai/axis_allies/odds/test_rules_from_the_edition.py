@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from boardgame.ai.axis_allies.odds import BadQuestion, Force, Question, Retreat, chart_of, load_chart, odds, with_rules
-from boardgame.ai.axis_allies.odds.calculation.sequence import Unheard
 from boardgame.ai.axis_allies.odds.chart import whole_edition
 from boardgame.games import registry
 from boardgame.games.axis_allies.edition.battle_rules import CHART, SUBMARINE, BattleRules, Pairing
@@ -95,7 +94,7 @@ def test_a_step_unknown_here_is_no_silent_mistake() -> None:
     steps = ("test", "begin_round", "gas", "attack", "defense", "remove", "test", "press")
     force = Force({"infantry": 1})
     question = Question(with_rules(load_chart("spring1942"), steps=steps), force, force)
-    with pytest.raises(Unheard, match="gas"):
+    with pytest.raises(BadQuestion, match="the battle step gas"):
         odds(question, method="exact")
 
 

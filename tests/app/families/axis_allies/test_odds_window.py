@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QEnterEvent, QWheelEvent
+from PySide6.QtGui import QCursor, QEnterEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
 from boardgame.ai.axis_allies.odds import Force, Question, Target, odds
@@ -364,6 +364,27 @@ def test_noncombat_moves_have_no_odds(seat):
     assert not seat.panel.attacks.isVisible() and not seat.panel.order_odds.isVisible()
 
 
+def test_the_class_of_hits_given_first_is_chosen_at_sea_and_its_default_named(seat):
+    boats = {"submarine": 2, "cruiser": 2}
+    seat.lay({"turn": "germany", "phase": "combat_move", "clear": "all", "units": {
+        "germany": {"germany": {"fighter": 3}}, "sz05": {"germany": {"cruiser": 2}},
+        "sz03": {"united_kingdom": boats},
+    }})  # fmt: skip
+    view = calculator(seat, "sz03")
+    assert view.hits.isVisible() and view.hits.currentText() == "Those fewest may take"
+    attack = {type_: count for type_, count in view.setup.units[0].items() if count}
+
+    def expected(*first: str) -> float:
+        forces = (Force(units, hits_order=first) for units in (attack, boats))
+        return odds(Question("spring1942", *forces, "sea")).win
+
+    assert view.results[0].summary.win == pytest.approx(expected())
+    view.hits.setCurrentIndex(view.hits.findData("chart"))
+    settled(seat)
+    assert view.setup.question().defend.hits_order == ("chart",)
+    assert view.results[0].summary.win == pytest.approx(expected("chart"))
+
+
 # --- the battle board ----------------------------------------------------------------------------------------------
 
 LAND = {"units": {"ukraine_ssr": {"germany": {"infantry": 2, "tank": 2}},
@@ -421,6 +442,47 @@ def test_other_casualties_are_listed_and_a_click_marks_them(seat, board):
     settled(seat)
     assert [seat.state.units[unit].type for unit in seat.panel._choice.marked] == ["tank"]
     assert board.bar.summary.win == pytest.approx(other)
+
+
+def marked_row(board) -> tuple[str, str]:
+    """What is marked in the list, and the chance that stands beside it."""
+    made = next(made for made in board.rows if made.property("state") == "selected")
+    return made.accessibleName().rpartition(":")[0], made.figure.text()
+
+
+def test_bar_and_marked_row_say_the_same_at_once_after_a_click(seat, board):
+    tank = next(token for token in seat.panel._attack.choices if token.accessibleName() == "Tank")
+    enter(tank)
+    settled(seat)
+    tank.clicked.emit()  # nothing has been computed since
+    assert marked_row(board) == ("1 tank", percent(board.bar.summary.win))
+    assert board.bar.summary.win == pytest.approx(win({"infantry": 2, "tank": 1}, {"infantry": 3, "tank": 1}))
+    settled(seat)
+    assert marked_row(board) == ("1 tank", percent(board.bar.summary.win))
+
+
+def test_the_counter_that_a_click_brings_under_the_cursor_previews_nothing(seat, board):
+    seat.push(next(token for token in seat.panel._attack.choices if token.accessibleName() == "Tank"))
+    enter(next(token for token in seat.panel._attack.choices if token.accessibleName() == "Infantry"))
+    settled(seat)
+    assert marked_row(board) == ("1 tank", percent(board.bar.summary.win)) and not board.previews
+    QCursor.setPos(QCursor.pos() + QPoint(3, 3))
+    enter(next(token for token in seat.panel._attack.choices if token.accessibleName() == "Infantry"))
+    settled(seat)
+    assert board.previews and board.bar.summary.win == pytest.approx(
+        win({"infantry": 1, "tank": 2}, {"infantry": 3, "tank": 1})
+    )
+
+
+def test_a_preview_is_called_one(seat, board):
+    assert "Odds from here" in seat.words(board)
+    infantry = next(made for made in board.rows if made.accessibleName().startswith("1 tank"))
+    infantry.hovered.emit(True)
+    assert "Preview, not chosen" in seat.words(board) and "Odds from here" not in seat.words(board)
+    assert marked_row(board)[0] == "1 infantry"
+    infantry.hovered.emit(False)
+    assert "Odds from here" in seat.words(board) and "Preview, not chosen" not in seat.words(board)
+    assert marked_row(board) == ("1 infantry", percent(board.bar.summary.win))
 
 
 def test_retreating_is_compared_with_pressing_on(seat, board):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
 from boardgame.app.board import BoardView, Highlight
@@ -61,6 +62,7 @@ class BattlePanel(Panel):
         self._shown_rolls: tuple[str, int, int] = ("", 0, 0)
         self._then = "ask"
         self._rolling = False
+        self._clicked_at: QPoint | None = None
         self._auto = QTimer(self)
         self._auto.setSingleShot(True)
         self._auto.timeout.connect(self._go_on)
@@ -200,6 +202,7 @@ class BattlePanel(Panel):
         if self._choice is None or self._decision is None:
             return
         self._stop_rolling()
+        self._clicked_at = QCursor.pos()
         self._choice.toggle(unit)
         self._show_strip(self._battle, 0)
         self._show_answer()
@@ -207,6 +210,8 @@ class BattlePanel(Panel):
     def _look_at(self, unit: int) -> None:
         """The odds if a click marked or unmarked the unit under the cursor."""
         if self._choice is not None:
+            if QCursor.pos() == self._clicked_at:
+                unit = 0  # a click has brought another counter under the cursor; nobody has pointed at it yet
             marked = self._choice.with_toggled(unit) if unit else []
             self.side.odds.preview(self._choice.action(marked) if len(marked) == self._choice.hits else None)
 

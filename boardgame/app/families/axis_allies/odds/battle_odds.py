@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.ai.axis_allies.odds.questions.from_battle import landings_after
+from boardgame.app.families.axis_allies.odds.answer_row import Answer, AnswerRow, Hover, key_of
 from boardgame.app.families.axis_allies.odds.bar import LeftChart, OddsBar
 from boardgame.app.families.axis_allies.odds.choices import after, named, numbers, other_casualties
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, ipcs, percent
 from boardgame.app.families.axis_allies.odds.oracle import Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import SETTLED, Summary, together
-from boardgame.app.look.elements import ClickFrame, clear, column, line, row, text
+from boardgame.app.look.elements import clear, column, line, row, text
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.games.axis_allies.game import AxisAlliesGame
@@ -26,59 +26,6 @@ _ROWS = 5
 """Answers listed beside the one chosen."""
 _NUMBERED = {"intercept": "units", "submarines": "submerge", "bombard": "units"}
 """Decisions on a number of units, with the blank that holds it."""
-
-
-@dataclass(slots=True)
-class _Answer:
-    """An answer in words, as an action, what it leads to once that is known, and whether it is the one marked now."""
-
-    words: str
-    action: Mapping[str, Any]
-    marked: bool = False
-    summary: Summary | None = None
-
-
-class _Row(ClickFrame):
-    """An answer with its chance.
-
-    Signals:
-        hovered(bool): the cursor has come or gone.
-    """
-
-    hovered = Signal(bool)
-
-    def __init__(self, words: str, chance: str, selected: bool) -> None:
-        super().__init__("row")
-        if selected:
-            self.setProperty("state", "selected")
-        name = text(words, "secondary", 600 if selected else 500, wrap=True)
-        self.figure = text(chance, "secondary", 700)
-        inner = row(name, self.figure, margins=(8, 3, 8, 3))
-        inner.setStretch(0, 1)
-        self.setLayout(inner)
-        self.setAccessibleName(f"{words}: {chance}")
-
-    def enterEvent(self, event: object) -> None:
-        """The cursor is here."""
-        self.hovered.emit(True)
-
-    def leaveEvent(self, event: object) -> None:
-        """The cursor has gone."""
-        self.hovered.emit(False)
-
-
-class _Hover(QObject):
-    """Tells when the cursor comes to a widget and leaves it."""
-
-    def __init__(self, widget: QWidget, tell: Callable[[bool], None]) -> None:
-        super().__init__(widget)
-        self._tell = tell
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Listen, and take nothing away."""
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self._tell(event.type() == QEvent.Type.Enter)
-        return super().eventFilter(watched, event)
 
 
 class BattleOdds(QWidget):
@@ -97,12 +44,16 @@ class BattleOdds(QWidget):
         self._decision: Decision | None = None
         self._options: Sequence[Option] = ()
         self._action: Mapping[str, Any] = {}
+        self._preview: Mapping[str, Any] = {}
         self._area = ""
         self._askers: dict[str, Asker] = {}
-        self._listed: list[_Answer] = []
-        self._asked: list[_Answer] = []
-        self._now: Summary | None = None
-        self.rows: list[_Row] = []
+        self._listed: list[Answer] = []
+        self._asked: list[Answer] = []
+        self._known: dict[str, Summary] = {}
+        """What is known of this decision's answers, so that bar and list never differ."""
+        self.previews = False
+        """Whether bar and figures show what another answer would lead to, and not the one chosen."""
+        self.rows: list[AnswerRow] = []
         self._left_out = ""
         self._landings: list[tuple[str, Summary]] = []
         self._title = text(self.tr("Odds from here"), weight=600)
@@ -143,7 +94,7 @@ class BattleOdds(QWidget):
     ) -> None:
         """Show the odds of a battle at a decision; nothing where it is about no battle."""
         self._decision, self._options, self._state = decision, options, state
-        self._action, self._now = {}, None
+        self._action, self._known = {}, {}
         self._listed = []
         self._list_rows()
         attack = after(self._game.edition, state, decision, options, {})
@@ -176,6 +127,9 @@ class BattleOdds(QWidget):
         if self._decision is None or self.isHidden():
             return
         self._action = action
+        self._call_it(False)
+        if "preview" in self._askers:
+            self._asker("preview").cancel()
         self._ask_for("now", [action])
         self._compare()
 
@@ -184,24 +138,34 @@ class BattleOdds(QWidget):
         if self._decision is None or self.isHidden():
             return
         if action is None:
-            self._asker("preview").cancel()
-            self._show(self._now, False)
+            if self.previews:
+                self._call_it(False)
+                self._asker("preview").cancel()
+                now = self._known.get(key_of(self._action))
+                self._show(now if now is not None else self.bar.summary, now is None)
             return
+        self._call_it(True)
+        self._preview = action
         self._ask_for("preview", [action])
+
+    def _call_it(self, preview: bool) -> None:
+        """Say whether the figures are those of the answer chosen or of another one."""
+        self.previews = preview
+        self._title.setText(self.tr("Preview, not chosen") if preview else self.tr("Odds from here"))
 
     def preview_on(self, widget: QWidget, action: Mapping[str, Any]) -> None:
         """Preview an answer while the cursor is on a widget."""
-        widget.installEventFilter(_Hover(widget, lambda on: self.preview(action if on else None)))
+        widget.installEventFilter(Hover(widget, lambda on: self.preview(action if on else None)))
 
     def _compare(self) -> None:
         """List the answers that may be given instead."""
         assert self._decision is not None and self._state is not None
         kind = self._decision.kind
-        answers: list[_Answer] = []
+        answers: list[Answer] = []
         if kind == "casualties" and self._action:
             found = other_casualties(self._game.edition, self._state, self._options[0], list(self._action["units"]))
             answers = [
-                _Answer(words, {**self._action, "units": units}, not number)
+                Answer(words, {**self._action, "units": units}, not number)
                 for number, (words, units) in enumerate(found)
             ]
             self._list_title.setText(self.tr("If these are lost"))
@@ -210,7 +174,7 @@ class BattleOdds(QWidget):
             now = named(self._options, self._action, blank)
             for number, counts in numbers(self._options, blank, now):
                 words = str(number) if number else self.tr("none")
-                answers.append(_Answer(words, {**self._action, blank: counts}, number == len(now)))
+                answers.append(Answer(words, {**self._action, blank: counts}, number == len(now)))
             titles = {
                 "intercept": self.tr("If this many intercept"), "submarines": self.tr("If this many submerge"),
                 "bombard": self.tr("If this many bombard"),
@@ -222,17 +186,18 @@ class BattleOdds(QWidget):
                 do = option.action["do"]
                 if do not in seen:
                     words = self.tr("Press on") if do == "press" else self.tr("Retreat")
-                    answers.append(_Answer(words, dict(option.action), do == "press"))
+                    answers.append(Answer(words, dict(option.action), do == "press"))
                     seen.add(do)
             self._list_title.setText(self.tr("If you"))
         if len(answers) < 2:
             self._listed = []
             self._list_rows()
             return
-        known = {answer.words: answer.summary for answer in self._listed}
         for answer in answers:
-            answer.summary = known.get(answer.words)
+            answer.summary = self._known.get(key_of(answer.action))
         self._asked = answers
+        if self._listed:  # the mark moves at once, whatever is still to be computed
+            self._take_list()
         self._ask_for("list", [answer.action for answer in answers])
 
     # --- asking -----------------------------------------------------------------------------------------------
@@ -266,7 +231,8 @@ class BattleOdds(QWidget):
         asker.cancel()
         asker.then(tell)
         if purpose != "list":
-            self._show(self.bar.summary, True)
+            known = self._known.get(key_of(actions[0]))
+            self._show(known if known is not None else self.bar.summary, known is None)
         if questions:
             asker.ask(*questions)
         else:
@@ -304,21 +270,37 @@ class BattleOdds(QWidget):
     def _tell(self, purpose: str, found: Sequence[Summary | str | None]) -> None:
         if purpose == "list":
             for answer, summary in zip(self._asked, found, strict=True):
-                answer.summary = summary if isinstance(summary, Summary) else None
-            if self._decision is not None and self._decision.kind in _NUMBERED:
-                self._listed = self._asked
-            else:
-                chosen, *others = self._asked
-                others.sort(key=self._worth, reverse=True)
-                self._listed = [chosen, *others[:_ROWS]]
-            self._list_rows()
+                if isinstance(summary, Summary):
+                    self._learn(answer.action, summary)
+            self._take_list()
             return
         first = found[0]
+        asked = self._preview if purpose == "preview" else self._action
+        if isinstance(first, Summary):
+            self._learn(asked, first)
         if purpose == "now":
-            self._now = first if isinstance(first, Summary) else None
-        self._show(first if isinstance(first, Summary) else None, False, first if isinstance(first, str) else "")
+            self._list_rows()
+        if (purpose == "preview") == self.previews:
+            self._show(first if isinstance(first, Summary) else None, False, first if isinstance(first, str) else "")
 
-    def _worth(self, answer: _Answer) -> float:
+    def _learn(self, action: Mapping[str, Any], summary: Summary) -> None:
+        """Keep what an answer leads to, the first that is heard of it, for bar and list alike."""
+        summary = self._known.setdefault(key_of(action), summary)
+        for answer in (*self._asked, *self._listed):
+            if key_of(answer.action) == key_of(action):
+                answer.summary = summary
+
+    def _take_list(self) -> None:
+        """List the answers asked about: numbers in their order, others with the one chosen first, then the best."""
+        if self._decision is not None and self._decision.kind in _NUMBERED:
+            self._listed = self._asked
+        else:
+            chosen, *others = self._asked
+            others.sort(key=self._worth, reverse=True)
+            self._listed = [chosen, *others[:_ROWS]]
+        self._list_rows()
+
+    def _worth(self, answer: Answer) -> float:
         """How good an answer is for the one who is asked."""
         assert self._decision is not None
         if answer.summary is None:
@@ -365,7 +347,7 @@ class BattleOdds(QWidget):
                 chance = self.tr("no further loss")
             else:
                 chance = figure(answer.summary) if answer.summary is not None else "…"
-            made = _Row(answer.words, chance, answer.marked)
+            made = AnswerRow(answer.words, chance, answer.marked)
             made.hovered.connect(lambda on, answer=answer: self.preview(answer.action if on else None))
             made.clicked.connect(lambda answer=answer: self.wanted.emit(dict(answer.action)))
             self._list.addWidget(made)

@@ -40,13 +40,9 @@ class MoveOdds:
         """Ask about attacks; ``then`` is called once everything is known."""
         self.attacks = {area: list(here) for area, here in found.items()}
         every = [attack for here in self.attacks.values() for attack in here]
-        parts = [
-            (attack, [*attack.before.values(), *filter(None, [attack.question]), *attack.met]) for attack in every
-        ]
+        parts = [(attack, [*attack.before.values(), *filter(None, [attack.question]), *attack.met]) for attack in every]
         questions = [question for _, asked in parts for question in asked]
-        self._keys = {
-            id(attack): (attack.area, attack.settled, *map(key_of, asked)) for attack, asked in parts
-        }
+        self._keys = {id(attack): (attack.area, attack.settled, *map(key_of, asked)) for attack, asked in parts}
 
         def tell(answers: Answers) -> None:
             left = list(answers)

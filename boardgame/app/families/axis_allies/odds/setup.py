@@ -30,6 +30,7 @@ class Setup:
         by_sea: whether the attacker's land units land from the sea.
         seaborne: those that do, as the map has it; None for all of them.
         order: who is lost first.
+        hits: the class of hits that is given first in a battle at sea; empty for the one that the fewest may take.
         keep_land: whether the attacker spares a unit that can take the territory.
         retreat: when the attacker breaks off.
         way_back: whether there is anywhere to retreat to.
@@ -54,6 +55,7 @@ class Setup:
     by_sea: bool = False
     seaborne: dict[str, int] | None = None
     order: str = "cheapest"
+    hits: str = ""
     keep_land: bool = True
     retreat: str = "never"
     way_back: bool = True
@@ -249,6 +251,9 @@ class Setup:
             ships=_some(self.ships) if landing else {}, seaborne=self.seaborne if landing else None,
         )  # fmt: skip
         defend = replace(defend, units=others, damaged=_some(self.damaged[DEFENDER]), order=self.order)
+        if self.kind == "sea":
+            first = (self.hits,) if self.hits else ()
+            attack, defend = (replace(force, hits_order=first) for force in (attack, defend))
         kind = "amphibious" if landing else self.kind
         retreat = Retreat() if kind == "raid" else replace(Retreat.parse(self.retreat), possible=self.way_back)
         if self.named:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 
 from PySide6.QtCore import Qt
@@ -126,6 +127,14 @@ class OddsView(QWidget):
         self.order = self._combo(self.tr("Casualties"), (
             ("cheapest", self.tr("Cheapest first")), ("weakest", self.tr("Weakest first")),
         ))  # fmt: skip
+        first = [
+            ("", self.tr("Those fewest may take")), ("submarine", self.tr("Those of submarines")),
+            ("air", self.tr("Those of aircraft")),
+        ]  # fmt: skip
+        if not edition_of(self._session).battle.most_hits:  # P40-CON-46: nothing may be wasted
+            first.append(("chart", self.tr("All others")))
+        self.hits = self._combo(self.tr("Hits first"), first)
+        self._hits_row = self._labelled(self.hits)
         self.retreat = self._combo(self.tr("Retreat"), (
             ("never", self.tr("Never")), ("after 1", self.tr("After one round")),
             ("after 2", self.tr("After two rounds")), ("below 30", self.tr("Below 30 %")),
@@ -145,7 +154,7 @@ class OddsView(QWidget):
         pair = row(*self.results, spacing=8)
         for place in (0, 1):
             pair.setStretch(place, 1)
-        options = column(self._labelled(self.order), self._retreat_row, self.keep, spacing=6)
+        options = column(self._labelled(self.order), self._hits_row, self._retreat_row, self.keep, spacing=6)
         inner = QWidget()
         inner.setLayout(
             column(
@@ -158,7 +167,7 @@ class OddsView(QWidget):
         )  # fmt: skip
         self.setLayout(column(scroll(inner), spacing=0))
 
-    def _combo(self, name: str, choices: tuple[tuple[str, str], ...]) -> QComboBox:
+    def _combo(self, name: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
         combo = QComboBox()
         combo.setAccessibleName(name)
         for key, words in choices:
@@ -253,22 +262,25 @@ class OddsView(QWidget):
 
     def _option_changed(self) -> None:
         setup = self.setup
-        setup.order, setup.retreat = self.order.currentData(), self.retreat.currentData()
+        setup.order, setup.hits = self.order.currentData(), self.hits.currentData()
+        setup.retreat = self.retreat.currentData()
         setup.keep_land, setup.after_sea = self.keep.isChecked(), self.after_sea.isChecked()
         self._ask()
 
     def _show_setup(self) -> None:
         setup = self.setup
-        controls = (self.order, self.retreat, self.keep, self.after_sea)
+        controls = (self.order, self.hits, self.retreat, self.keep, self.after_sea)
         for control in controls:
             control.blockSignals(True)
         self.order.setCurrentIndex(self.order.findData(setup.order))
+        self.hits.setCurrentIndex(self.hits.findData(setup.hits))
         self.retreat.setCurrentIndex(self.retreat.findData(setup.retreat))
         self.keep.setChecked(setup.keep_land)
         self.after_sea.setChecked(setup.after_sea)
         for control in controls:
             control.blockSignals(False)
         self.keep.setVisible(setup.kind == "land")
+        self._hits_row.setVisible(setup.kind == "sea")
         self._retreat_row.setVisible(setup.kind != "raid")
         self.swap_button.setEnabled(setup.kind != "raid")
         self.after_sea.setVisible(bool(setup.before) and setup.by_sea)

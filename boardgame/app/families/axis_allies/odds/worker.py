@@ -8,6 +8,7 @@ ends with its input.
 
 from __future__ import annotations
 
+import os
 import pickle
 import struct
 import sys
@@ -79,6 +80,8 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    # Threads that share one small product after another wait for each other, the longer the busier the computer is.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # The client may be gone, ended while an answer was being computed; nobody is left to tell.
     with suppress(BrokenPipeError):
         serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,176 @@
+"""The games to continue on the start screen: the newest with its picture, the others as rows."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QMessageBox, QWidget
+
+from boardgame.app.look.elements import (
+    ClickFrame,
+    button,
+    clear,
+    column,
+    emblem_label,
+    icon_button,
+    icon_label,
+    plain_words,
+    row,
+    scroll,
+    text,
+    tr,
+)  # fmt: skip
+from boardgame.app.look.theme import scaled
+from boardgame.app.shell.kept_games import SavedGame, forget, saved_games
+from boardgame.app.shell.saved_picture import SavedPicture
+from boardgame.games.registry import games, info
+
+_SHOWN, _SHOWN_LOW = 6, 3
+"""Games shown at most, and where the window is low."""
+
+
+class KeptList(QWidget):
+    """Everything that can be continued.
+
+    Signals:
+        continue_game(Path): go on with this saved game.
+        new_game(): nothing is saved, and the one primary button was pressed.
+        open_file(): all saved games are wanted.
+    """
+
+    continue_game = Signal(object)
+    new_game = Signal()
+    open_file = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._low = False
+        self._items = column(spacing=6)
+        self._others: list[QWidget] = []
+        self._picture: SavedPicture | None = None
+        kept = QWidget()
+        kept.setLayout(column(self._items, None, spacing=0))
+        self._every = button(self.tr("All saved games"), "quiet", "save")
+        self._every.clicked.connect(self.open_file)
+        head = row(text(self.tr("Continue"), "title", 600), None, self._every)
+        self.setLayout(column(head, scroll(kept), spacing=8))
+
+    def refresh(self) -> None:
+        """Read the folder of saved games again."""
+        clear(self._items)
+        self._others, self._picture = [], None
+        found = sorted(saved_games(), key=lambda save: bool(save.fault))  # none that cannot be opened comes first
+        self._every.setVisible(bool(found))
+        if not found:
+            self._items.addWidget(self._nothing())
+            return
+        self._items.addWidget(self._newest(found[0]))
+        for save in found[1:_SHOWN]:
+            item = self._older(save)
+            self._others.append(item)
+            self._items.addWidget(item)
+        self.set_low(self._low)
+
+    def set_low(self, low: bool) -> None:
+        """Show fewer games and a lower picture, where the window is low."""
+        self._low = low
+        for place, item in enumerate(self._others, start=2):
+            item.setVisible(not low or place <= _SHOWN_LOW)
+        if self._picture is not None:
+            self._picture.setFixedHeight(150 if low else 232)
+
+    def _nothing(self) -> QFrame:
+        card = QFrame()
+        card.setProperty("role", "card")
+        words = self.tr("Games you begin are saved here automatically, action by action.")
+        begin = button(self.tr("New game"), "primary", "play")
+        begin.setObjectName("begin")
+        begin.clicked.connect(self.new_game)
+        card.setLayout(column(text(words, tone="muted", wrap=True), begin, spacing=12, margins=(12, 12, 12, 12)))
+        return card
+
+    def _newest(self, save: SavedGame) -> QFrame:
+        card = ClickFrame("card")
+        card.clicked.connect(lambda: self.continue_game.emit(save.path))
+        card.setFocusPolicy(card.focusPolicy().NoFocus)  # keys find the button on it
+        self._picture = picture = SavedPicture(save, renew=True)
+        go = button(self.tr("Continue"), "primary", "play")
+        go.setObjectName("continue")
+        go.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
+        go.clicked.connect(lambda: self.continue_game.emit(save.path))
+        words = column(
+            text(_what(save), "card", 600, elide=True),
+            text(_when(save), "secondary", tone="muted", elide=True),
+            spacing=1,
+        )
+        emblem = [emblem_label(save.seat, 32)] if save.seat else [icon_label("save", "text_muted", 20)]
+        head = row(*emblem, words, self._remove_button(save, 16), spacing=10)
+        head.setStretchFactor(words, 1)
+        card.setLayout(column(picture, head, go, spacing=10, margins=(9, 9, 9, 9)))
+        return card
+
+    def _older(self, save: SavedGame) -> ClickFrame:
+        item = ClickFrame("row")
+        item.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
+        item.clicked.connect(lambda: self.continue_game.emit(save.path))
+        words = column(
+            text(save.path.stem if save.fault else _what(save), weight=600, elide=True),
+            text(save.fault, "caption", tone="danger", wrap=True) if save.fault
+            else text(_when(save), "secondary", tone="muted", elide=True),
+            spacing=2,
+        )  # fmt: skip
+        emblem = [emblem_label(save.seat, 22)] if save.seat else []
+        picture = SavedPicture(save)
+        picture.setFixedSize(84, max(50, scaled(50)))
+        layout = row(picture, words, *emblem, self._remove_button(save, 14), spacing=10, margins=(8, 5, 8, 5))
+        layout.setStretchFactor(words, 1)
+        item.setLayout(layout)
+        return item
+
+    def _remove_button(self, save: SavedGame, size: int) -> QWidget:
+        remove = icon_button("cancel", self.tr("Delete this game"), size=size, role="text_muted")
+        remove.clicked.connect(lambda: self._ask_forget(save))
+        return remove
+
+    def _ask_forget(self, save: SavedGame) -> None:
+        words = plain_words(self.tr("Delete the game “{0}” for good?").format(_what(save)))
+        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+        if QMessageBox.question(self, self.tr("Delete a game"), words, yes | no, no) == yes:
+            try:
+                forget(save)
+            except OSError as error:
+                why = f"{save.path}: {error.strerror}"
+                QMessageBox.warning(self, self.tr("Delete a game"), self.tr("The game stays: {0}").format(why))
+            self.refresh()
+
+
+def _tr(words: str) -> str:
+    return tr("KeptList", words)
+
+
+def _what(save: SavedGame) -> str:
+    if save.over:
+        return _tr("Finished: {0} won").format(save.winner) if save.winner else _tr("Finished")
+    if save.fault:
+        return f"{save.path.stem}: {save.fault}"
+    if not save.seat:
+        return save.path.stem
+    name = save.seat.replace("_", " ").title()
+    return f"{name}, {save.stage.replace('_', ' ')}" if save.stage else name
+
+
+def _when(save: SavedGame) -> str:
+    minutes = int(max(0.0, time.time() - save.modified) / 60)
+    if minutes < 1:
+        ago = _tr("just now")
+    elif minutes < 60:
+        ago = _tr("1 minute ago") if minutes == 1 else _tr("{0} minutes ago").format(minutes)
+    elif minutes < 48 * 60:
+        hours = minutes // 60
+        ago = _tr("1 hour ago") if hours == 1 else _tr("{0} hours ago").format(hours)
+    else:
+        ago = _tr("{0} days ago").format(minutes // (24 * 60))
+    name = info(save.game).title if save.game in games() else ""
+    turn = save.title[:1].lower() + save.title[1:]
+    return " · ".join(part for part in (name, turn, save.player, ago) if part)
