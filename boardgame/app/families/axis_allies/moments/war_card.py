@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QWidget
 
 from boardgame.app.families.axis_allies.docks.relations import joined
 from boardgame.app.families.axis_allies.moments.war_changes import Change, changes, standings
@@ -41,8 +41,11 @@ class WarCard(QFrame):
     open_rule = Signal(str)
 
     def __init__(self, edition: Edition, over: QWidget) -> None:
-        super().__init__(over.window())
-        self._edition, self._over = edition, over
+        table: QWidget = over
+        while not isinstance(table, QMainWindow) and (above := table.parentWidget()) is not None:
+            table = above
+        super().__init__(table)  # with the table it goes
+        self._edition, self._over, self._table = edition, over, table
         self.setProperty("role", "float")
         self._title = text(role="title", weight=700, wrap=True)
         self._when = text(role="secondary", tone="muted", wrap=True)
@@ -94,7 +97,7 @@ class WarCard(QFrame):
         words = self.tr("{0} declares war on {1}") if named else self.tr("{0} is at war with {1}")
         self._title.setText(words.format(heading(the(edition, power)), joined(edition, named or drawn)))
         self._when.setText(when)
-        self.picture.show_war(power, found, self._over.window().height() < _LOW)
+        self.picture.show_war(power, found, self._table.height() < _LOW)
         self.hide()  # what is put into a layout in sight is counted only later
         clear(self._changes)
         self._changes.addWidget(text(self.tr("What it changes"), "card", 600))
@@ -118,7 +121,7 @@ class WarCard(QFrame):
 
     def _place(self) -> None:
         """Over the middle of the board where it has room there, and always inside the window."""
-        window = self._over.window()
+        window = self._table
         width = min(_WIDTH, window.width() - 2 * _MARGIN)
         self.setFixedWidth(width)
         layout = self.layout()
