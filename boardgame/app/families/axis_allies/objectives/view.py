@@ -99,6 +99,7 @@ class ObjectivesView(QWidget):
         edition, state = edition_of(self._session), self._session.view
         needed = cities_needed(edition, str(state.options.get("victory", "standard")))
         self._head("victory_city", self.tr("Victory"))
+        alike = all(condition(edition, state, power.side) is None for power in edition.powers)
         for side in sorted(dict.fromkeys(power.side for power in edition.powers), key=lambda side: side != "axis"):
             held = cities_held(edition, state, side)
             wins = condition(edition, state, side)
@@ -110,8 +111,9 @@ class ObjectivesView(QWidget):
                 pips = Pips(len(edition.victory_cities), "attacker" if side == "axis" else "defender", side != "axis")
                 pips.show_count(len(held), needed)
                 body.addWidget(pips)
-                names = join(edition.victory_cities[area] for area in held)
-                body.addWidget(text(names, "caption", tone="muted", wrap=True))
+                if not alike:  # else all of them are listed below
+                    names = join(edition.victory_cities[area] for area in held)
+                    body.addWidget(text(names, "caption", tone="muted", wrap=True))
             else:
                 body.addWidget(text(wins.text, "secondary", tone="muted", wrap=True))
                 body.addLayout(row(rule_link(wins.rule, self.open_rule.emit), None))
@@ -121,9 +123,8 @@ class ObjectivesView(QWidget):
             cities = tuple(edition.victory_cities) if wins is None else ()
             self._connect(made, cities, tuple(held))
             self._body.addWidget(made)
-        if any(condition(edition, state, power.side) is not None for power in edition.powers):
-            return
-        self._body.addLayout(places(edition, state, tuple(edition.victory_cities), ()))
+        if alike:
+            self._body.addLayout(places(edition, state, tuple(edition.victory_cities), ()))
 
     def _show_objectives(self, aims: dict[str, list[Objective]]) -> None:
         edition, state = edition_of(self._session), self._session.view

@@ -62,10 +62,10 @@ class TurnEndPanel(ConfirmPanel):
         """Show the sum; the board shows what met objectives bring and what convoys may lose."""
         super().show_confirmation(asked)
         found: TurnEnd = asked.matter
-        sheet, edition = found.sheet, self.game.edition
+        sheet = found.sheet
         collects = not sheet.no_income
         words = self.tr("Collect income and end the turn.") if collects else self.tr("End the turn.")
-        rules = (sheet.no_income,) if sheet.no_income else (edition.cite("A42-INC-01"),)
+        rules = (sheet.no_income,) if sheet.no_income else tuple(dict.fromkeys(one.rule for one in sheet.lines))
         self.head.show_decision(Decision((found.power,), "income", words, rules))
         for layout in (self._placed, self._sum, self._after):
             clear(layout)
