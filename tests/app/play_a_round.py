@@ -101,7 +101,7 @@ class Player:
             if made.words.startswith(self.plan.wars.get(power, ())):
                 self.hand.click(made.row)
                 self.hand.picture(f"declare_war_{power}_{len(self.panel.declarations)}")
-                assert self.press("Declare war")
+                self.hand.click(self.panel.card.declare_button)
                 return
         self.hand.key("Return")
 

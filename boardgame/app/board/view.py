@@ -83,6 +83,9 @@ class BoardView(NavigableView):
         self._pointing.setInterval(_FADE_STEP)
         self._pointing.timeout.connect(self._point)
         self._point_until = 0.0
+        self._lit: tuple[Highlight, ...] = ()
+        self._named: tuple[Badge, ...] = ()
+        self._pointed_to: tuple[tuple[Highlight, ...], tuple[Badge, ...]] | None = None
         self.setBackgroundBrush(QBrush(self._scene.ground.frame_colour()))
         self.fit_board()
 
@@ -133,8 +136,8 @@ class BoardView(NavigableView):
         for item in items:
             self._check(item.area)
             palette().highlight(self.theme, item.kind)
-        self._scene.set_highlights(items)
-        self.refresh()
+        self._lit = tuple(items)
+        self._show_lit()
 
     def set_badges(self, items: Sequence[Badge]) -> None:
         """Show short texts above names, in place of those before.
@@ -144,7 +147,18 @@ class BoardView(NavigableView):
         """
         for item in items:
             self._check(item.area)
-        self._scene.badges = tuple(items)
+        self._named = tuple(items)
+        self._show_lit()
+
+    def point_to(self, items: Sequence[Highlight], badges: Sequence[Badge] = ()) -> None:
+        """Light other areas for a while, without the lights and badges that are set; nothing brings these back."""
+        self._pointed_to = (tuple(items), tuple(badges)) if items or badges else None
+        self._show_lit()
+
+    def _show_lit(self) -> None:
+        lit, badges = self._pointed_to or (self._lit, self._named)
+        self._scene.set_highlights(lit)
+        self._scene.badges = badges
         self.refresh()
 
     def set_routes(self, items: Sequence[Route]) -> None:

@@ -268,6 +268,7 @@ def test_a_question_about_places_is_answered_on_the_board(seat):
     seat.click(unmarked)
     assert seat.lit[unmarked] == "selected" and len(seat.state.at(unmarked)) == before
     seat.click(unmarked)
+    seat.press("Collect")
     assert len(seat.state.at(unmarked)) == before + 1
 
 
@@ -498,4 +499,5 @@ def test_an_advantage_that_is_used_up_is_shown_so(seat):
     section = seat.table.docks.overview.findChild(AbilitiesSection)
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter"]
     seat.press("Declare a severe winter")
+    seat.press("Collect")
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter (used)"]
