@@ -38,6 +38,8 @@ _LAYERS = (
 )
 # How long an area is pointed out, and at the end of it fades, in milliseconds.
 _POINT_OUT, _FADE, _FADE_STEP = 1800, 600, 40
+_RIM = 48
+"""Pixels at the edges of the view where an area counts as out of sight."""
 
 
 class BoardView(NavigableView):
@@ -210,6 +212,28 @@ class BoardView(NavigableView):
         self._point_until = time.monotonic() + _POINT_OUT / 1000
         self._pointing.start()
         self.viewport().update()
+
+    def keep_pointing(self, area: str) -> None:
+        """Light an area above whatever else is lit until another is, or none (empty).
+
+        Raises:
+            KeyError: an unknown area.
+        """
+        if area:
+            self._check(area)
+        self._pointing.stop()
+        self._scene.pointed_out = (area, 1.0)
+        self.viewport().update()
+
+    def show_area(self, area: str) -> None:
+        """Bring an area into the middle if it is out of sight or close to an edge.
+
+        Raises:
+            KeyError: an unknown area.
+        """
+        inner = self.viewport().rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
+        if not inner.contains(self.area_view_pos(area)):
+            self.center_on_area(area)
 
     @property
     def pointed_out(self) -> str:

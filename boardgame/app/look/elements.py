@@ -301,6 +301,8 @@ class Stepper(QWidget):
         self._typed = 0
         self._typing = QElapsedTimer()
         self.setAccessibleName(name)
+        self.setProperty("role", "stepper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._one_more = tr("Stepper", "One more: {0}").format(name)
         self._less = icon_button("minus", tr("Stepper", "One less: {0}").format(name), "step", 14)
@@ -353,13 +355,30 @@ class Stepper(QWidget):
         self._more.setEnabled(self._value < self._ceiling)
         self._all.setEnabled(self._value < self._ceiling and self._maximum < 10**5)
 
+    def _walk(self, step: int) -> None:
+        """Hand the keys to the stepper above or below in the same list."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea) and not above.isWindow():
+            above = above.parentWidget()
+        if above is None:
+            return
+        beside = [made for made in above.findChildren(Stepper) if made.isVisible() and made.isEnabled()]
+        beside.sort(key=lambda made: made.mapTo(above, made.rect().topLeft()).y())
+        place = beside.index(self) + step
+        if 0 <= place < len(beside):
+            beside[place].setFocus(Qt.FocusReason.TabFocusReason)
+            if isinstance(above, QScrollArea):
+                above.ensureWidgetVisible(beside[place])
+
     def keyPressEvent(self, event: object) -> None:
-        """Plus, minus, arrows and digits work on the focused number."""
+        """Plus, minus, arrows and digits work on the focused number; up and down go to the next one."""
         key = event.key()  # type: ignore[attr-defined]
         if key in (Qt.Key.Key_Plus, Qt.Key.Key_Right):
             self.set_value(self._value + 1)
         elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Left):
             self.set_value(self._value - 1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._walk(-1 if key == Qt.Key.Key_Up else 1)
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             more = self._typing.isValid() and self._typing.elapsed() < _TYPING
             self._typed = (self._typed * 10 if more else 0) + key - Qt.Key.Key_0

@@ -140,6 +140,11 @@ class BoardCanvas(QWidget):
         self._hint = words
         self._say()
 
+    def say_of(self, area: str) -> None:
+        """Tell of an area in the status line, as if the cursor were over it."""
+        self._area = area
+        self._say()
+
     def _hovered(self, area: str) -> None:
         self._area = area
         self._say()

@@ -166,6 +166,7 @@ class Table(QMainWindow):
         session = self.session
         if isinstance(session, ReplaySession):
             return
+        self.routing.forget_cursor()
         self.host.show_decision(decision)
         floats = self.host.floats
         self.area.dimmer.setVisible(floats)
