@@ -80,7 +80,7 @@ def test_a_whole_turn_is_played_by_keys_alone(seat: Seat):
         if seat.panel._area == "russia":
             break
     go_by_arrows(seat, "west_russia")
-    assert seat.table.board.pointed_out == "west_russia"
+    assert seat.table.board.key_cursor == "west_russia"
     assert any("West Russia" in words for words in seat.words())
     press(seat, Key.Key_Return)
     press(seat, Key.Key_Return)
@@ -122,7 +122,7 @@ def test_escape_leaves_the_place_and_then_the_units(seat: Seat):
             break
     go_by_arrows(seat, "west_russia")
     press(seat, Key.Key_Escape)
-    assert seat.table.routing.cursor == "" and seat.table.board.pointed_out == ""
+    assert seat.table.routing.cursor == "" and seat.table.board.key_cursor == ""
     assert seat.panel._area == "russia"
     press(seat, Key.Key_Escape)
     assert seat.panel._area == ""
@@ -139,7 +139,8 @@ def test_arrows_move_the_map_with_shift(seat: Seat):
 @pytest.mark.parametrize("key", [Key.Key_Escape, Key.Key_Question])
 def test_the_question_mark_names_every_key(seat: Seat, key: Key):
     seat.lay(FRONT)
-    seat.table.actions_._show_keys()
+    press(seat, Key.Key_Down)
+    press(seat, Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
     card = seat.table.findChild(KeysCard)
     assert card.isVisible() and seat.table.rect().contains(card.geometry())
     told = " ".join(seat.words(card))
@@ -156,12 +157,13 @@ def test_where_the_keys_are_can_be_seen(seat: Seat):
     buttons = [seat.panel.buy_button, seat.panel.clear_button, seat.panel.again_button]
     stepper.set_value(1)
     seat.table.activateWindow()
-    QTest.qWait(20)
+    QTest.qWait(50)
+    assert seat.table.isActiveWindow()
     for made in (stepper, *(made for made in buttons if made.isEnabled())):
         seat.table.board.setFocus()
         seat.rest()
         without = made.grab(QRect(0, 0, made.width(), made.height())).toImage()
         made.setFocus(Qt.FocusReason.TabFocusReason)
         seat.rest()
-        if QApplication.focusWidget() is made:
-            assert made.grab(QRect(0, 0, made.width(), made.height())).toImage() != without
+        assert QApplication.focusWidget() is made
+        assert made.grab(QRect(0, 0, made.width(), made.height())).toImage() != without

@@ -213,17 +213,21 @@ class BoardView(NavigableView):
         self._pointing.start()
         self.viewport().update()
 
-    def keep_pointing(self, area: str) -> None:
-        """Light an area above whatever else is lit until another is, or none (empty).
+    def set_key_cursor(self, area: str) -> None:
+        """Outline the area that the arrow keys have come to, above whatever is lit; empty outlines none.
 
         Raises:
             KeyError: an unknown area.
         """
         if area:
             self._check(area)
-        self._pointing.stop()
-        self._scene.pointed_out = (area, 1.0)
+        self._scene.key_cursor = area
         self.viewport().update()
+
+    @property
+    def key_cursor(self) -> str:
+        """The area that the arrow keys have come to; empty if none."""
+        return self._scene.key_cursor
 
     def show_area(self, area: str) -> None:
         """Bring an area into the middle if it is out of sight or close to an edge.

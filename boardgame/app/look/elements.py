@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from boardgame.app.look import art
+from boardgame.app.look.scroll_area import ScrollArea
 from boardgame.app.look.theme import current, emblem_pixmap, icon_pixmap, sized
 
 _TYPING = 900
@@ -225,28 +226,9 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
-class _ScrollArea(QScrollArea):
-    """Leaves the arrow keys to what it scrolls: they walk over tiles, rows and tables."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page keys scroll."""
-        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
-
-    def focusNextPrevChild(self, forwards: bool) -> bool:
-        """Bring what has the keys now into sight."""
-        moved = bool(super().focusNextPrevChild(forwards))
-        focus = self.window().focusWidget()
-        if focus is not None and self.isAncestorOf(focus):
-            self.ensureWidgetVisible(focus)
-        return moved
-
-
 def scroll(inner: QWidget) -> QScrollArea:
     """A frameless area that scrolls its widget up and down."""
-    area = _ScrollArea()
+    area = ScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -301,8 +283,6 @@ class Stepper(QWidget):
         self._typed = 0
         self._typing = QElapsedTimer()
         self.setAccessibleName(name)
-        self.setProperty("role", "stepper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._one_more = tr("Stepper", "One more: {0}").format(name)
         self._less = icon_button("minus", tr("Stepper", "One less: {0}").format(name), "step", 14)
@@ -354,6 +334,26 @@ class Stepper(QWidget):
         self._less.setEnabled(self._value > 0)
         self._more.setEnabled(self._value < self._ceiling)
         self._all.setEnabled(self._value < self._ceiling and self._maximum < 10**5)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys work on it."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that they no longer do."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: object) -> None:
+        """Draw a ring around the number that has the keys."""
+        if not self.hasFocus():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(current().color("focus")), 2))
+        painter.setBrush(QColor(current().color("accent_soft")))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
 
     def _walk(self, step: int) -> None:
         """Hand the keys to the stepper above or below in the same list."""

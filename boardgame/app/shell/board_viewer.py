@@ -219,4 +219,3 @@ def look_at(game: str, preferences: Preferences, parent: QWidget) -> BoardViewer
         return None
     viewer.show()
     return viewer
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
@@ -16,10 +16,15 @@ from boardgame.app.table.panels.panel import Panel
 class Routing(QObject):
     """Passes on what the player does over the board and in the window.
 
+    Signals:
+        keys_wanted(): the list of all keys is asked for.
+
     Attributes:
         hovered: the area under the cursor; empty if there is none.
         cursor: the lit area that the arrow keys have come to; empty if there is none.
     """
+
+    keys_wanted = Signal()
 
     def __init__(self, window: QWidget, area: BoardArea, host: PanelHost, docks: DockLayout) -> None:
         super().__init__(window)
@@ -99,7 +104,7 @@ class Routing(QObject):
         board = self._area.view
         self._area.tip.take_away()
         board.show_area(area)
-        board.keep_pointing(area)
+        board.set_key_cursor(area)
         self.cursor = self._reached = self.hovered = area
         if self._panel is not None:
             self._panel.area_hovered(area)
@@ -108,7 +113,7 @@ class Routing(QObject):
     def _drop_cursor(self) -> None:
         if self.cursor:
             self.cursor = ""
-            self._area.view.keep_pointing("")
+            self._area.view.set_key_cursor("")
 
     def forget_cursor(self) -> None:
         """Another decision: the keys begin anew."""
@@ -133,6 +138,9 @@ class Routing(QObject):
             event.accept()
         elif event.key() == Qt.Key.Key_Escape:
             self._escape()
+            event.accept()
+        elif event.key() == Qt.Key.Key_Question:
+            self.keys_wanted.emit()
             event.accept()
 
     def _escape(self) -> None:

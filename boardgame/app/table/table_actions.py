@@ -39,6 +39,7 @@ class TableActions(QObject):
         self._tools = tools
         self.all: list[QAction] = []
         self._keys: KeysCard | None = None
+        routing.keys_wanted.connect(self._show_keys)
         self.menu_bar = QMenuBar()
         self.menu_bar.setNativeMenuBar(False)
         self._make_file_menu()
