@@ -181,12 +181,7 @@ def load_shapes(path: Path, board: AreaBoard, *, thorough: bool = True) -> Board
             that is not simple, a hole between the outlines, or a link, border or city of an area that does not exist;
             the message names the file and the area.
     """
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
-    except ValueError as error:
-        raise BoardError(f"{path}: not valid JSON ({error})") from error
+    data = _read(path)
     try:
         shapes = data["areas"]
         missing = [area for area in board.areas if area not in shapes]
@@ -205,13 +200,15 @@ def load_shapes(path: Path, board: AreaBoard, *, thorough: bool = True) -> Board
         except (KeyError, TypeError, ValueError, IndexError) as error:
             if isinstance(error, BoardError):
                 raise
-            raise BoardError(f"{path}: area {area!r} is malformed ({type(error).__name__}: {error})") from error
+            raise BoardError(
+                f"{path}: area {area!r} is malformed: a part of it is missing or of the wrong kind"
+            ) from error
     try:
         made = _board(data, areas, str(path), thorough)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         if isinstance(error, BoardError):
             raise
-        raise BoardError(f"{path}: malformed ({type(error).__name__}: {error})") from error
+        raise BoardError(f"{path}: malformed: a part of it is missing or of the wrong kind") from error
     if not thorough:
         return made
     hole = find_hole(
@@ -223,6 +220,16 @@ def load_shapes(path: Path, board: AreaBoard, *, thorough: bool = True) -> Board
     if hole:
         raise BoardError(f"{path}: {hole}")
     return made
+
+
+def _read(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
+    except (ValueError, RecursionError) as error:
+        line = f", line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise BoardError(f"{path}{line}: not valid JSON") from error
 
 
 def _board(data: dict[str, Any], areas: dict[str, AreaShape], where: str, thorough: bool) -> BoardShapes:

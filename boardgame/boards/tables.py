@@ -49,7 +49,20 @@ def read_table(
                 values = {column: value.strip() for column, value in row.items()}
                 yield reader.line_num, values | dict.fromkeys(absent, "")
         except (csv.Error, UnicodeDecodeError) as error:
-            raise table_error(path, reader.line_num, f"not a readable table ({error})") from error
+            why = "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
+            raise table_error(path, reader.line_num, f"not a readable table ({why})") from error
+
+
+def read_count(path: Path, line: int, row: dict[str, str], column: str, least: int = 1) -> int:
+    """The whole number in a column.
+
+    Raises:
+        BoardError: there is none, or one less than ``least`` or of more than six digits.
+    """
+    words = row[column]
+    if not (words.isascii() and words.isdigit() and len(words) <= 6) or int(words) < least:
+        raise table_error(path, line, f"{column}: a number of {least} or more is wanted, found {words or 'nothing'!r}")
+    return int(words)
 
 
 def read_yes(path: Path, line: int, row: dict[str, str], column: str, of: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -14,6 +15,8 @@ from boardgame.engine.casebook.case import run_case
 from boardgame.engine.casebook.case_file import CaseError, Document, read_cases
 from boardgame.engine.casebook.catalogue import CatalogueError
 from boardgame.games import registry
+
+_MOST_FILES = 20_000
 
 
 @click.group(cls=Group, help="Run case files.")
@@ -50,9 +53,30 @@ def run_files(files: Sequence[Path], quiet: bool) -> int:
 def _documents(paths: Sequence[Path]) -> list[Document | CaseError]:
     found: list[Document | CaseError] = []
     for path in paths:
-        for file in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
+        try:
+            files = _files_in(path) if path.is_dir() else [path]
+        except CaseError as error:
+            found.append(error)
+            continue
+        for file in files:
             try:
                 found.extend(read_cases(file))
             except CaseError as error:
                 found.append(error)
     return found
+
+
+def _files_in(folder: Path) -> list[Path]:
+    """The case files in a folder and the folders in it, in order.
+
+    Raises:
+        CaseError: there is so much in it that it cannot be a folder of cases.
+    """
+    seen, found = 0, []
+    for place, folders, names in os.walk(folder):
+        seen += len(folders) + len(names)
+        if seen > _MOST_FILES:
+            reason = f"holds more than {_MOST_FILES} files and folders; name the folder of the cases"
+            raise CaseError(folder, 0, 0, "", 0, reason)
+        found += [path for name in names if name.endswith(".yaml") and (path := Path(place, name)).is_file()]
+    return sorted(found)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import codecs
 import sys
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from typing import Any, NoReturn, TextIO
 
 import click
@@ -13,6 +14,8 @@ import click
 _PLAIN = {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "−": "-", "…": "...", "·": "*", "×": "x",
           "±": "+/-", "→": "->", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "}  # fmt: skip
 _PLAIN_ERRORS = "boardgame-plain-signs"
+_LIKENESS = 0.6
+"""From 0 to 1: how alike two words must be for one to be a mistake in writing the other."""
 
 
 class Command(click.Command):
@@ -32,6 +35,15 @@ class Group(click.Group):
         """The option that prints the help and ends the program."""
         return _printing(super().get_help_option(ctx))
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command named first; a usage error that names those that may have been meant, if there is none."""
+        name = args[0]
+        if self.get_command(ctx, name) is None and not ctx.resilient_parsing and name[:1].isalnum():
+            ctx.fail(f"there is no command {name!r}{perhaps(name, self.list_commands(ctx))}")
+        return super().resolve_command(ctx, args)
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments; a usage error that lists the commands if none is named."""
         if not args:
@@ -39,12 +51,38 @@ class Group(click.Group):
         return super().parse_args(ctx, args)
 
 
+def perhaps(word: str, known: Iterable[str], most: int = 3, likeness: float = _LIKENESS) -> str:
+    """The words that may have been meant by a wrong one, as the end of a complaint; empty if none is spelled alike."""
+    names = {name.casefold(): name for name in known}
+    wanted = word.casefold()
+    begun = [name for name in names if len(wanted) > 1 and name.startswith(wanted)]
+    meant = dict.fromkeys([*begun, *get_close_matches(wanted, names, most, likeness)])
+    *others, last = [names[name] for name in meant][:most] or [""]
+    if not last:
+        return ""
+    return f"; perhaps {', '.join(others)} or {last}" if others else f"; perhaps {last}"
+
+
 class OneOf(click.Choice[str]):
     """One of these words."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """What is wrong with another word."""
-        return f"invalid choice: {value!r} (choose from {', '.join(map(str, self.choices))})"
+        choices = [str(choice) for choice in self.choices]
+        return f"invalid choice: {value!r}{perhaps(str(value), choices)} (choose from {', '.join(choices)})"
+
+
+class OneOfNow(OneOf):
+    """One of the words that there are when the command is given: games may be registered until then."""
+
+    def __init__(self, words: Callable[[], Sequence[str]]) -> None:
+        self._words = words
+        super().__init__(words())
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word; click refuses others."""
+        self.choices = tuple(self._words())
+        return super().convert(value, param, ctx)
 
 
 class Checked(click.ParamType):
@@ -132,14 +170,11 @@ def _print_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None
 
 
 def _write_plain_signs(stream: TextIO) -> None:
-    """Let a stream that cannot show typographic signs get plain ones, instead of failing."""
-    try:
-        "".join(_PLAIN).encode(stream.encoding or "ascii")
-    except UnicodeEncodeError:
-        codecs.register_error(_PLAIN_ERRORS, _plain_signs)
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors=_PLAIN_ERRORS)
+    """Let a stream get plain signs instead of those it cannot show, also for the halves of signs in names of files."""
+    codecs.register_error(_PLAIN_ERRORS, _plain_signs)
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors=_PLAIN_ERRORS)
 
 
 def _plain_signs(error: UnicodeError) -> tuple[str | bytes, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import cast
 
@@ -71,7 +72,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = list(sys.argv[1:] if argv is None else argv) or ["--help"]
     try:
-        return execute(_boardgame, "boardgame", arguments)
+        try:
+            return execute(_boardgame, "boardgame", arguments)
+        finally:
+            sys.stdout.flush()  # a full disk is told while somebody can still say so
     except ValueError as error:
         from boardgame.games.registry import BrokenGame
 
@@ -91,11 +95,29 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader of our output (head, less) has gone; keep the interpreter from flushing into nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        return _not_written(arguments, error)
+
+
+def _not_written(arguments: Sequence[str], error: OSError) -> int:
+    """Tell of an error of the system that no command has told of: nearly always output that goes nowhere."""
+    where = error.filename or "the output"
+    reason = (error.strerror or "it cannot be used").replace(str(where), "").strip()
+    with suppress(OSError):
+        print(f"boardgame{_command(arguments)}: {where}: {reason}", file=sys.stderr)
+    if not error.filename:
+        with suppress(OSError, ValueError):  # as for a broken pipe
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
+
+
+def _command(arguments: Sequence[str]) -> str:
+    name = next((word for word in arguments if word in _COMMANDS), "")
+    return f" {name}" if name else ""
 
 
 def _failed(arguments: Sequence[str], error: Exception) -> int:
-    name = next(word for word in arguments if word in _COMMANDS)
-    print(f"boardgame {name}: {error}", file=sys.stderr)
+    print(f"boardgame{_command(arguments)}: {error}", file=sys.stderr)
     return 1
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial, wraps
 from pathlib import Path
@@ -12,7 +14,7 @@ from typing import Any
 
 import click
 
-from boardgame.cli.command_line import Group, OneOf
+from boardgame.cli.command_line import Group, OneOf, OneOfNow, perhaps
 from boardgame.cli.proofs import program_of, record_path, recorded
 from boardgame.engine.casebook.catalogue import CatalogueError, Coverage, Rule, coverage, default_case_files
 from boardgame.engine.casebook.proof.record import Proof, RecordError, write_record
@@ -63,13 +65,13 @@ def show(ids: Sequence[str]) -> int:
         if wanted.upper() in known:
             _print(known[wanted.upper()])
     for wanted in missing:
-        print(f"boardgame rules: there is no rule {wanted}", file=sys.stderr)
+        print(f"boardgame rules: there is no rule {wanted}{perhaps(wanted, known)}", file=sys.stderr)
     return 1 if missing else 0
 
 
 @run.command("search", help="Print the rules in which all the words occur.")
 @click.argument("words", nargs=-1, required=True, metavar="WORD...")
-@click.option("--game", "only", type=OneOf(registry.games()), metavar="GAME", help="only this game")
+@click.option("--game", "only", type=OneOfNow(registry.games), metavar="GAME", help="only this game")
 @_told
 def search(words: Sequence[str], only: str | None) -> int:
     """Print the rules found; 0 when there are any, 1 otherwise."""
@@ -77,12 +79,25 @@ def search(words: Sequence[str], only: str | None) -> int:
     for rule in found:
         _print(rule)
     if not found:
-        print("boardgame rules: nothing found", file=sys.stderr)
+        catalogues = [registry.catalogue(game) for game in ([only] if only else registry.games())]
+        rules = [rule for catalogue in catalogues for rule in catalogue.rules.values()]
+        print(f"boardgame rules: nothing found{_other_words(words, rules)}", file=sys.stderr)
     return 0 if found else 1
 
 
+def _other_words(words: Sequence[str], rules: Sequence[Rule]) -> str:
+    """Words of rules that may have been meant by those that stand in none, as the end of a complaint."""
+    known = Counter(word for rule in rules for word in re.findall(r"[a-z]{3,}", f"{rule.text} {rule.note}".casefold()))
+    texts = [f"{rule.id} {rule.section} {rule.kind} {rule.text} {rule.note}".casefold() for rule in rules]
+    asked = " ".join(words).casefold().split()
+    missing = [word for word in asked if not any(word in text for text in texts)]
+    if not missing:
+        return " that has all of these words" if len(asked) > 1 else ""
+    return "".join(f": no rule has “{word}”{perhaps(word, known, likeness=0.75)}" for word in missing[:1])
+
+
 @run.command("coverage", help="List the rules of GAME that no code cites or no case exercises.")
-@click.argument("game", type=OneOf(registry.games()), metavar="GAME")
+@click.argument("game", type=OneOfNow(registry.games), metavar="GAME")
 @click.option(
     "--cases", type=click.Path(path_type=Path), metavar="FOLDER", help="where the case files are (in a checkout: found)"
 )
@@ -142,7 +157,7 @@ def _print_proofs(result: Coverage, proofs: Mapping[str, Proof], everything: boo
 
 
 @run.command("prove", help="Break the code of each rule of GAME, and see which of its cases fails.")
-@click.argument("game", type=OneOf(registry.games()), metavar="GAME")
+@click.argument("game", type=OneOfNow(registry.games), metavar="GAME")
 @click.option("--rule", "only", multiple=True, metavar="ID", help="only this rule; may be given several times")
 @click.option("--check", is_flag=True, help="only see whether the proofs on record are still so; write nothing")
 @click.option("--afresh", is_flag=True, help="look for every proof again, not only for those that are no longer so")

@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from boardgame.ai.random_player import PlayedGame, play_game
-from boardgame.cli.command_line import Checked, Command, OneOf
+from boardgame.cli.command_line import Checked, Command, OneOf, OneOfNow
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.refusal import Refusal
 from boardgame.games import registry
@@ -44,7 +44,7 @@ _POSITIVE = Checked(_positive)
 
 
 @click.command(cls=Command, help=f"Play whole games of GAME ({', '.join(registry.games())}) without a window.")
-@click.argument("game", type=OneOf(registry.games()), metavar="GAME")
+@click.argument("game", type=OneOfNow(registry.games), metavar="GAME")
 @click.option("--games", type=_POSITIVE, default=10, metavar="N", help="how many games (default: 10)")
 @click.option("--seed", default="1", metavar="S", help="the same seed plays the same games (default: 1)")
 @click.option("--players", type=OneOf(["random"]), default="random", help="who plays (default: random)")

@@ -8,7 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
+from boardgame.engine.json_text import shown
+
 Kind: TypeAlias = Literal["roll", "shuffle", "draw"]
+
+
+class ImpossibleOutcome(ValueError):
+    """What no chance could answer; the message is a clause that says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +52,14 @@ class Outcome:
             case [str(kind), int(size), [*values], str(proof)]:
                 outcome = cls(kind, size, tuple(values), proof)  # type: ignore[arg-type]
             case _:
-                raise ValueError(f"not an outcome of chance: {plain!r}")
+                raise ImpossibleOutcome(f"not an outcome of chance: {shown(plain)}")
         outcome.check()
         return outcome
 
     def check(self) -> None:
         """Raise ValueError when no chance could answer this."""
         if not all(type(value) is int for value in (self.size, *self.values)):
-            raise ValueError(f"not an outcome of chance: {self}")
+            raise ImpossibleOutcome(f"not an outcome of chance: {shown(self.to_plain())}")
         lowest = 1 if self.kind == "roll" else 0
         possible = all(lowest <= value < self.size + lowest for value in self.values)
         if self.kind != "roll":
@@ -61,7 +67,7 @@ class Outcome:
         if self.kind == "shuffle":
             possible = possible and len(self.values) == self.size
         if not possible or self.kind not in ("roll", "shuffle", "draw"):
-            raise ValueError(f"no {self.kind} of {self.size} gives {list(self.values)}")
+            raise ImpossibleOutcome(f"no {self.kind[:20]} of {self.size} gives {shown(list(self.values))}")
 
 
 class Chance(Protocol):

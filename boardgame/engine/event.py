@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from boardgame.engine.json_text import shown
 from boardgame.engine.viewer import MASTER, Viewer
 
 
@@ -34,7 +35,7 @@ class Event:
     def __post_init__(self) -> None:
         """A single seat in the place of a tuple would be taken for its letters."""
         if (self.seen_by is None and self.instead is not None) or not isinstance(self.seen_by, tuple | None):
-            raise ValueError(f"event {self.kind}: seen by {self.seen_by!r}, others see {self.instead!r}")
+            raise ValueError(f"event {shown(self.kind)}: it is not clear who sees it")
 
     def witness(self, viewer: Viewer) -> Event | None:
         """The event as a viewer learns of it, without a word of what the others know; None if it learns nothing."""
@@ -67,9 +68,9 @@ class Event:
                 by, data, seen_by = plain.get("by", ""), plain.get("data", {}), plain.get("seen_by")
                 instead, reveals = plain.get("instead"), plain.get("reveals", False)
             case _:
-                raise ValueError(f"not an event: {plain!r}")
+                raise ValueError(f"not an event: {shown(plain)}")
         seats_are_named = seen_by is None or (isinstance(seen_by, list) and all(isinstance(s, str) for s in seen_by))
         tables = isinstance(data, dict) and (instead is None or isinstance(instead, dict))
         if not tables or not seats_are_named or not isinstance(by, str) or not isinstance(reveals, bool):
-            raise ValueError(f"event {kind}: a part is of the wrong kind")
+            raise ValueError(f"event {shown(kind)}: a part is of the wrong kind")
         return cls(kind, by, data, None if seen_by is None else tuple(seen_by), instead, reveals)

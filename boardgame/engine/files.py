@@ -48,6 +48,29 @@ def data_path(*parts: str) -> Path:
     return path
 
 
+class FileTooLarge(OSError):
+    """A file that holds more than it may, or has no end; the message is a clause that says so."""
+
+
+def read_text(path: Path, most: int) -> str:
+    """The text of a file that somebody named, or of a pipe.
+
+    Args:
+        path: where it is.
+        most: how many bytes it may hold.
+
+    Raises:
+        FileTooLarge: it holds more; no more than that was read.
+        OSError: it cannot be read.
+        UnicodeDecodeError: it is not UTF-8.
+    """
+    with path.open("rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise FileTooLarge(0, f"holds more than {most >> 20} MB")
+    return content.decode("utf-8").replace("\r\n", "\n")
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: what stood there stays if the disk fills or the program is killed.
 

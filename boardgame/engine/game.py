@@ -14,6 +14,7 @@ from boardgame.engine.chance import Chance
 from boardgame.engine.decision import Decision, who_decides
 from boardgame.engine.event import Event
 from boardgame.engine.frame import Frame, frame_from_plain
+from boardgame.engine.json_text import shown
 from boardgame.engine.option import Blank, Option, sample_blank
 from boardgame.engine.plain import plain_hash
 from boardgame.engine.progress import Progress
@@ -21,6 +22,7 @@ from boardgame.engine.refusal import GAME_OVER, MALFORMED, NOT_ASKED, Refusal
 from boardgame.engine.seat import Seat
 from boardgame.engine.step import Context, S, Step
 from boardgame.engine.viewer import MASTER, Viewer
+from boardgame.engine.wrong_value import place_of, wrong_value
 
 _MAX_STEPS = 100_000
 
@@ -85,6 +87,13 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def describe(self, event: Event) -> str:
         """An event as a viewer learns of it in a readable English sentence; "" if it does not belong in the log."""
+
+    def sentence(self, event: Event) -> str:
+        """An event as :meth:`describe` tells it; one from a stranger's file may be without what the sentence needs."""
+        try:
+            return self.describe(event)
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+            return f"Something happened that cannot be told ({shown(event.kind)})."
 
     def players(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """Who plays each seat; a seat nobody was named for plays for itself."""
@@ -207,8 +216,9 @@ class Game(ABC, Generic[S, V]):
                 action = self.parse_action(action)
             except ValidationError as error:
                 first = error.errors()[0]
-                place = ".".join(str(part) for part in first["loc"])
-                raise Refusal(MALFORMED, f"The action is not understood: {place}: {first['msg']}.") from None
+                place = place_of(first)
+                where = f"{place}: " if place else ""
+                raise Refusal(MALFORMED, f"The action is not understood: {where}{wrong_value(first)}.") from None
         ctx = self.context(state.copy(), chance)
         frame = ctx.frame
         step = self.steps[frame.step]

@@ -20,7 +20,8 @@ class Item:
 
     ``ids`` lists the units meant, interchangeable for the rules; an item without ids is counted by ``key``.
     ``cost`` is in the unit of the blank's budget. ``detail`` tells a screen what sets these units apart, ``text``
-    names them where the key is no name that players know. At least ``minimum`` of it are to be counted.
+    names them where the key is no name that players know. At least ``minimum`` of it are to be counted. ``note`` says
+    what choosing one brings besides, where a player would want to know.
     """
 
     key: str
@@ -30,13 +31,15 @@ class Item:
     detail: str = ""
     text: str = ""
     minimum: int = 0
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
     """A blank filled with a number for each item: together ``minimum`` to ``maximum``, costing at most ``budget``.
 
-    With ``minimum`` equal to ``maximum`` it divides that number among the items.
+    With ``minimum`` equal to ``maximum`` it divides that number among the items. ``suggested`` are ids that a screen
+    may fill in to begin with, once for each time they are counted.
     """
 
     name: str
@@ -44,6 +47,7 @@ class Counts:
     minimum: int = 1
     maximum: int = 10**6
     budget: int | None = None
+    suggested: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """Something to do after which the refused action has one obstacle fewer.
+
+    Attributes:
+        text: what it does, in the words of a button.
+        action: the whole action, as plain data; it is allowed as things stand.
+    """
+
+    text: str
+    action: Mapping[str, Any]
+
 
 class Refusal(Exception):
     """Raised when an action is not allowed; the state it was asked of stays as it was.
@@ -12,14 +29,23 @@ class Refusal(Exception):
         text: one sentence for a player, without the id.
         areas: ids of the areas concerned, for the board to show.
         units: ids of the units concerned.
+        remedies: what would mend it, the most likely first; none where nothing simple does.
     """
 
-    def __init__(self, rule: str, text: str, areas: tuple[str, ...] = (), units: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        rule: str,
+        text: str,
+        areas: tuple[str, ...] = (),
+        units: tuple[int, ...] = (),
+        remedies: tuple[Remedy, ...] = (),
+    ) -> None:
         super().__init__(f"{text} [{rule}]")
         self.rule = rule
         self.text = text
         self.areas = areas
         self.units = units
+        self.remedies = remedies
 
 
 NOT_ASKED = "ENGINE-NOT-ASKED"

@@ -9,13 +9,23 @@ from typing import Any
 
 import yaml
 
+from boardgame.engine.files import read_text
+
 Keys = tuple[str | int, ...]
 """The keys and list places that lead to a part of a document, from its top."""
 
+MOST_BYTES = 8 << 20
+"""Bytes of a file."""
 MOST_NESTED = 50
 """How many lists and mappings may stand one in the other."""
-_MOST_PARTS = 1_000_000
+_MOST_PARTS = 300_000
 """Parts of a document, those that an alias repeats counted again."""
+_PLAINER = {
+    "found unhashable key": "a list or a mapping cannot be a key",
+    "could not determine a constructor": "a tag (what begins with “!”) is not known here",
+    "could not find expected ':'": "a key without “:” after it",
+}
+"""What the parser says in the words of a programmer, in those of a writer."""
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -76,11 +86,12 @@ def read_documents(path: Path) -> list[YamlDocument]:
             Where the file cannot be read its cause is the OSError.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, MOST_BYTES)
     except OSError as error:
         raise YamlError(path, 0, 0, f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise YamlError(path, 0, 0, f"is not UTF-8 text: {error}") from None
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise YamlError(path, line, 0, "is not UTF-8 text") from None
     outlines: list[_Outline] = []
     documents: list[YamlDocument] = []
     try:
@@ -95,11 +106,18 @@ def read_documents(path: Path) -> list[YamlDocument]:
     except yaml.MarkedYAMLError as error:
         number = len(documents or outlines) + bool(documents)
         mark = error.problem_mark or error.context_mark
-        raise YamlError(path, mark.line + 1 if mark else 0, number, f"not valid YAML: {error.problem}") from None
-    except (yaml.YAMLError, ValueError) as error:
-        if isinstance(error, YamlError):
-            raise
-        raise YamlError(path, 0, len(documents) + 1, f"not valid YAML: {error}") from None
+        problem = error.problem or "it cannot be read"
+        for start, words in _PLAINER.items():
+            problem = words if problem.startswith(start) else problem
+        raise YamlError(path, mark.line + 1 if mark else 0, number, f"not valid YAML: {problem}") from None
+    except YamlError:
+        raise
+    except yaml.YAMLError as error:  # a sign that no YAML may hold
+        raise YamlError(path, 0, len(documents) + 1, f"not valid YAML: {' '.join(str(error).split())}") from None
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError):
+        # What looks like a date, a number or a set and is none; the loader does not say where.
+        text = "not valid YAML: a value that looks like a date, a number or a set is none"
+        raise YamlError(path, outlines[len(documents)].lines.get((), 0), len(documents) + 1, text) from None
     return documents
 
 
@@ -157,6 +175,8 @@ class _Outline:
 
     def _count(self, event: yaml.NodeEvent, line: int) -> None:
         self._parts += 1
+        if self._parts > _MOST_PARTS:
+            raise self._error(line, f"more than {_MOST_PARTS} values")
         if isinstance(event, yaml.AliasEvent):
             anchor = event.anchor or ""
             if any(part.anchor == anchor for part in self._open):

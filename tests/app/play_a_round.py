@@ -15,6 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
+from boardgame.app.table.panels.confirm import ConfirmPanel
 from boardgame.games.registry import game
 from tests.app.round_plans import PLANS, Clicks, Plan
 from tests.app.screen import Hand
@@ -189,7 +190,7 @@ class Player:
             self._moved_in = self._turns_ended
             self._move(self.plan.moves.get(power, ()))
         for _ in range(12):
-            if self.press("End") and self.table.session.decision.kind != "noncombat_move":
+            if self.press("End") and (self._collect() or self.table.session.decision.kind != "noncombat_move"):
                 return
             if not self.panel._area:
                 self.hand.key("Tab")
@@ -204,6 +205,15 @@ class Player:
         self.click_area(self.plan.places[power])
         if self.table.session.decision and self.table.session.decision.kind == "mobilize":
             self.hand.key("Return")
+        self._collect()
+
+    def _collect(self) -> bool:
+        """Collect the income, where the last action of a turn asks first; whether it did."""
+        if not isinstance(self.panel, ConfirmPanel):
+            return False
+        self._photograph("turn_end")
+        self.hand.key("Return")
+        return True
 
     def _anything(self, power: str) -> None:
         self.hand.key("Return")

@@ -49,11 +49,14 @@ def test_words_that_are_not_understood(capsys: pytest.CaptureFixture[str], argum
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("screenshot --out /nowhere/x.png", "boardgame screenshot: /nowhere/x.png: there is no such folder"),
-        ("screenshot --out /", "boardgame screenshot: /: is a folder"),
+        (
+            "screenshot --game revised --out /nowhere/x.png",
+            "boardgame screenshot: /nowhere/x.png: there is no such folder",
+        ),
+        ("screenshot --game revised --out /", "boardgame screenshot: /: is a folder"),
         ("screenshot --out x.png --save /none", "boardgame screenshot: /none: there is no such file"),
-        ("screenshot --out x.png --area nowhere", "boardgame screenshot: there is no area 'nowhere'"),
-        ("export /", "boardgame export: /: cannot be read: Is a directory"),
+        ("screenshot --game spring1942 --out x.png --area nowhere", "boardgame screenshot: there is no area 'nowhere'"),
+        ("export /", "boardgame export: /: this is a folder"),
         ("rules coverage spring1942 --cases /none", "boardgame rules: /none: there is no such folder"),
     ],
 )
@@ -88,11 +91,11 @@ sys.exit(main(["export", sys.argv[1], "--out", sys.argv[2]]))
     ("file", "words"),
     [
         ("scenarios/spring1942/areas.csv", "areas.csv: cannot be read (No such file or directory)"),
-        ("scenarios/spring1942/setup.csv", "setup.csv: No such file or directory"),
+        ("scenarios/spring1942/setup.csv", "setup.csv: cannot be read (No such file or directory)"),
         ("scenarios/spring1942", "the data file scenarios/spring1942 is missing"),
     ],
 )
-@pytest.mark.parametrize("command", ["simulate spring1942 --games 1", "screenshot --out x.png"])
+@pytest.mark.parametrize("command", ["simulate spring1942 --games 1", "screenshot --game spring1942 --out x.png"])
 def test_a_game_whose_files_are_missing(tmp_path: Path, file: str, words: str, command: str) -> None:
     for folder in ("boardgame", "scenarios", "assets"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))

@@ -53,7 +53,7 @@ def test_what_is_no_event_is_refused(plain: Any) -> None:
 
 
 def test_a_seat_in_the_place_of_seats_is_a_mistake() -> None:
-    with pytest.raises(ValueError, match="seen by 'red'"):
+    with pytest.raises(ValueError, match="it is not clear who sees it"):
         Event("moved", "red", {}, "red")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="seen_by is a list of seats"):
         Context(RaceState(), ScriptedChance(()), {}).whisper("moved", "red", "red", {})

@@ -115,7 +115,7 @@ class PlaceSearch(QFrame):
         """Keep to the top of its parent, in the middle."""
         parent = self.parentWidget()
         if parent is not None:
-            width = min(_WIDTH, parent.width() - 24)
+            width = max(0, min(_WIDTH, parent.width() - 24))  # a window that is being made has no width yet
             self.setFixedWidth(width)
             self.move((parent.width() - width) // 2, 16)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import Qt as QtOfText
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -59,6 +61,11 @@ def text(
     return label
 
 
+def plain_words(words: str) -> str:
+    """Words for a tooltip or a message box, which take anything that looks like it for a page with pictures."""
+    return f"<span>{html.escape(words)}</span>" if QtOfText.mightBeRichText(words) else words
+
+
 class ElidedLabel(QLabel):
     """One line of text that ends in dots where there is no room, and tells the whole in its tooltip."""
 
@@ -72,7 +79,7 @@ class ElidedLabel(QLabel):
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.foregroundRole()))
         words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        self.setToolTip(self.text() if words != self.text() else "")
+        self.setToolTip(plain_words(self.text()) if words != self.text() else "")
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
 
 

@@ -34,18 +34,19 @@ class KeptRows(Generic[Value]):
         kept: dict[Value, list[QWidget]] = {}
         for place, value in enumerate(self._values):
             item = self._layout.itemAt(self._first + place)
-            assert item is not None
-            kept.setdefault(value, []).append(item.widget())
+            widget = item.widget() if item is not None else None
+            assert widget is not None
+            kept.setdefault(value, []).append(widget)
         wanted = [kept[value].pop(0) if kept.get(value) else None for value in values]
-        for widget in (widget for left in kept.values() for widget in left):
-            self._layout.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
-        for place, (value, widget) in enumerate(zip(values, wanted, strict=True), start=self._first):
+        for left_over in (widget for left in kept.values() for widget in left):
+            self._layout.removeWidget(left_over)
+            left_over.hide()
+            left_over.deleteLater()
+        for place, (value, row) in enumerate(zip(values, wanted, strict=True), start=self._first):
             here = self._layout.itemAt(place)
-            if widget is None:
+            if row is None:
                 self._layout.insertWidget(place, self._make(value))
-            elif here is None or here.widget() is not widget:
-                self._layout.removeWidget(widget)
-                self._layout.insertWidget(place, widget)
+            elif here is None or here.widget() is not row:
+                self._layout.removeWidget(row)
+                self._layout.insertWidget(place, row)
         self._values = list(values)

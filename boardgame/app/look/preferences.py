@@ -29,7 +29,7 @@ class Preferences(QObject):
     def _get(self, key: str, default: Any, kind: type) -> Any:
         try:
             return self._store.value(key, default, kind)
-        except (TypeError, ValueError):  # a file edited by hand
+        except (TypeError, ValueError, OverflowError):  # a file edited by hand
             return default
 
     def _set(self, key: str, value: Any) -> None:

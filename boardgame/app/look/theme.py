@@ -133,10 +133,16 @@ def style_sheet(theme: ThemeName) -> str:
     def value(match: re.Match[str]) -> str:
         parts = match.group(1).split(".")
         if parts[0] == "icon":
-            return _icon_file(theme, parts[1], parts[2], parts[3]).as_posix()
+            return _quoted(_icon_file(theme, parts[1], parts[2], parts[3]))
         return art.palette().hex(theme, f"{parts[0]}.{parts[1]}")
 
     return _PLACEHOLDER.sub(value, template)
+
+
+def _quoted(path: Path) -> str:
+    """A path as a text of a style sheet; the folder of a person may hold any sign."""
+    words = path.as_posix().replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{words}"'
 
 
 def _icon_file(theme: str, name: str, group: str, role: str) -> Path:

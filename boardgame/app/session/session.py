@@ -241,7 +241,7 @@ class Session(QObject):
 def action_words(game: Game[Any, Any], entry: Entry) -> str:
     """An entry of the history in one short sentence: its first event that can be told, else the action's word."""
     for event in entry.events:
-        sentence = game.describe(event)
+        sentence = game.sentence(event)
         if sentence:
             return sentence
     return str(entry.action.get("do", "")).replace("_", " ").capitalize()

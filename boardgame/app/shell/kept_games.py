@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from boardgame.engine.progress import Progress
 from boardgame.engine.record.saved_games import SavedGame as SavedFile
 from boardgame.engine.record.saved_games import list_saves
 
+_MOST_SHOWN = 300
 _AT_ONCE = 5.0
 """Seconds between a picture and the closing of its file when a game is left."""
 
@@ -66,7 +67,23 @@ def is_fresh(save: SavedGame) -> bool:
 
 def saved_games(folder: Path | None = None) -> list[SavedGame]:
     """The games in the folder, newest first; those that cannot be read are among them, with the reason."""
-    return [_described(save) for save in list_saves(folder)]
+    return [_told(save) for save in list_saves(folder)]
+
+
+def _told(save: SavedFile) -> SavedGame:
+    """What the start screen says of a file, in words of a length that has room on it."""
+    try:
+        found = _described(save)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return SavedGame(save.path, "", save.modified, fault="it does not say where the game stands")
+    words = {key: _in_a_line(getattr(found, key)) for key in ("title", "seat", "stage", "player", "winner", "fault")}
+    return replace(found, **words)  # type: ignore[arg-type]
+
+
+def _in_a_line(words: str) -> str:
+    """Words of a file on one line, cut where they are longer than any game's."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in words[: _MOST_SHOWN + 1]).split())
+    return line if len(words) <= _MOST_SHOWN else f"{line[:_MOST_SHOWN]} …"
 
 
 def _described(save: SavedFile) -> SavedGame:

@@ -15,6 +15,7 @@ from boardgame.app.look.elements import (
     emblem_label,
     icon_button,
     icon_label,
+    plain_words,
     row,
     scroll,
     text,
@@ -133,7 +134,7 @@ class KeptList(QWidget):
         return remove
 
     def _ask_forget(self, save: SavedGame) -> None:
-        words = self.tr("Delete the game “{0}” for good?").format(_what(save))
+        words = plain_words(self.tr("Delete the game “{0}” for good?").format(_what(save)))
         yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
         if QMessageBox.question(self, self.tr("Delete a game"), words, yes | no, no) == yes:
             try:

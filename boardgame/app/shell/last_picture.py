@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
 
 from boardgame.app.look.theme import current
 from boardgame.app.shell.kept_games import SavedGame, picture_path
@@ -31,7 +33,7 @@ def keep_picture(table: Any) -> None:
         table.board.settle()
     mode, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
     picture = table.board.grab().scaled(_SIZE, mode, smooth)
-    picture.save(str(picture_path(path)), "PNG")
+    _write(picture, path)
 
 
 def renew_picture(save: SavedGame) -> bool:
@@ -60,6 +62,13 @@ def renew_picture(save: SavedGame) -> bool:
     board.center_on_area(home or next(iter(drawing.geometry.titles)), _NEAR * drawing.full_zoom)
     board.settle()
     mode, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
-    written = board.grab().scaled(_SIZE, mode, smooth).save(str(picture_path(save.path)), "PNG")
+    picture = board.grab().scaled(_SIZE, mode, smooth)
     board.deleteLater()
-    return bool(written)
+    return _write(picture, save.path)
+
+
+def _write(picture: QPixmap, path: Path) -> bool:
+    """Write the picture of a game's file; whether it was done."""
+    where = picture_path(path)
+    # A pipe in its place would be waited for without end.
+    return (where.is_file() or not where.exists()) and bool(picture.save(str(where), "PNG"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QImageReader, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.theme import current
@@ -11,8 +11,24 @@ from boardgame.app.shell.kept_games import SavedGame, is_fresh
 from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.games.registry import games
 
+_MOST_BYTES = 8 << 20
+_MOST_SIDE = 4096
 _RENEW_AFTER = 900
 """Milliseconds before an old picture is drawn anew; the screen itself comes first."""
+
+
+def _picture_of(save: SavedGame) -> QPixmap:
+    """The picture beside a saved game; an empty one where none of ours is there: a pipe would be waited for forever."""
+    try:
+        if not save.picture.is_file() or save.picture.stat().st_size > _MOST_BYTES:
+            return QPixmap()
+    except OSError:
+        return QPixmap()
+    reader = QImageReader(str(save.picture), b"png")
+    size = reader.size()
+    if not size.isValid() or max(size.width(), size.height()) > _MOST_SIDE:
+        return QPixmap()
+    return QPixmap.fromImage(reader.read())
 
 
 class SavedPicture(QWidget):
@@ -26,7 +42,7 @@ class SavedPicture(QWidget):
     def __init__(self, save: SavedGame, parent: QWidget | None = None, renew: bool = False) -> None:
         super().__init__(parent)
         self._save = save
-        self._picture = QPixmap(str(save.picture))
+        self._picture = _picture_of(save)
         self._renewing = QTimer(self)
         self._renewing.setSingleShot(True)
         self._renewing.timeout.connect(self._renew)
@@ -37,7 +53,7 @@ class SavedPicture(QWidget):
         from boardgame.app.shell.last_picture import renew_picture
 
         if self.isVisible() and renew_picture(self._save):
-            self._picture = QPixmap(str(self._save.picture))
+            self._picture = _picture_of(self._save)
             self.update()
 
     def paintEvent(self, event: object) -> None:

@@ -57,7 +57,7 @@ def _size(words: str) -> tuple[int, int]:
 
 _OPTIONS = [
     click.Option(["--board"], type=OneOf(list(TITLES)), metavar="BOARD", help="any board, with its units at the start"),
-    click.Option(["--game"], type=OneOf(games()), default=games()[0], help="a game's position at the start"),
+    click.Option(["--game"], type=OneOf(games()), help="a game's position at the start"),
     click.Option(["--save"], type=_FILE, metavar="FILE", help="the position of this saved game"),
     click.Option(["--bare"], is_flag=True, help="without units"),
     click.Option(["--area"], default="", metavar="AREA", help="id of the area in the middle, such as L31 or japan"),
@@ -72,7 +72,8 @@ _OPTIONS = [
 @click.command(
     cls=Command,
     params=list[click.Parameter](_OPTIONS),
-    help="Draw a board to a picture file: the whole board, or with --area or --zoom a part of it.",
+    help="Draw a board to a picture file: the whole board, or with --area or --zoom a part of it. "
+    "One of --board, --game and --save says which.",
     epilog=f"Boards: {', '.join(TITLES)}.",
 )
 @click.pass_context
@@ -87,6 +88,8 @@ def main(ctx: click.Context, /, **given: Any) -> int:
     """
     refuse_both(ctx, "board", "game", "save")
     arguments = SimpleNamespace(**given)
+    if not (arguments.board or arguments.game or arguments.save):
+        ctx.fail(f"--board, --game or --save must say what to draw; boards: {', '.join(TITLES)}")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from boardgame.engine.record.journal import JournalError
     from boardgame.games.registry import game as find_game

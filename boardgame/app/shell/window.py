@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
+from boardgame.app.look.elements import plain_words
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
@@ -371,7 +372,7 @@ class Window(QMainWindow):
             menu.addAction(self.tr("No file yet")).setEnabled(False)
 
     def _complain(self, what: str, why: str) -> None:
-        QMessageBox.warning(self, what, f"{what}.\n\n{why}")
+        QMessageBox.warning(self, what, plain_words(f"{what}.\n\n{why}"))
 
     def _about(self) -> None:
         from boardgame import __version__

@@ -170,7 +170,7 @@ class Curtain(QWidget):
         players = {session.player(seat) for seat in seats}
         own = [seat.id for seat in session.seats if seat.id in seats or session.player(seat.id) in players]
         events = (event for entry in entries_since(session.entries, own) for event in entry.events)
-        told = [(event.by, words) for event in events if (words := session.game.describe(event))]
+        told = [(event.by, words) for event in events if (words := session.game.sentence(event))]
         clear(self._log)
         if len(told) > _TOLD:
             earlier = self.tr("{0} earlier ones are in the log.").format(len(told) - _TOLD)

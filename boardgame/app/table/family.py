@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
+    from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import Note, OverviewSection, Tool
 
@@ -169,6 +170,10 @@ class Family:
         """The panel for decisions of a kind; the generic one can answer any."""
         return panel_class("boardgame.app.table.panels.generic:GenericPanel")
 
+    def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
+        """The page to be shown before an action is carried out; None carries it out at once."""
+        return None
+
     def overview(self, session: Session) -> list[OverviewSection]:
         """The sections of the dock at the left, from above."""
         from boardgame.app.table.docks.overview import SeatRow, SeatsSection
@@ -241,8 +246,15 @@ class Family:
 
     def segments(self, game: Game, event: Event) -> Sequence[Segment]:
         """The sentence of an event in pieces, those that name an area with its id; nothing if it is not told."""
-        words = game.describe(event)
+        words = game.sentence(event)
         return [(words, "")] if words else []
+
+    def told(self, game: Game, event: Event) -> Sequence[Segment]:
+        """The same, also of an event from a stranger's file, which may be without what its sentence needs."""
+        try:
+            return self.segments(game, event)
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+            return [(game.sentence(event), "")]
 
     # --- setting up -------------------------------------------------------------------------------------------
 

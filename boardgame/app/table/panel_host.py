@@ -12,6 +12,7 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.deciding import deciding_sentence, what_about
 from boardgame.app.table.family import Family
 from boardgame.app.table.over_panel import OverPanel
+from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
 from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel
 from boardgame.engine.decision import Decision
@@ -145,9 +146,11 @@ class PanelHost(QStackedWidget):
         act(dict), hint(str), open_rule(str), why(object): as of the panel on show.
         width_wanted(int): how wide the dock should be.
         shown_again(): a floating panel that was put aside is back.
+        confirmed(dict): carry out an action that a page has asked about.
     """
 
     act = Signal(dict)
+    confirmed = Signal(dict)
     hint = Signal(str)
     open_rule = Signal(str)
     why = Signal(object)
@@ -192,6 +195,24 @@ class PanelHost(QStackedWidget):
             self.floating.hide()
             self.setCurrentWidget(panel)
             self.width_wanted.emit(panel.preferred_width)
+
+    def ask(self, asked: Confirmation) -> None:
+        """Show the page that asks about an action before it is carried out."""
+        panel = self._panels.get(asked.panel)
+        if panel is None:
+            panel = self._make(asked.panel)
+            assert isinstance(panel, ConfirmPanel)
+            panel.confirmed.connect(self.confirmed)
+            panel.back.connect(lambda: self.show_decision(self._session.decision))
+        assert isinstance(panel, ConfirmPanel)
+        focus = self.window().focusWidget()
+        if focus is not None and (self.isAncestorOf(focus) or self.floating.isAncestorOf(focus)):
+            self._board.setFocus()
+        self._leave(panel)
+        self.floating.hide()
+        panel.show_confirmation(asked)
+        self.setCurrentWidget(panel)
+        self.width_wanted.emit(panel.preferred_width)
 
     def show_nothing_asked(self) -> None:
         """Say that the game has ended, or who decides elsewhere."""

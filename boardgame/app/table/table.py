@@ -111,6 +111,7 @@ class Table(QMainWindow):
         docks.overview.seat_clicked.connect(self.camera.show_home)
         docks.overview.open_rule.connect(docks.open_rule)
         self.host.act.connect(self.act)
+        self.host.confirmed.connect(self.session.act)
         self.host.hint.connect(self.area.hint)
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
@@ -196,6 +197,10 @@ class Table(QMainWindow):
         """Carry out what a panel asks for."""
         if self.area.looks_back:
             self.docks.below.timeline.show_moment(-1)
+        asked = self.family.confirmation(self.session, action)
+        if asked is not None:
+            self.host.ask(asked)
+            return
         self.session.act(action)
 
     def _refused(self, refusal: Refusal) -> None:

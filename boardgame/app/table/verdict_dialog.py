@@ -70,7 +70,7 @@ class VerdictDialog(QDialog):
         head = row(icon, column(heading, text(place, "secondary", tone="muted"), spacing=0), None, mark, spacing=12)
         head.setAlignment(mark, Qt.AlignmentFlag.AlignVCenter)
         self._words = self._changed_words() if is_changed else self._verified_words()
-        parts = [text(self._words, wrap=True)]
+        parts: list[QWidget] = [text(self._words, wrap=True)]
         buttons = [None, self._done(is_changed)]
         if is_changed:
             parts += self._where()
@@ -110,8 +110,10 @@ class VerdictDialog(QDialog):
         found = QFrame()
         reason = verdict.reason[:1].upper() + verdict.reason[1:]
         words = column(text(self.tr("Action {0}").format(at), weight=600), text(f"{reason}.", wrap=True), spacing=2)
-        found.setLayout(row(icon_label("cancel", "danger", 18), words, spacing=10))
-        found.layout().setAlignment(found.layout().itemAt(0).widget(), Qt.AlignmentFlag.AlignTop)
+        mark = icon_label("cancel", "danger", 18)
+        beside = row(mark, words, spacing=10)
+        beside.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
+        found.setLayout(beside)
         return [ActionBar((max(at, 1) - 1) / max(last, 1)), captions, found]
 
     def _done(self, is_changed: bool) -> QWidget:

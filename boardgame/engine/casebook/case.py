@@ -12,9 +12,10 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError
 
 from boardgame.engine.casebook.case_file import CaseError, Document, first_problem
 from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains
-from boardgame.engine.chance import ChanceRunOut, Outcome, ScriptedChance
+from boardgame.engine.chance import ChanceRunOut, ImpossibleOutcome, Outcome, ScriptedChance
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
+from boardgame.engine.json_text import shown
 from boardgame.engine.refusal import MALFORMED, NOT_THERE, Refusal
 from boardgame.engine.yaml_file import Keys
 
@@ -118,10 +119,12 @@ class _Run:
             raise self._error(text.replace(" dice wanted", " wanted")) from None
         except (CaseError, Refusal):
             raise
+        except ImpossibleOutcome as error:
+            raise self._error(str(error)) from None
         except Exception as error:
             last = traceback.extract_tb(error.__traceback__)[-1]
-            where = f"{Path(last.filename).name}:{last.lineno}"
-            raise self._error(f"the program failed: {type(error).__name__}: {error} ({where})") from error
+            where = f"{Path(last.filename).name}, line {last.lineno}"
+            raise self._error(f"the program can make nothing of it; it gave up in {where}") from error
         if self.chance.left:
             self.place = ("dice",)
             left = [part.to_plain() if isinstance(part, Outcome) else part for part in self.chance.left]
@@ -152,7 +155,7 @@ class _Run:
         word, body = next(iter(step.items()))
         keys = (*keys, word)
         if not isinstance(body, Mapping) or not body:
-            text = f"“{word}” holds fields, as in {{key: value}}; found {body!r}"
+            text = f"“{word}” holds fields, as in {{key: value}}; found {shown(body)}"
             raise self.document.error(text, keys, number + 1)
         if word == "not_asked":
             for key in body:

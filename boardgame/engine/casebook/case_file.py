@@ -9,6 +9,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from boardgame.engine.json_text import shown
+from boardgame.engine.wrong_value import found_value, keys_of, wrong_value
 from boardgame.engine.yaml_file import Keys, YamlError, read_documents
 
 
@@ -88,7 +90,7 @@ def read_cases(file: Path) -> list[Document]:
 def first_problem(error: ValidationError) -> tuple[Keys, str]:
     """Where the first thing wrong stands, and what it is, in words for the writer of a file."""
     first = error.errors()[0]
-    keys: Keys = tuple(first["loc"])
+    keys: Keys = keys_of(first)
     match first["type"]:
         case "extra_forbidden":
             return keys, f"unknown key “{keys[-1]}”"
@@ -97,6 +99,10 @@ def first_problem(error: ValidationError) -> tuple[Keys, str]:
         case "union_tag_invalid":
             context = first.get("ctx", {})
             expected = str(context.get("expected_tags", "")).replace("'", "")
-            return keys, f"there is no action “{context.get('tag')}”; there are {expected}"
+            found = first["input"].get("do") if isinstance(first["input"], Mapping) else first["input"]
+            tag = found if isinstance(found, str) else shown(found)
+            return keys, f"there is no action “{tag}”; there are {expected}"
+        case "union_tag_not_found":
+            return keys, f"“do”, which says what is done, is missing, found {found_value(first)}"
         case _:
-            return keys, f"{first['msg'][:1].lower()}{first['msg'][1:]}, found {first['input']!r}"
+            return keys, f"{wrong_value(first)}, found {found_value(first)}"

@@ -184,8 +184,11 @@ def default_case_files(game: str) -> list[Path]:
 def _cited(path: Path) -> dict[str, Manner]:
     try:
         return rules_cited(path)
+    except YamlError as error:
+        raise CatalogueError(str(error)) from None
     except (OSError, ValueError, SyntaxError) as error:
-        raise CatalogueError(f"{path}: cannot be read: {error}") from None
+        why = error.strerror if isinstance(error, OSError) else "it is not a file of the program"
+        raise CatalogueError(f"{path}: cannot be read: {why}") from None
 
 
 def _exercised(path: Path, game: str) -> set[str]:

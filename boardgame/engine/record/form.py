@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from pathlib import Path
 
-from boardgame.engine.record.entry import Header
+from boardgame.engine.json_text import read_json
+from boardgame.engine.record.entry import Header, header_from_plain
+from boardgame.engine.record.foreign_file import header_text
 from boardgame.engine.record.journal_file import JournalError
 
 FORMAT = 2
@@ -23,6 +24,8 @@ CREATE TABLE actions (
 );
 CREATE TABLE snapshots (number INTEGER PRIMARY KEY, state BLOB NOT NULL);
 """
+SCHEMAS = {FORMAT: SCHEMA, 1: SCHEMA.replace("chance", "dice")}
+"""What makes the tables, by number of the form."""
 
 
 def read_header(path: Path, database: sqlite3.Connection) -> tuple[Header, int]:
@@ -40,14 +43,10 @@ def read_header(path: Path, database: sqlite3.Connection) -> tuple[Header, int]:
     if version > FORMAT:
         text = f"saved by a newer version of the program (format {version}; this one reads up to {FORMAT})"
         raise JournalError(path, text, "header")
-    row = database.execute("SELECT value FROM header WHERE key='header'").fetchone()
+    words = header_text(path, database, "header")
+    if words is None:
+        raise JournalError(path, "it is missing", "header")
     try:
-        plain = json.loads(row[0])
-        players = plain.get("players", {})
-        header = Header(plain["game"], plain["setup"], plain["created"], plain["program"], players)
-    except (TypeError, ValueError, KeyError) as error:
-        raise JournalError(path, f"damaged: {error!r}", "header") from None
-    tables = isinstance(header.setup, dict) and isinstance(players, dict)
-    if not tables or not all(isinstance(value, str) for value in (header.game, header.created, *players.values())):
-        raise JournalError(path, "damaged: a part is of the wrong kind", "header")
-    return header, version
+        return header_from_plain(read_json(words)), version
+    except ValueError as error:
+        raise JournalError(path, f"damaged: {error}", "header") from None

@@ -8,7 +8,6 @@ power at any moment loses no action that was recorded.
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
 import zlib
@@ -17,11 +16,19 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from boardgame.engine.chance import Outcome
-from boardgame.engine.event import Event
+from boardgame.engine.json_text import JsonBudget
 from boardgame.engine.plain import canonical_json, text_hash
-from boardgame.engine.record.entry import Entry, Header
-from boardgame.engine.record.form import APPLICATION, FORMAT, SCHEMA, SUFFIX, read_header
+from boardgame.engine.record.entry import Entry, Header, entry_from_texts
+from boardgame.engine.record.foreign_file import (
+    allow_writing,
+    bounded,
+    check_contents,
+    check_size,
+    header_text,
+    inspect,
+    unpack,
+)
+from boardgame.engine.record.form import APPLICATION, FORMAT, SCHEMA, SCHEMAS, SUFFIX, read_header
 from boardgame.engine.record.hold import Held, Hold
 from boardgame.engine.record.journal_file import (
     START,
@@ -42,6 +49,7 @@ from boardgame.engine.record.journal_file import (
     remove_done_journal,
     telling,
 )
+from boardgame.engine.record.limits import MOST_CHARACTERS, MOST_PARTS, MOST_TRIES
 from boardgame.engine.record.marks import marks, what_is_missing
 
 __all__ = ["APPLICATION", "FORMAT", "SUFFIX", "Entry", "Header", "Journal", "JournalError"]
@@ -128,7 +136,7 @@ class Journal:
     @classmethod
     def open(cls, path: Path, read_only: bool = False) -> Journal:
         """The file of a game; one that may not be written to, or that another program plays in, is opened read-only."""
-        check_is_database(path)
+        _look_at(path)
         hold, in_use = None, False
         if not read_only and os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
             try:
@@ -158,8 +166,10 @@ class Journal:
         place = place_of(path)
         database = connect_for_play(path) if hold is not None else connect_for_reading(path)
         try:
+            inspect(path, database, SCHEMAS)
             header, version = read_header(path, database)
             if hold is not None and version == FORMAT:  # an older one is replaced as a whole, never changed
+                allow_writing(database)
                 keep_whole(database)
         except BaseException:
             database.close()
@@ -185,32 +195,28 @@ class Journal:
 
     def entries(self) -> list[Entry]:
         """The start and every action, each checked against its checksum."""
-        with telling(self.path):
-            problem = self._database.execute("PRAGMA quick_check(1)").fetchone()[0]
-            if problem != "ok":
-                raise JournalError(self.path, f"the file is damaged: {problem}")
-            chance = "dice" if self.version == 1 else "chance"
-            rows = self._database.execute(
-                f"SELECT number, action, {chance}, events, place, hash, chain FROM actions ORDER BY number"
-            ).fetchall()
+        chance = "dice" if self.version == 1 else "chance"
         chain = text_hash(canonical_json(self.header.to_plain()))
+        budget = JsonBudget(MOST_PARTS, MOST_CHARACTERS)
+        places: dict[str, dict[str, Any]] = {}
         entries = []
-        for expected, (number, *texts, written) in enumerate(rows):
-            place = f"action {expected}" if expected else START
-            if number != expected:
-                raise JournalError(self.path, f"it is missing; the next in the file is action {number}", place)
-            try:
-                chain = _chained(chain, texts)
-                action, outcomes, events, where = (json.loads(text) for text in texts[:4])
-                happened = tuple(Event.from_plain(event) for event in events)
-                answered = tuple(Outcome.from_plain(outcome) for outcome in outcomes)
-                if not isinstance(action, dict) or not isinstance(where, dict):
-                    raise ValueError("a part is of the wrong kind")
-                entries.append(Entry(number, action, answered, happened, where, texts[4]))
-            except (TypeError, ValueError, KeyError) as error:
-                raise JournalError(self.path, f"damaged: {error}", place) from None
-            if chain != written:
-                raise JournalError(self.path, "damaged: the checksum does not match", place)
+        with telling(self.path):
+            check_contents(self.path, self._database, chance)
+            with bounded(self._database):
+                rows = self._database.execute(
+                    f"SELECT number, action, {chance}, events, place, hash, chain FROM actions ORDER BY number"
+                )
+                for expected, (number, *texts, written) in enumerate(rows):
+                    place = f"action {expected}" if expected else START
+                    if number != expected:
+                        raise JournalError(self.path, f"it is missing; the next in the file is action {number}", place)
+                    chain = _chained(chain, texts)
+                    try:
+                        entries.append(entry_from_texts(number, texts, budget, places))
+                    except ValueError as error:
+                        raise JournalError(self.path, f"damaged: {error}", place) from None
+                    if chain != written:
+                        raise JournalError(self.path, "damaged: the checksum does not match", place)
         if not entries:
             raise JournalError(self.path, "it is missing", START)
         self._last = (entries[-1].number, chain)
@@ -224,23 +230,20 @@ class Journal:
 
         The caller compares its hash with that of the entry.
         """
-        with telling(self.path):
+        with telling(self.path), bounded(self._database):
             rows = self._database.execute(
-                "SELECT number, state FROM snapshots WHERE number <= ? AND number > ? ORDER BY number DESC LIMIT 1",
-                (number, after),
-            ).fetchall()
-        for found, blob in rows:
-            try:
-                return found, zlib.decompress(blob).decode()
-            except (TypeError, UnicodeDecodeError, zlib.error):
-                return self.snapshot(found - 1, after)
+                "SELECT number, state FROM snapshots WHERE number <= ? AND number > ? ORDER BY number DESC LIMIT ?",
+                (number, after, MOST_TRIES),
+            )
+            for found, packed in rows:
+                with suppress(ValueError):
+                    return found, unpack(packed)
         return None
 
     def summary_text(self) -> str:
         """Where the game stands, for a list of saved games, as JSON text; empty where nothing says it."""
         with telling(self.path):
-            row = self._database.execute("SELECT value FROM header WHERE key='summary'").fetchone()
-        return str(row[0]) if row else ""
+            return header_text(self.path, self._database, "summary") or ""
 
     # --- writing ----------------------------------------------------------------------------------------------
 
@@ -297,7 +300,7 @@ class Journal:
     def _is_replaced_by_its_copy(self) -> bool:
         """Go on in a file in its place that holds the same, as programs that copy folders leave it; whether it does."""
         try:
-            check_is_database(self.path)
+            _look_at(self.path)
             copy = self._connected(self.path, self.hold)
         except (JournalError, sqlite3.Error, OSError):
             return False
@@ -336,6 +339,13 @@ class Journal:
     def _put_snapshot(self, number: int, state: str) -> None:
         blob = zlib.compress(state.encode(), 1)
         self._database.execute("INSERT OR REPLACE INTO snapshots VALUES (?,?)", (number, blob))
+
+
+def _look_at(path: Path) -> None:
+    """Find out whether a file can be a saved game before SQLite sees it; raises JournalError."""
+    start = check_is_database(path)
+    with telling(path):
+        check_size(path, start)
 
 
 def _write_new(

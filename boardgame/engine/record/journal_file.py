@@ -11,8 +11,6 @@ from pathlib import Path
 from boardgame import __version__
 
 _MAGIC = b"SQLite format 3\0"
-
-
 _LARGEST_JOURNAL = 1 << 18
 """Bytes of the rollback journal that stay on the disk while a game is open."""
 START = "start of the game"
@@ -109,8 +107,11 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
 
 def _is_interrupted(path: Path) -> bool:
     """Whether a rollback journal holds what is to be put back; one that is done with is empty or begins with zeros."""
-    with suppress(OSError), _companion(path, "-journal").open("rb") as file:
-        return any(file.read(len(_MAGIC)))
+    rollback = _companion(path, "-journal")
+    with suppress(OSError):
+        if rollback.is_file():  # a pipe would be waited for without end
+            with rollback.open("rb") as file:
+                return any(file.read(len(_MAGIC)))
     return False
 
 
@@ -172,15 +173,19 @@ def is_lost(error: sqlite3.Error) -> bool:
     return _name(error).startswith(_LOST)
 
 
-def check_is_database(path: Path) -> None:
-    """Find out before SQLite does what no database is, or is cut off; raises JournalError."""
+def check_is_database(path: Path) -> bytes:
+    """The first 108 bytes of a file; raises JournalError for what no database is, or is cut off."""
     try:
-        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe would be waited for without end
+        if path.is_dir():
+            raise JournalError(path, "this is a folder")
+        if path.exists() and not path.is_file():  # a pipe would be waited for without end
             raise JournalError(path, "this is not a file")
         with path.open("rb") as file:
-            start = file.read(100)
+            start = file.read(108)
             size = file.seek(0, os.SEEK_END)
     except FileNotFoundError:
+        raise JournalError(path, "there is no such file") from None
+    except ValueError:  # a name with a sign that no file has
         raise JournalError(path, "there is no such file") from None
     except OSError as error:
         raise JournalError(path, f"cannot be read: {error.strerror}") from None
@@ -193,6 +198,7 @@ def check_is_database(path: Path) -> None:
     whole = size >= wanted or _is_interrupted(path) or _companion(path, "-wal").exists()
     if len(start) < 100 or not whole:
         raise JournalError(path, f"the file is cut off: it holds {size} bytes of {max(wanted, 512)}")
+    return start
 
 
 @contextmanager
@@ -200,7 +206,7 @@ def telling(path: Path) -> Iterator[None]:
     """Turn what SQLite and the system report into a message for a player."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, MemoryError) as error:  # SQLite without memory, too
         raise JournalError(path, _reason(error)) from error
     except UnicodeDecodeError as error:  # SQLite quotes what it cannot read, whatever bytes that are
         raise JournalError(path, "the file is damaged (its tables cannot be read)") from error
@@ -208,11 +214,15 @@ def telling(path: Path) -> Iterator[None]:
         raise JournalError(path, error.strerror or str(error)) from error
 
 
-def _name(error: sqlite3.Error) -> str:
+def _name(error: sqlite3.Error | MemoryError) -> str:
     return getattr(error, "sqlite_errorname", "") or ""
 
 
-def _reason(error: sqlite3.Error) -> str:
+def _reason(error: sqlite3.Error | MemoryError) -> str:
+    if isinstance(error, MemoryError) or "too big" in str(error):
+        return "a part of it is larger than any saved game has"
+    if "decode" in str(error):  # Python's own words, followed by whatever the text is
+        return "the file is damaged (a text in it cannot be read)"
     name = _name(error)
     match name.split("_")[1] if name.startswith("SQLITE_") else "":
         case "FULL":
@@ -227,6 +237,10 @@ def _reason(error: sqlite3.Error) -> str:
             return "the file is in use by another program"
         case "CONSTRAINT":
             return "another program has played on in this file"
+        case "INTERRUPT":
+            return "reading it takes too long for a saved game"
+        case "AUTH":
+            return "it asks for what no saved game does"
         case "CANTOPEN":
             return f"cannot be opened ({error})"
         case _:

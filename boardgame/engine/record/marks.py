@@ -6,8 +6,10 @@ many actions there are.
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from typing import Any, TypeGuard
+
+from boardgame.engine.json_text import read_json
+from boardgame.engine.record.limits import MOST_ACTIONS
 
 MARKS = ("last", "missing")
 """Keys of the summary that no list shows: checksum of the last entry, and what was found to be missing."""
@@ -30,14 +32,21 @@ def what_is_missing(summary: str, number: int, chain: str) -> tuple[int, int] | 
         First and last number of the actions that are missing, or there unsaid, or others; None if nothing is wrong.
     """
     try:
-        said = json.loads(summary)
-        known, count, last = said.get("missing"), said.get("actions"), said.get("last", chain)
-    except (ValueError, AttributeError):
+        said = read_json(summary)
+    except ValueError:
         return None
-    if isinstance(known, list) and len(known) == 2 and all(isinstance(each, int) for each in known):
+    if not isinstance(said, dict):
+        return None
+    known, count, last = said.get("missing"), said.get("actions"), said.get("last", chain)
+    if isinstance(known, list) and len(known) == 2 and all(map(_is_number, known)) and known[0] <= known[1]:
         return known[0], known[1]
-    if not isinstance(count, int):
+    if not _is_number(count):
         return None
     if count != number:
         return min(count, number) + 1, max(count, number)
     return None if last == chain else (number, number)
+
+
+def _is_number(value: Any) -> TypeGuard[int]:
+    """Whether a value can be the number of an action; a file may say anything."""
+    return isinstance(value, int) and 0 <= value <= MOST_ACTIONS

@@ -22,6 +22,7 @@ from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, Jour
 from boardgame.engine.record.keeping import Keeping
 from boardgame.engine.record.perspective import Perspective
 from boardgame.engine.record.positions import Positions
+from boardgame.engine.record.replayed import check_position, players_of
 from boardgame.engine.record.version_1 import play_again
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
@@ -137,7 +138,7 @@ class Match:
                 take_over = TAKE_OVER.get(journal.version)
                 if take_over is None:
                     raise JournalError(path, f"this version cannot read files of format {journal.version}", "header")
-                players = game.players(header.setup)
+                players = players_of(game, journal)
                 match = cls(game, replace(header, players=players), chance or SystemChance())
                 take_over(match, journal)
                 return match
@@ -146,6 +147,7 @@ class Match:
             match._keeping.follow(journal)
             match.state = match._positions.at(match.number)
             match._positions.remember(match.number, match.state)
+            check_position(match, path)
         except BaseException:
             journal.close()
             raise
@@ -351,7 +353,7 @@ class Match:
             # Played as it will be read again from the file.
             plain = json.loads(plain_json(given))
         except (TypeError, ValueError) as error:
-            raise Refusal(MALFORMED, f"The action is not understood: {error}.") from None
+            raise Refusal(MALFORMED, "The action is not understood: it is not plain data.") from error
         recording = RecordingChance(chance)
         place = self._place()
         state, events = self.game.apply(self.state, plain, recording)

@@ -91,7 +91,7 @@ class Perspective:
         try:
             return self._match.game.expand(self._match.state, option, filled)
         except (LookupError, TypeError, ValueError) as error:  # filled in by another computer, with anything
-            raise Refusal(MALFORMED, f"That cannot be filled in so: {error}.") from None
+            raise Refusal(MALFORMED, "That cannot be filled in so.") from error
 
     def explain(self, action: Mapping[str, Any]) -> Refusal | None:
         """Why an action of the viewer would be refused now, or None if it would not."""
@@ -135,9 +135,9 @@ class Perspective:
 
     def log(self, first: int = 0) -> list[LogLine]:
         """The sentences of the history from entry ``first`` on."""
-        describe = self._match.game.describe
+        sentence = self._match.game.sentence
         found = ((entry.number, event) for entry in self.entries[first:] for event in entry.events)
-        return [LogLine(number, event, text) for number, event in found if (text := describe(event))]
+        return [LogLine(number, event, text) for number, event in found if (text := sentence(event))]
 
     # --- for other programs -------------------------------------------------------------------------------------
 
@@ -147,14 +147,14 @@ class Perspective:
         Entry 0 is the start of the game and has no action. Where the game hides anything, it holds what the viewer
         knows, the viewer's view of the position, and cannot be played on.
         """
-        describe = self._match.game.describe
+        sentence = self._match.game.sentence
         entries = []
         for entry in self.entries:
             data: dict[str, Any] = {"number": entry.number, **entry.place, "action": entry.action}
             if self._open:
                 data["chance"] = [outcome.to_plain() for outcome in entry.chance]
             data["events"] = [event.to_plain() for event in entry.events]
-            data["sentences"] = [text for event in entry.events if (text := describe(event))]
+            data["sentences"] = [text for event in entry.events if (text := sentence(event))]
             if self._open:
                 data["hash"] = entry.hash
             entries.append(data)

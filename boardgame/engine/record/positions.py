@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -10,8 +9,11 @@ from typing import Any
 
 from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.game import Game
+from boardgame.engine.json_text import JsonBudget, read_json
 from boardgame.engine.plain import canonical_json, text_hash
 from boardgame.engine.record.journal import Entry, Header, Journal, JournalError
+from boardgame.engine.record.limits import MOST_STATE, MOST_STATE_PARTS, MOST_TRIES
+from boardgame.engine.record.replayed import why_not_played
 
 SNAPSHOT_EVERY = 50
 """Actions from one whole position in the file to the next."""
@@ -100,14 +102,16 @@ class Positions:
     def _from_file(self, number: int, better_than: int) -> tuple[int, Any] | None:
         """The newest undamaged whole position in the file between two entries."""
         wanted = number
-        while self.journal is not None and wanted > better_than:
-            found = self.journal.snapshot(wanted, better_than)
+        for _ in range(MOST_TRIES):
+            found = self.journal.snapshot(wanted, better_than) if self.journal and wanted > better_than else None
             if found is None:
                 return None
             if text_hash(found[1]) == self._history[found[0]].hash:
-                # A position of an older program may have another form; the actions before it may still lead there.
-                with suppress(ValueError, TypeError, LookupError):
-                    return found[0], self._game.state_from_plain(json.loads(found[1]))
+                # A position of an older program may have another form, one of a stranger any; the actions before it
+                # may still lead there.
+                with suppress(Exception):
+                    plain = read_json(found[1], JsonBudget(MOST_STATE_PARTS, MOST_STATE))
+                    return found[0], self._game.state_from_plain(plain)
             wanted = found[0] - 1
         return None
 
@@ -116,7 +120,7 @@ class Positions:
         try:
             state, _ = self._game.start(self._game.new_state(self._header.setup), ScriptedChance(entry.chance))
         except Exception as error:
-            raise self._diverged(entry, str(error)) from error
+            raise self._diverged(entry, why_not_played(error, entry.number)) from error
         self._compare(entry, state)
         return state
 
@@ -124,7 +128,7 @@ class Positions:
         try:
             after, _ = self._game.apply(state, entry.action, ScriptedChance(entry.chance))
         except Exception as error:
-            raise self._diverged(entry, str(error)) from error
+            raise self._diverged(entry, why_not_played(error, entry.number)) from error
         self._compare(entry, after)
         return after
 

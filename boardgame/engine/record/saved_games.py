@@ -89,6 +89,8 @@ def list_saves(folder: Path | None = None) -> list[SavedGame]:
             found.append(SavedGame(path, modified, header, summary))
         except JournalError as error:
             found.append(SavedGame(path, modified, problem=str(error)))
+        except Exception:  # whatever one file does, the others must be listed
+            found.append(SavedGame(path, modified, problem=f"{path}: this is not a saved game"))
     return sorted(found, key=lambda save: (-save.modified, save.path.name))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from boardgame.engine.json_text import read_json
 from boardgame.engine.progress import Progress
 from boardgame.engine.record.journal import Header, Journal, JournalError
 from boardgame.engine.record.marks import MARKS
@@ -21,7 +21,7 @@ def read_summary(path: Path) -> tuple[Header, dict[str, Any]]:
     journal = Journal.open(path, read_only=True)
     try:
         text = journal.summary_text()
-        summary = json.loads(text) if text else {}
+        summary = read_json(text) if text else {}
         if not isinstance(summary, dict):
             return journal.header, {}
         for mark in MARKS:

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from boardgame import __version__
-from boardgame.engine.chance import ChanceRunOut, ScriptedChance
+from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.game import Game
 from boardgame.engine.plain import text_hash
 from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, JournalError
 from boardgame.engine.record.match import game_of
+from boardgame.engine.record.replayed import why_not_played
 from boardgame.engine.record.verdict import Verdict
-from boardgame.engine.refusal import Refusal
 
 
 def verify(path: Path, find_game: Callable[[str], Game[Any, Any]]) -> Verdict:
@@ -59,10 +59,8 @@ def _replayed(game: Game[Any, Any], header: Header, entries: Sequence[Entry], co
                 state, _ = game.apply(state, entry.action, script)
             else:
                 state, _ = game.start(game.new_state(header.setup), script)
-        except (Refusal, ChanceRunOut) as error:
-            reason = f"it cannot be played: {error}"
-        except Exception:  # a file may hold anything
-            reason = "it cannot be played: the rules can make nothing of it"
+        except Exception as error:  # a file may hold anything
+            reason = f"it cannot be played: {why_not_played(error, entry.number)}"
         if not reason and script.left:
             reason = "it was played with more dice or cards than it needs"
         if not reason and compared and game.hash(state) != entry.hash:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.plain import canonical_json
 from boardgame.engine.record.journal import Journal, JournalError
+from boardgame.engine.record.replayed import why_not_played
 
 if TYPE_CHECKING:
     from boardgame.engine.record.match import Match
@@ -25,8 +26,9 @@ def play_again(match: Match, journal: Journal) -> None:
                 found, state = match._carry_out(entry.action, script)
             else:
                 found, state = match._begin(match.game.new_state(match.header.setup), script)
-        except Exception as error:  # a file may hold anything
-            raise JournalError.not_replayed(journal.path, entry.number, str(error), match.header.program) from error
+        except Exception as error:
+            reason = why_not_played(error, entry.number)
+            raise JournalError.not_replayed(journal.path, entry.number, reason, match.header.program) from error
         if script.left:
             reason = f"dice left over: {script.left}"
             raise JournalError.not_replayed(journal.path, entry.number, reason, match.header.program)

@@ -85,6 +85,22 @@ class Attack(Action):
     zone: Id
 
 
+class Launch(Action):
+    """Launch aircraft from carriers, or from those that have left, to fight in the very zone where they are."""
+
+    do: Literal["launch"] = "launch"
+    zone: Id
+    units: Units
+
+
+class StandBy(Action):
+    """Keep aircraft of carriers that fight out of the battle in their zone."""
+
+    do: Literal["stand_by"] = "stand_by"
+    zone: Id
+    units: Units
+
+
 class Raid(Action):
     """Announce that aircraft in a territory bomb its complex; fighters escort where that option is in use."""
 
@@ -184,8 +200,8 @@ class Place(Action):
 
 
 AnyAction = Annotated[
-    Purchase | Repair | Move | Load | Offload | Assault | Attack | Raid | TakeBack | EndPhase | Fight | Answer
-    | Intercept | Bombard | Submarines | Casualties | Press | Retreat | Relocate | Place,
+    Purchase | Repair | Move | Load | Offload | Assault | Attack | Launch | StandBy | Raid | TakeBack | EndPhase | Fight
+    | Answer | Intercept | Bombard | Submarines | Casualties | Press | Retreat | Relocate | Place,
     Field(discriminator="do"),
 ]  # fmt: skip
 _ADAPTER: TypeAdapter[Action] = TypeAdapter(AnyAction, config=ConfigDict(defer_build=True))

@@ -20,6 +20,7 @@ from boardgame.games.axis_allies.edition.edition import Edition, sentence
 from boardgame.games.axis_allies.edition.edition_step import EditionStep
 from boardgame.games.axis_allies.edition.setup import new_state, players_of
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.state_check import check_kinds, check_names
 from boardgame.games.axis_allies.telling.log import describe
 from boardgame.games.axis_allies.telling.names_in_english import side_words, the
 from boardgame.games.axis_allies.telling.progress import progress
@@ -53,6 +54,8 @@ class AxisAlliesGame(Game[State, State]):
         state = State.from_plain(plain, self.frame_from_plain)
         if state.game != self.id:
             raise ValueError(f"state: of game {state.game!r}, not {self.id!r}")
+        check_kinds(plain)
+        check_names(self.edition, state)
         return state
 
     def parse_action(self, plain: Mapping[str, Any]) -> Action:

@@ -236,7 +236,7 @@ class State:
             values["units"] = units_from_plain(plain["units"])
             values["stack"] = [frame(item) for item in plain["stack"]]
         except (TypeError, ValueError) as error:
-            raise ValueError(f"state: units or stack damaged: {error}") from error
+            raise ValueError("state: units or stack damaged") from error
         return cls(**values)
 
 

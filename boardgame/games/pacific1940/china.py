@@ -12,6 +12,7 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.terrain import Reason, Terrain
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.income_sheet import Objective, holders
 from boardgame.games.pacific1940.powers import CHINA, JAPAN
 
 BEYOND = ("kwangtung", "burma")
@@ -86,6 +87,17 @@ def _income(edition: Edition, state: State, power: str) -> tuple[int, str]:
     return (ROAD_INCOME if power == CHINA and road_open(edition, state) else 0), "P40-INC-19"
 
 
+def _told(edition: Edition, state: State, power: str) -> list[Objective]:
+    """The Burma Road for the screen."""
+    if power != CHINA:
+        return []
+    side = edition.side(CHINA)
+    held = tuple(area for area in BURMA_ROAD if edition.side(state.owners[area]) == side)
+    note = holders(edition, state, tuple(area for area in BURMA_ROAD if area not in held))
+    is_open = road_open(edition, state)
+    return [Objective(CHINA, "The open Burma Road", "P40-INC-19", ROAD_INCOME, is_open, BURMA_ROAD, held, note)]
+
+
 def _removed(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     return f"The industrial complex in [{data['area']}] is gone."
 
@@ -97,6 +109,7 @@ HOOKS = Hooks(
     raised_at=(_raised_at,),
     captured=(_captured,),
     income=(_income,),
+    objectives=(_told,),
     sentences={"complex_removed": _removed},
 )
 """What is asked of China's rules. China has no capital to lose (P40-CHN-16, P40-CHN-17): the scenario names none.

@@ -21,7 +21,8 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.telling.log import place_name, power_name
+from boardgame.games.axis_allies.telling.income_sheet import Danger
+from boardgame.games.axis_allies.telling.log import place_name, power_name, unit_words
 from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import CHINA
 
@@ -183,10 +184,42 @@ def _income(edition: Edition, state: State, power: str) -> tuple[int, str]:
     return -sum(ipcs for shares in taken.values() for ipcs in shares.values()), "P40-INC-01"
 
 
+def _dangers(edition: Edition, state: State, power: str) -> list[Danger]:
+    """What the enemies may still take in all from the power in turn, one after another in turn order."""
+    if power != state.turn:
+        return []
+    left = {zone: cap(edition, state, zone) - sum(state.memory.get(DISRUPTED, {}).get(zone, {}).values())
+            for zone in edition.board.areas if _is_convoy(edition, zone)}  # fmt: skip
+    found, all_left = [], production(edition, state, power)
+    for enemy in (other.id for other in edition.powers):
+        for zone, most in losses(edition, state, enemy).items():
+            loss = min(most, left[zone], all_left)
+            if loss > 0:
+                left[zone], all_left = left[zone] - loss, all_left - loss
+                ships = unit_words(edition, _ships(edition, state, zone, enemy))
+                note = f"{ships} of {the(edition, enemy)} in {place_name(edition, zone)}"
+                found.append(Danger(enemy, loss, "P40-INC-08", "Convoys may be disrupted", note, (zone,)))
+    return found
+
+
+def _ships(edition: Edition, state: State, zone: str, power: str) -> dict[str, int]:
+    """The warships of a power that take from a convoy, by type."""
+    counted: dict[str, int] = {}
+    for unit in state.at(zone):
+        if unit.owner == power and _takes(edition, unit.type):
+            counted[unit.type] = counted.get(unit.type, 0) + 1
+    return counted
+
+
 def _disrupted(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     whose = the(edition, data["power"])
     return f"{power_name(edition, by)} disrupts the convoys in [{data['zone']}]: {whose} loses {data['ipcs']} IPC."
 
 
-HOOKS = Hooks(phase_began=(_phase_began,), income=(_income,), sentences={"convoys_disrupted": _disrupted})
+HOOKS = Hooks(
+    phase_began=(_phase_began,),
+    income=(_income,),
+    dangers=(_dangers,),
+    sentences={"convoys_disrupted": _disrupted},
+)
 """The step comes before the income phase, and the losses before every bonus."""

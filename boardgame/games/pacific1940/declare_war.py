@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.phases.turn import note_hostile_zones
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.consequences import Consequence
 from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import JAPAN, UNITED_STATES
@@ -107,6 +108,15 @@ def _declarations(edition: Edition, state: State) -> list[Trigger]:
     return [trigger for trigger in DECLARED if state.turn in trigger.by and not trigger.joins <= warring]
 
 
+def _told(edition: Edition, state: State) -> list[Consequence]:
+    """Who comes into the war by each declaration."""
+    warring = in_war(edition, state)
+    return [
+        Consequence(one.on, (one.joins | one.on) - warring - {state.turn}, one.rule)
+        for one in _declarations(edition, state)
+    ]
+
+
 def _names(edition: Edition, trigger: Trigger) -> str:
     return " and ".join(the(edition, power) for power in sorted(trigger.on))
 
@@ -127,6 +137,6 @@ def _declared(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     return f"{power_name(edition, by)} declares war on {names}."
 
 
-HOOKS = Hooks(phase_began=(_phase_began,), sentences={"war_declared": _declared})
+HOOKS = Hooks(phase_began=(_phase_began,), declarations=(_told,), sentences={"war_declared": _declared})
 """The step comes before the combat move, and before the convoys and income of the third American turn, so that the
 money of a war that begins then is paid at once (P40-POL-20)."""

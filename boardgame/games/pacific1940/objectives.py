@@ -16,6 +16,8 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling import income_sheet
+from boardgame.games.axis_allies.telling.income_sheet import holders
 from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.pacific1940.powers import ANZAC, CHINA, JAPAN, UNITED_KINGDOM, UNITED_STATES
 
@@ -38,6 +40,7 @@ class Objective:
 
     Attributes:
         power: who collects it.
+        name: what is to be done.
         territories: all of them are needed.
         rule: its id.
         by: who may control them; nobody for the power itself.
@@ -45,6 +48,7 @@ class Objective:
     """
 
     power: str
+    name: str
     territories: tuple[str, ...]
     rule: str
     by: frozenset[str] = frozenset()
@@ -52,17 +56,17 @@ class Objective:
 
 
 OBJECTIVES = (
-    Objective(JAPAN, EAST_INDIES, "P40-INC-13"),
+    Objective(JAPAN, "Hold the East Indies", EAST_INDIES, "P40-INC-13"),
     # One for each of Honolulu, Sydney and Calcutta.
-    Objective(JAPAN, ("hawaiian_islands",), "P40-INC-14"),
-    Objective(JAPAN, ("new_south_wales",), "P40-INC-14"),
-    Objective(JAPAN, ("india",), "P40-INC-14"),
-    Objective(JAPAN, OUTER_ISLANDS, "P40-INC-15"),
-    Objective(UNITED_STATES, ("philippines",), "P40-INC-17"),
-    Objective(UNITED_STATES, ("okinawa", "iwo_jima"), "P40-INC-18"),
-    Objective(UNITED_KINGDOM, EAST_INDIES, "P40-INC-20", ALLIES),
-    Objective(UNITED_KINGDOM, ("kwangtung", "malaya"), "P40-INC-24"),
-    Objective(ANZAC, OUTER_ISLANDS, "P40-INC-22", ALLIES),
+    Objective(JAPAN, "Hold Honolulu", ("hawaiian_islands",), "P40-INC-14"),
+    Objective(JAPAN, "Hold Sydney", ("new_south_wales",), "P40-INC-14"),
+    Objective(JAPAN, "Hold Calcutta", ("india",), "P40-INC-14"),
+    Objective(JAPAN, "Hold the islands before Australia", OUTER_ISLANDS, "P40-INC-15"),
+    Objective(UNITED_STATES, "Hold the Philippines", ("philippines",), "P40-INC-17"),
+    Objective(UNITED_STATES, "Hold Okinawa and Iwo Jima", ("okinawa", "iwo_jima"), "P40-INC-18"),
+    Objective(UNITED_KINGDOM, "The East Indies in Allied hands", EAST_INDIES, "P40-INC-20", ALLIES),
+    Objective(UNITED_KINGDOM, "Hold Kwangtung and Malaya", ("kwangtung", "malaya"), "P40-INC-24"),
+    Objective(ANZAC, "The islands before Australia in Allied hands", OUTER_ISLANDS, "P40-INC-22", ALLIES),
 )
 
 
@@ -111,6 +115,44 @@ def _first_island(edition: Edition, state: State, power: str) -> tuple[int, str]
     return (FIRST_ISLAND if paid else 0), "P40-INC-23"
 
 
+# --- for screens --------------------------------------------------------------------------------------------------
+
+
+def _told(edition: Edition, state: State, power: str) -> list[income_sheet.Objective]:
+    """A power's objectives with how far it has come, its war economy first."""
+    found = []
+    if power == UNITED_STATES:
+        found.append(_war_economy(edition, state))
+    for aim in OBJECTIVES:
+        if aim.power == power:
+            right = aim.by or {power}
+            held = tuple(area for area in aim.territories if state.owners.get(area) in right)
+            wanted = tuple(area for area in aim.territories if area not in held)
+            note = holders(edition, state, wanted)
+            told = income_sheet.Objective(
+                power, aim.name, aim.rule, aim.ipcs, met(state, aim), aim.territories, held, note
+            )
+            found.append(told)
+    first = state.memory.get(FIRST_ISLAND_ROUND)
+    if power == ANZAC and first in (None, state.round):
+        islands = tuple(japanese_islands(edition))
+        held = tuple(area for area in islands if state.owners[area] == ANZAC)
+        note = "Paid once in the game." if held else f"Any one of {len(islands)} will do; paid once in the game."
+        met_now, name = bool(held or first), "Take an island that was Japanese"
+        found.append(
+            income_sheet.Objective(ANZAC, name, "P40-INC-23", FIRST_ISLAND, met_now, held or islands, held, note)
+        )
+    return found
+
+
+def _war_economy(edition: Edition, state: State) -> income_sheet.Objective:
+    warring = at_war(edition, state, UNITED_STATES, JAPAN)
+    note = "At war with Japan." if warring else "At peace with Japan."
+    return income_sheet.Objective(
+        UNITED_STATES, "War economy", "P40-INC-16", WARTIME, warring, note=note, kind="economy"
+    )
+
+
 def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
     """Note, once in a game, the income phase that finds ANZAC on an island that was Japanese (P40-INC-23)."""
     state = ctx.state
@@ -128,6 +170,8 @@ def _adjusted(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
 HOOKS = Hooks(
     phase_began=(_phase_began,),
     income=(*map(_pays, OBJECTIVES), _wartime, _first_island),
+    objectives=(_told,),
     sentences={"income_adjusted": _adjusted},
+    reasons=REASONS,
 )
 """Asked in each income phase, after the losses of convoys (P40-INC-05)."""

@@ -45,7 +45,7 @@ def test_files_that_are_no_games(window, said, tmp_path):
     (tmp_path / "folder.wartable").mkdir()
     (tmp_path / "letter.wartable").write_text("Dear Anna,\n" * 20)
     for name, why in (
-        ("pipe", "this is not a file"), ("folder", "cannot be read: Is a directory"),
+        ("pipe", "this is not a file"), ("folder", "this is a folder"),
         ("letter", "this is not a saved game"), ("none", "there is no such file"),
     ):  # fmt: skip
         path = tmp_path / f"{name}.wartable"

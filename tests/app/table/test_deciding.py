@@ -24,6 +24,8 @@ class _Game:
 class _Session:
     """As much of a session as who decides needs."""
 
+    in_use = False
+
     def __init__(self, decisions: list[Decision], viewer: Viewer = SPECTATOR, **players: str) -> None:
         self.game, self.viewer, self.decisions = _Game(), viewer, decisions
         self._players = players

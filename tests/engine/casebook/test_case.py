@@ -206,7 +206,7 @@ def test_events_match_by_some_of_their_fields() -> None:
 def test_what_was_never_asked(tmp_path: Path) -> None:
     run(
         tmp_path,
-        "dice: [1]\nsteps:\n  - not_asked: {kind: jump}\n  - {by: red, do: run}\n  - not_asked: {kind: jump, seat: red}",
+        "dice: [1]\nsteps:\n  - not_asked: {kind: jump}\n  - {by: red, do: run}\n  - not_asked: {kind: jump}",
     )
     text = failure(tmp_path, "steps:\n  - not_asked: {seat: red}\n")
     assert "step 1: asked all the same: " in text

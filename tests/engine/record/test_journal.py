@@ -5,12 +5,15 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boardgame.engine import SeededChance
+from boardgame.engine.json_text import JsonBudget
+from boardgame.engine.record.entry import entry_from_texts
 from boardgame.engine.record.journal import FORMAT, Journal, JournalError
 from boardgame.engine.record.match import Match
 from boardgame.engine.record.summary import read_summary
@@ -162,3 +165,15 @@ def test_a_failed_transaction_leaves_the_file_as_it_was(saved: Path) -> None:
         journal.append(entries[5:7], {}, {"never": "written"})
     assert journal.entries() == entries
     journal.close()
+
+
+def test_rows_that_stand_at_the_same_place_share_what_is_read_of_it() -> None:
+    places: dict[str, dict[str, Any]] = {}
+    budget = JsonBudget(100, 1000)
+    text = '{"title":"Round 1"}'
+    first, second = (entry_from_texts(number, ("{}", "[]", "[]", text, ""), budget, places) for number in (1, 2))
+    assert first.place is second.place and first.place == {"title": "Round 1"}
+    assert budget.characters == 1000 - 2 * len("{}[][]") - len(text)
+    with pytest.raises(ValueError, match="its place: “round” is"):
+        entry_from_texts(3, ("{}", "[]", "[]", '{"round":"one"}', ""), budget, places)
+    assert list(places) == [text]

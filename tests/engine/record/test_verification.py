@@ -191,6 +191,16 @@ def test_actions_added_without_saying_so_and_a_last_one_exchanged(saved: Path) -
     assert verify(saved, lambda _: game).changed_at == 130
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["[]", "5", "[" * 5000, '{"actions": -4}', '{"actions": 1e30}', '{"actions": [130]}', '{"missing": [9, 3]}',
+     '{"missing": [1, "x"]}', '{"missing": [0, %s]}' % ("9" * 4000), '{"actions": %s}' % ("9" * 4000)],
+)  # fmt: skip
+def test_what_makes_no_sense_says_nothing_of_the_length(saved: Path, said: str) -> None:
+    change(saved, "UPDATE header SET value=? WHERE key='summary'", said)
+    assert check(saved, Race(rolls_at_start=True)) == Verdict(130)
+
+
 def test_a_broken_game_is_no_change(saved: Path) -> None:
     def broken(game: str) -> Race:
         raise ValueError("no shapes")

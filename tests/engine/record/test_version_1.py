@@ -16,6 +16,7 @@ from boardgame.engine.record.history import HistoryError, import_history
 from boardgame.engine.record.journal import FORMAT, Journal, JournalError
 from boardgame.engine.record.match import Match
 from boardgame.engine.record.summary import read_summary
+from boardgame.engine.refusal import Refusal
 from boardgame.games import registry
 
 FOLDER = Path(__file__).resolve().parent / "saves_of_version_1"
@@ -147,7 +148,7 @@ def test_a_save_that_todays_rules_refuse_is_told_and_left_untouched(tmp_path: Pa
 
         def apply(self, state: Any, action: Any, chance: Any) -> Any:
             if action["do"] == "fight":
-                raise ValueError("nobody may fight")
+                raise Refusal("AAR-FIGHT-00", "nobody may fight")
             return registry.game("revised").apply(state, action, chance)
 
     with pytest.raises(JournalError, match=r"action \d+: cannot be replayed .* nobody may fight"):

@@ -36,7 +36,7 @@ if len(sys.argv) > 3:  # in the middle of the next action, with some of it in th
     database.execute("PRAGMA cache_size=1")
     database.execute("BEGIN IMMEDIATE")
     database.execute("DELETE FROM actions WHERE number > 5")
-    database.execute("INSERT INTO snapshots VALUES (999, zeroblob(300000))")
+    database.execute("INSERT INTO snapshots VALUES (999, ?)", (bytes(300_000),))
 os.kill(os.getpid(), signal.SIGKILL)
 """
 WRITER_OF_BEFORE = """

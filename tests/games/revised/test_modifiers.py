@@ -18,7 +18,7 @@ from boardgame.games.revised.edition import OWN_STEPS
 
 
 def _farther(edition: Edition, state: State, unit: Unit, value: int) -> int:
-    known = "long_range" in state.developments.get(unit.owner, ())
+    known = "long_range_aircraft" in state.developments.get(unit.owner, ())
     return value + 2 if known and edition.types[unit.type].domain == "air" else value
 
 
@@ -36,7 +36,7 @@ def test_a_modifier_of_movement_asks_what_a_power_has_developed() -> None:
     revised = AxisAlliesGame(edition, (*STEPS, *OWN_STEPS))
     units = {"germany": {"germany": {"bomber": 1}}}
     reach = []
-    for developments in ({}, {"germany": ["long_range"]}):
+    for developments in ({}, {"germany": ["long_range_aircraft"]}):
         state = _start(revised, "noncombat_move", clear="all", units=units, developments=developments)
         reach.append(max(way.cost for way in destinations(edition, state, [state.at("germany")[0].id]).values()))
     assert reach == [6, 8]

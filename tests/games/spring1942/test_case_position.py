@@ -94,7 +94,11 @@ def test_owners_hold_since_the_turn_began_unless_said_otherwise() -> None:
         ({"units": {"rusia": {}}}, "units.rusia", "unknown area “rusia”; perhaps russia"),
         ({"units": {"russia": {"italy": {}}}}, "units.russia.italy", "unknown power “italy”"),
         ({"units": {"russia": {"japan": {"tanc": 1}}}}, "units.russia.japan.tanc", "unknown unit type “tanc”"),
-        ({"units": {"russia": {"japan": {"tank": "1"}}}}, "units.russia.japan.tank", "valid integer, found '1'"),
+        (
+            {"units": {"russia": {"japan": {"tank": "1"}}}},
+            "units.russia.japan.tank",
+            'a whole number is wanted, found "1"',
+        ),
         ({"units": {"russia": {"japan": {"cruiser": 1}}}}, "units.russia.japan.cruiser", "is not a sea zone"),
         ({"units": {"sz05": {"japan": {"tank": 1}}}}, "units.sz05.japan.tank", "laid under “cargo”"),
         ({"units": {"russia": {"japan": {"industrial_complex": 1}}}}, "units.russia.japan.industrial_complex", "comp"),

@@ -33,7 +33,8 @@ class Step:
     @property
     def boxes(self) -> set[Box]:
         """What it took."""
-        return {placed.box for placed in (*self.pieces, *self.names, *self.words)}
+        written = (*self.names, *self.words)
+        return {piece.box for piece in self.pieces} | {name.box for name in written}
 
 
 class Retracing:
@@ -93,8 +94,10 @@ class Retracing:
 
     def _repeat(self, step: Step) -> None:
         layout = self._layout
-        for box in (placed.box for placed in (*step.pieces, *step.names, *step.words)):
-            layout.room.take(box)
+        for piece in step.pieces:
+            layout.room.take(piece.box)
+        for name in (*step.names, *step.words):
+            layout.room.take(name.box)
         layout.pieces.extend(step.pieces)
         layout.words.extend(step.words)
         layout.names.update((name.area, name) for name in step.names)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from boardgame.app.board.board_position import Block, BoardPosition, Facility, Stack
 from boardgame.app.board.figures.counter_chart import counter_chart
 from boardgame.boards import AreaBoard
+from boardgame.boards.tables import read_count, read_table
 from boardgame.engine.files import data_path
 
 _CADRE = "cadre"
@@ -26,6 +26,7 @@ def start_position(board: AreaBoard, game: str, viewer: str = "") -> BoardPositi
 
     Raises:
         boardgame.engine.files.DataFileMissing: the game has no set-up table.
+        BoardError: a table is not what it should be; the message names file and line.
     """
     chart = counter_chart()
     folder = data_path("scenarios", game)
@@ -34,11 +35,12 @@ def start_position(board: AreaBoard, game: str, viewer: str = "") -> BoardPositi
     complexes: dict[str, int] = {}
     blocks: list[Block] = []
     most = _highest_values(folder / "force_pools.csv")
-    for row in _rows(folder / "setup.csv"):
-        area, power, unit, count = row["area"], row["power"], row["unit"], int(row["count"])
-        if "value" in row:
+    path = folder / "setup.csv"
+    for line, row in read_table(path, ("area", "power", "unit", "count"), ("value",)):
+        area, power, unit, count = row["area"], row["power"], row["unit"], read_count(path, line, row, "count")
+        if most:
             face = unit != _CADRE and viewer in ("", power)
-            value = int(row["value"] or 1)
+            value = read_count(path, line, row, "value") if row["value"] else 1
             block = Block(area, power, unit, value, most.get((power, unit), value)) if face else Block(area, power)
             blocks += [block] * count
         elif unit == chart.complex:
@@ -60,9 +62,7 @@ def _highest_values(path: Path) -> Mapping[tuple[str, str], int]:
     """The strength that a power's blocks of a type can have, of games with force pools."""
     if not path.exists():
         return {}
-    return {(row["power"], row["unit"]): int(row["highest_value"]) for row in _rows(path)}
-
-
-def _rows(path: Path) -> Iterator[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as table:
-        yield from csv.DictReader(table)
+    return {
+        (row["power"], row["unit"]): read_count(path, line, row, "highest_value")
+        for line, row in read_table(path, ("power", "unit", "highest_value"), ("count",))
+    }

@@ -52,7 +52,7 @@ class Coast:
         except OSError as error:
             raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise BoardError(f"{path}: not a coast ({error!r})") from error
+            raise BoardError(f"{path}: not a coast: a part of it is missing or of the wrong kind") from error
 
     @property
     def depths(self) -> int:

@@ -73,7 +73,7 @@ class HexDrawing(Drawing):
         except OSError as error:
             raise BoardError(f"{path}: cannot be read ({error.strerror})") from error
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise BoardError(f"{path}: not a layout ({error!r})") from error
+            raise BoardError(f"{path}: not a layout: a part of it is missing or of the wrong kind") from error
         self.geometry = HexGeometry(board, off_map)
         self.coast = Coast(folder / "coast.json", (self.geometry.left_hex, self.geometry.top_hex))
         self.lines = HexLines(self.geometry, self.coast)

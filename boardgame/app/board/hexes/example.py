@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from pathlib import Path
 
 from boardgame.app.board.board_position import BoardPosition, Chit
-from boardgame.boards import BoardError, HexBoard
+from boardgame.boards import HexBoard
+from boardgame.boards.tables import read_table, table_error
 from boardgame.engine.files import data_path
 
 
@@ -35,9 +35,8 @@ def load_chits(path: Path, board: HexBoard) -> tuple[Chit, ...]:
         BoardError: a place that is not on the board; the message names file and line.
     """
     chits = []
-    with path.open(encoding="utf-8", newline="") as table:
-        for line, row in enumerate(csv.DictReader(table), start=2):
-            if row["area"] not in board.hexes and row["area"] not in board.boxes:
-                raise BoardError(f"{path}, line {line}: {row['area']!r} is not on the board")
-            chits.append(Chit(row["area"], row["power"], row["unit"], row["factors"]))
+    for line, row in read_table(path, ("area", "power", "unit", "factors")):
+        if row["area"] not in board.hexes and row["area"] not in board.boxes:
+            raise table_error(path, line, f"{row['area']!r} is not on the board")
+        chits.append(Chit(row["area"], row["power"], row["unit"], row["factors"]))
     return tuple(chits)

@@ -176,7 +176,8 @@ def load_names(path: Path, geometry: HexGeometry) -> MapNames:
     try:
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BoardError(f"{path}: cannot be read ({error})") from error
+        why = error.strerror if isinstance(error, OSError) else "not valid JSON"
+        raise BoardError(f"{path}: cannot be read ({why})") from error
     waters = [(str(name), str(a), str(b)) for name, a, b in data.get("waters", [])]
     for name, *ends in waters:
         for label in ends:

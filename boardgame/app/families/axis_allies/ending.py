@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.elements import badge, column, emblem_label, line, row, text, tr
@@ -17,9 +19,10 @@ def ending(session: Session) -> list[QWidget]:
     for event in events:
         # Where the cities of both sides are counted, the count says more than who won with how many.
         if event.kind == ("victory_checked" if checked else "won"):
-            found.append(text(session.game.describe(event), tone="muted", wrap=True))
+            found.append(text(session.game.sentence(event), tone="muted", wrap=True))
         elif event.kind == "individual_winner":
-            found.append(_powers(session, event))
+            with suppress(LookupError, TypeError, ValueError):  # a stranger's file may leave the figures out
+                found.append(_powers(session, event))
     return found
 
 
@@ -28,7 +31,7 @@ def _powers(session: Session, event: Event) -> QWidget:
     best, growth = event.data["powers"], event.data["growth"]
     layout = column(spacing=8)
     layout.addWidget(line())
-    layout.addWidget(text(session.game.describe(event), "card", 600, wrap=True))
+    layout.addWidget(text(session.game.sentence(event), "card", 600, wrap=True))
     layout.addWidget(text(tr("OverPanel", "Income compared with the start"), "secondary", tone="muted"))
     names = {seat.id: seat.name for seat in session.seats}
     for power in sorted(growth, key=lambda power: -int(growth[power])):

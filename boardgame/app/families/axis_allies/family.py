@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
+    from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import Note, OverviewSection, Tool
 
@@ -103,8 +104,9 @@ class AxisAlliesFamily(Family):
         """Where the last of the events that is about a place leads to."""
         found = ""
         for event in events:
-            path = event.data.get("path") or [""]
-            for place in (event.data.get("area"), event.data.get("target"), path[-1], event.data.get("zone")):
+            path = event.data.get("path")
+            last = path[-1] if isinstance(path, list) and path else ""
+            for place in (event.data.get("area"), event.data.get("target"), last, event.data.get("zone")):
                 if place and isinstance(place, str):  # the target of a roll is a number
                     found = place
                     break
@@ -115,6 +117,18 @@ class AxisAlliesFamily(Family):
     def panel(self, kind: str) -> type[Panel]:
         """The panel for decisions of a kind."""
         return panel_class(_PANELS[kind]) if kind in _PANELS else super().panel(kind)
+
+    def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
+        """The income and the end of the turn, before the action that brings them."""
+        from boardgame.app.families.axis_allies.panels.turn_end import turn_end
+
+        found = turn_end(session, action)
+        if found is None:
+            return None
+        from boardgame.app.families.axis_allies.panels.turn_end_panel import TurnEndPanel
+        from boardgame.app.table.panels.confirm import Confirmation
+
+        return Confirmation(TurnEndPanel, action, found)
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """Powers, victory track, mobilization zone, special abilities, war and peace."""
@@ -188,7 +202,8 @@ class AxisAlliesFamily(Family):
 
     def turn_began(self, event: Event) -> tuple[int, str] | None:
         """The last action of a turn begins the next one."""
-        return (int(event.data.get("round", 0)), event.by) if event.kind == "turn_began" else None
+        number = event.data.get("round", 0)
+        return (number, event.by) if event.kind == "turn_began" and isinstance(number, int) else None
 
     # --- setting up -------------------------------------------------------------------------------------------
 

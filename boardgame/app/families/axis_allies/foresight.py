@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from boardgame.engine.chance import ChanceRunOut, ScriptedChance
+from boardgame.engine.event import Event
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
@@ -13,8 +14,14 @@ from boardgame.games.axis_allies.state import State
 
 def position_after(game: AxisAlliesGame, view: State, action: Mapping[str, Any]) -> State | None:
     """The position after an action; None where it is refused, or would roll dice."""
+    found = outcome(game, view, action)
+    return found[0] if found is not None else None
+
+
+def outcome(game: AxisAlliesGame, view: State, action: Mapping[str, Any]) -> tuple[State, list[Event]] | None:
+    """The position after an action and what happens; None where it is refused, or would roll dice."""
     try:
-        return game.apply(view, {"by": view.turn, **action}, ScriptedChance(()))[0]
+        return game.apply(view, {"by": view.turn, **action}, ScriptedChance(()))
     except (Refusal, ChanceRunOut):
         return None
 

@@ -68,6 +68,8 @@ _ACTIONS = {
     "offload": QT_TRANSLATE_NOOP("Names", "Offload"),
     "assault": QT_TRANSLATE_NOOP("Names", "Amphibious assault"),
     "attack": QT_TRANSLATE_NOOP("Names", "Declare an attack"),
+    "launch": QT_TRANSLATE_NOOP("Names", "Launch to fight here"),
+    "stand_by": QT_TRANSLATE_NOOP("Names", "Stay out of the battle"),
     "raid": QT_TRANSLATE_NOOP("Names", "Bombing raid"),
     "take_back": QT_TRANSLATE_NOOP("Names", "Take an order back"),
     "end_phase": QT_TRANSLATE_NOOP("Names", "End the phase"),

@@ -57,6 +57,10 @@ def count_luck(events: Iterable[Event], hits: bool = True) -> dict[str, Luck]:
         dice, target, sides = event.data.get("dice"), event.data.get("target"), event.data.get("sides", 6)
         if event.kind != "rolled" or not dice or (hits and not target):
             continue
+        if not isinstance(dice, list) or not all(isinstance(part, int) and part > 0 for part in (*dice, sides)):
+            continue  # a stranger's file may hold anything
+        if hits and not isinstance(target, int):
+            continue
         luck = found.setdefault(event.by, Luck())
         luck.dice += len(dice)
         if hits:

@@ -70,7 +70,7 @@ class LogReader:
                 began = self._family.turn_began(event)
                 if began is not None:
                     self._mark(*began)
-                words = tuple(self._family.segments(game, event))
+                words = tuple(self._family.told(game, event))
                 if words:
                     by = event.by if event.by in self._order else self._seat
                     self.rows.append(LogRow(self._turn, by, event.kind, entry.number, words))

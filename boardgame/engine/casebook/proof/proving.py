@@ -21,7 +21,8 @@ from boardgame.engine.casebook.proof.switch import SWITCH
 
 _SECONDS = 5
 """Processor time for the cases of a rule with one break; what takes longer does not end."""
-_BASELINE_SECONDS = 600
+_EARLY_SECONDS = 20
+"""The same where the game is loaded first."""
 _LONGEST = 90
 
 
@@ -197,7 +198,8 @@ class Prover:
 
     def _try(self, breaking: Callable[[], None], words: Callable[[], CaseWords], cases: Sequence[int]) -> int | None:
         """The first of the cases that fails with a break."""
-        return in_child(partial(self._first_failing, breaking, words, cases), _SECONDS) if cases else None
+        seconds = _EARLY_SECONDS if words == self._load else _SECONDS
+        return in_child(partial(self._first_failing, breaking, words, cases), seconds) if cases else None
 
     def _first_failing(
         self, breaking: Callable[[], None], words: Callable[[], CaseWords], cases: Sequence[int]

@@ -12,7 +12,7 @@ from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.edition.battle_rules import AIR_BATTLE, BattleRules, attack_values
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
-from boardgame.games.axis_allies.phases.production import grounded
+from boardgame.games.axis_allies.phases.production import grounded, joins_sea_battle
 from boardgame.games.axis_allies.state import State, Unit
 
 ATTACKER, DEFENDER = "attacker", "defender"
@@ -345,13 +345,8 @@ class Battle:
             if unit.owner != power or unit.id in raiding or edition.has(unit.type, "antiaircraft"):
                 continue
             if domain == "air":
-                # A42-CON-61, A42-UNI-43: own fighters take off from their carrier; from an ally's only by moving.
-                # A42-CM-34, A42-UNI-18: an aircraft fights only where it was moved to, on land or at sea.
-                if unit.aboard and (state.units[unit.aboard].owner != power or not self._can_launch(unit)):
-                    continue
-                if unit_marks.CARRIED in unit.marks:
-                    continue  # AAR-CM-42: cargo
-                found.append(unit)
+                if not self.at_sea or joins_sea_battle(edition, state, unit):
+                    found.append(unit)
             elif domain == ("sea" if self.at_sea else "land") and not unit.aboard:  # A42-CON-10
                 found.append(unit)
         return found

@@ -21,7 +21,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.edition.modifiers import bombard_value
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.names_in_english import plural
+from boardgame.games.axis_allies.telling.names_in_english import a, plural
 
 
 def bombarding_ships(edition: Edition, state: State, zones: Iterable[str], power: str) -> list[Unit]:
@@ -138,7 +138,7 @@ class BombardStep(EditionStep):
         for type_ in types:
             if type_ not in edition.types or not (edition.types[type_].bombard or type_ in able):
                 name = edition.types[type_].name.lower() if type_ in edition.types else type_
-                raise edition.refuse("A42-UNI-57", f"A {name} cannot bombard.", (frame.target,))
+                raise edition.refuse("A42-UNI-57", f"{a(name).capitalize()} cannot bombard.", (frame.target,))
 
 
 class Bombardment(Stage):

@@ -10,8 +10,9 @@ from boardgame.engine.frame import Frame
 from boardgame.engine.option import Choice, Counts, Option
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, Answer, Casualties
-from boardgame.games.axis_allies.battle.battle_board import board_data
+from boardgame.games.axis_allies.battle.battle_board import board_data, current_battle
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, count_types
+from boardgame.games.axis_allies.battle.casualty_costs import cargo_worth, note, suggested, tolls
 from boardgame.games.axis_allies.battle.hits import CASUALTIES, CasualtiesFrame, HitGroup, Hits
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import at_war
@@ -20,6 +21,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.edition.modifiers import points_left
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.log import unit_words
+from boardgame.games.axis_allies.telling.names_in_english import plural, type_words
 
 AGREE = "agree_casualties"
 """Name of the step that asks whether a power agrees to losses."""
@@ -60,7 +62,12 @@ class CasualtiesStep(EditionStep):
     def heads(self, state: State, frame: CasualtiesFrame, seat: str) -> list[Option]:
         """See :class:`~boardgame.engine.step.Step`."""
         count = frame.groups[0].hits
-        blank = Counts("units", Hits(self.edition, state, frame).items(), count, count)
+        hits, battle = Hits(self.edition, state, frame), current_battle(self.edition, state)
+        blank = Counts("units", hits.items(), count, count)
+        if battle is not None:
+            costs = tolls(battle, hits)
+            items = tuple(replace(item, note=note(battle, costs[item.ids[0]])) for item in blank.items)
+            blank = replace(blank, items=items, suggested=tuple(suggested(battle, hits)))
         action = {"by": frame.chooser, "do": "casualties"}
         text = f"Take {count} hit{'s' if count > 1 else ''}"
         return [Option(action, (blank,), text, self._rules(frame), frame.area)]
@@ -102,15 +109,23 @@ class CasualtiesStep(EditionStep):
             return list(action.units)
         known = list(dict.fromkeys(unit for group in frame.groups for unit in group.ids))
         chosen: list[int] = []
+        battle = current_battle(self.edition, state)
         for key, count in sorted(action.units.items()):
             owner, _, type_ = key.rpartition(":")
             ids = [unit for unit in known if state.units[unit].type == type_ and hits.room(unit) > 0]
             if owner:
                 ids = [unit for unit in ids if state.units[unit].owner == owner]
-            # Own units first, damaged ships last, then aircraft with the fewest moves left.
-            ids.sort(key=lambda unit: (state.units[unit].owner != frame.chooser, state.units[unit].hits,
+            # Own units first, damaged ships last, then those with the least aboard, then aircraft with the fewest moves
+            # left: whoever wants to lose a loaded ship beside an empty one names it by its id.
+            aboard = {unit: cargo_worth(battle, unit) for unit in ids}
+            ids.sort(key=lambda unit: (state.units[unit].owner != frame.chooser, state.units[unit].hits, aboard[unit],
                                        points_left(self.edition, state, state.units[unit]), unit))  # fmt: skip
             if sum(hits.room(unit) for unit in ids) < count:
+                if ids:
+                    room = sum(hits.room(unit) for unit in ids)
+                    what = type_words(self.edition, type_, room)
+                    text = f"Only {room} {what} can take {'a hit' if room == 1 else 'hits'}, not {count}."
+                    raise Refusal(NOT_THERE, text, (frame.area,), tuple(ids))
                 self._refuse_unit(state, frame, self._outsider(state, frame, owner, type_), type_, frame.groups[0])
             chosen += hits.spread(ids, count)
         return chosen
@@ -121,7 +136,8 @@ class CasualtiesStep(EditionStep):
         groups = hits.frame.groups
         whole = len(named) == frame.left and len(groups) > 1
         if len(named) != groups[0].hits and not whole:
-            text = f"{groups[0].hits} hits must be given to units, not {len(named)}."
+            number = groups[0].hits
+            text = f"{number} {plural(number, 'hit', 'hits')} must be given to units, not {len(named)}."
             raise self.edition.refuse(self._rules(frame)[0], text, (frame.area,))
         parts = []
         left = list(named)
@@ -160,7 +176,8 @@ class CasualtiesStep(EditionStep):
         piece = state.units.get(unit)
         if piece is None or piece.area != area:
             what = type_.replace("_", " ") or f"unit {unit}"
-            raise Refusal(NOT_THERE, f"There is no {what} in {area} to take the hit.", (area,), (unit,) if unit else ())
+            text = f"There is no {what} in {edition.board.areas[area].name} to take the hit."
+            raise Refusal(NOT_THERE, text, (area,), (unit,) if unit else ())
         type_data = edition.types[piece.type]
         name = self._name(piece)
         rule, text = self._rules(frame)[0], f"The {name} cannot take this hit."

@@ -163,7 +163,8 @@ class PressStep(EditionStep):
             raise edition.refuse("A42-CON-29", f"{name} has not been friendly since the turn began.", (area, to))
         if not battle.at_sea and battle.frame.seaborne:
             raise edition.refuse("A42-AMP-21", f"No attacker came overland from {name}.", (area, to))
-        raise edition.refuse("A42-CON-28", f"No attacker came from {name}, or it is not friendly.", (area, to))
+        why = f"{name} is not friendly." if to in battle.frame.entered else f"No attacker came from {name}."
+        raise edition.refuse("A42-CON-28", why, (area, to))
 
     def _check_together(self, battle: Battle, action: Retreat, leaving: list[Unit]) -> None:
         """A42-CON-30, A42-AMP-24: whoever can retreat does; aircraft may be left out as they stay where they are."""

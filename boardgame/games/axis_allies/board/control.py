@@ -68,16 +68,17 @@ def _liberate_capital(ctx: AxisContext, edition: Edition, area: str, owner: str,
         else:
             # A42-CON-54, A42-CON-55: territory and complex revert, the guns stay with the power that held them.
             state.owners[other] = owner
-            ctx.event("liberated", holder, area=other, to=owner)
+            ctx.event("liberated", holder, **{"area": other, "from": holder, "to": owner})
     return owner
 
 
 def _hand_over(ctx: AxisContext, edition: Edition, area: str, to: str, power: str) -> None:
     """A42-CON-42, A42-CON-43, A42-UNI-17: territory, complex and guns are their original controller's again."""
     state = ctx.state
+    old = state.owners[area]
     state.owners[area] = to
     _take_guns(ctx, edition, area, to, power)
-    ctx.event("liberated", power, area=area, to=to)
+    ctx.event("liberated", power, **{"area": area, "from": old, "to": to})
 
 
 def _take_guns(ctx: AxisContext, edition: Edition, area: str, to: str, captor: str = "") -> None:

@@ -110,23 +110,22 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
     end_peace(state, wanted.at_war)  # before the units are laid, as aircraft board the carriers of allies only
     _lay_abilities(edition, state, wanted)  # and what powers have, as it may change what a ship carries
     _lay_units(edition, state, wanted)
-    for power, money in wanted.treasuries.items():
-        known(power, edition.power_by_id, "power", ("treasuries", power))
-        state.treasury[power] = money
-    for area, damage in wanted.complexes.items():
-        _land(edition, area, ("complexes", area))
-        if damage is None:
-            state.complexes.pop(area, None)
-        elif damage > (limit := max_damage(edition, state, area, complex_type(edition, state, area))):
-            raise PlaceError(("complexes", area), f"{area} can take {limit} damage at most")
-        else:
-            state.complexes[area] = damage
+    _lay_money(edition, state, wanted)
     _lay_facilities(edition, state, wanted)
     state.round = wanted.round
     begin_turn(edition, state, turn)
     for type_ in wanted.purchased:
         known(type_, edition.types, "unit type", ("purchased", type_))
     state.purchased = {type_: count for type_, count in wanted.purchased.items() if count}
+    _lay_what_was(edition, state, wanted)
+    if not wanted.meant_so:
+        check_possible(edition, state, phase)
+    state.stack = [TurnFrame(TURN, next=edition.phases.index(phase))]
+    return state
+
+
+def _lay_what_was(edition: Edition, state: State, wanted: Position) -> None:
+    """What was different when the turn began, and what the edition itself remembers."""
     for area, owner in wanted.turn_start.owners.items():
         _set_owner(edition, state.start_owners, area, owner, ("turn_start", "owners", area))
     for zone in wanted.turn_start.hostile:
@@ -138,10 +137,21 @@ def lay_position(edition: Edition, state: State, position: Mapping[str, Any]) ->
             edition.hooks.lay[name](state, value)
         except ValueError as error:
             raise PlaceError(("remembered", name), str(error)) from None
-    if not wanted.meant_so:
-        check_possible(edition, state, phase)
-    state.stack = [TurnFrame(TURN, next=edition.phases.index(phase))]
-    return state
+
+
+def _lay_money(edition: Edition, state: State, wanted: Position) -> None:
+    """Treasuries, and complexes with their damage."""
+    for power, money in wanted.treasuries.items():
+        known(power, edition.power_by_id, "power", ("treasuries", power))
+        state.treasury[power] = money
+    for area, damage in wanted.complexes.items():
+        _land(edition, area, ("complexes", area))
+        if damage is None:
+            state.complexes.pop(area, None)
+        elif damage > (limit := max_damage(edition, state, area, complex_type(edition, state, area))):
+            raise PlaceError(("complexes", area), f"{area} can take {limit} damage at most")
+        else:
+            state.complexes[area] = damage
 
 
 def _lay_abilities(edition: Edition, state: State, wanted: Position) -> None:

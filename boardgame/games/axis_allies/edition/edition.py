@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from boardgame.boards import AreaBoard
-from boardgame.engine.refusal import Refusal
+from boardgame.engine.refusal import Refusal, Remedy
 from boardgame.games.axis_allies.edition.battle_rules import BattleRules
 from boardgame.games.axis_allies.edition.economy_rules import EconomyRules
 from boardgame.games.axis_allies.edition.hooks import Hooks
@@ -176,10 +176,15 @@ class Edition:
         raise LookupError(f"{self.id} has no id among {ids}")
 
     def refuse(
-        self, ids: str | tuple[str, ...], text: str, areas: tuple[str, ...] = (), units: tuple[int, ...] = ()
+        self,
+        ids: str | tuple[str, ...],
+        text: str,
+        areas: tuple[str, ...] = (),
+        units: tuple[int, ...] = (),
+        remedies: tuple[Remedy, ...] = (),
     ) -> Refusal:
         """A refusal that cites this edition's id of a rule."""
-        return Refusal(self.cite(*((ids,) if isinstance(ids, str) else ids)), sentence(text), areas, units)
+        return Refusal(self.cite(*((ids,) if isinstance(ids, str) else ids)), sentence(text), areas, units, remedies)
 
     def side(self, power: str) -> str:
         """The side of a power."""

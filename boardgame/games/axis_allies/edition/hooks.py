@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boardgame.games.axis_allies.movement.terrain import Reason, Terrain
     from boardgame.games.axis_allies.state import State, Unit
     from boardgame.games.axis_allies.telling.consequences import Condition, Consequence
+    from boardgame.games.axis_allies.telling.income_sheet import Danger, Objective
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,12 @@ class Hooks:
             with it (edition, state, round over).
         wins_by: how a side wins that does not win by the count of its cities (edition, state, side).
         consequences: what attacks of the power in turn bring about between powers (edition, state).
+        declarations: what the declarations of war that the power in turn may make bring about (edition, state).
         used_up: whether an ability that works once in the game works no more (state, ability).
         income: IPCs more or less that a power collects, with the rule (edition, state, power).
+        objectives: for screens, what brings a power part of that, met or not (edition, state, power).
+        dangers: for screens, what enemies may still take of it, in the turn of the power (edition, state, power).
+        reasons: what the other parts of an income are raised or lowered for, by their rule.
         moved: called when units have moved along a path, from ship to shore too (context, edition, units, path).
         captured: called when a power has taken territory of an enemy (context, edition, area, taker, loser).
         battle_began: called when the units of a battle are placed, before the first die (context, battle).
@@ -64,8 +69,11 @@ class Hooks:
     won: tuple[Callable[[Edition, State, bool], str], ...] = ()
     wins_by: tuple[Callable[[Edition, State, str], Condition | None], ...] = ()
     consequences: tuple[Callable[[Edition, State], Sequence[Consequence]], ...] = ()
+    declarations: tuple[Callable[[Edition, State], Sequence[Consequence]], ...] = ()
     used_up: tuple[Callable[[State, str], bool], ...] = ()
     income: tuple[Callable[[Edition, State, str], tuple[int, str]], ...] = ()
+    objectives: tuple[Callable[[Edition, State, str], Sequence[Objective]], ...] = ()
+    dangers: tuple[Callable[[Edition, State, str], Sequence[Danger]], ...] = ()
     moved: tuple[Callable[[AxisContext, Edition, Sequence[Unit], Sequence[str]], None], ...] = ()
     captured: tuple[Callable[[AxisContext, Edition, str, str, str], None], ...] = ()
     battle_began: tuple[Callable[[AxisContext, Battle], None], ...] = ()
@@ -76,12 +84,14 @@ class Hooks:
     skips: tuple[Callable[[Edition, State, str], str], ...] = ()
     lay: Mapping[str, Callable[[State, Any], None]] = field(default_factory=dict)
     sentences: Mapping[str, Callable[[Edition, str, Mapping[str, Any]], str]] = field(default_factory=dict)
+    reasons: Mapping[str, str] = field(default_factory=dict)
 
 
 def join_hooks(*parts: Hooks) -> Hooks:
     """All the hooks of several parts of an edition, in their order."""
-    lists = [item.name for item in fields(Hooks) if item.name not in ("lay", "sentences")]
+    lists = [item.name for item in fields(Hooks) if item.name not in ("lay", "sentences", "reasons")]
     joined: dict[str, Any] = {name: tuple(chain.from_iterable(getattr(part, name) for part in parts)) for name in lists}
     sentences = {kind: sentence for part in parts for kind, sentence in part.sentences.items()}
     lay = {name: lays for part in parts for name, lays in part.lay.items()}
-    return Hooks(**joined, lay=lay, sentences=sentences)
+    reasons = {rule: words for part in parts for rule, words in part.reasons.items()}
+    return Hooks(**joined, lay=lay, sentences=sentences, reasons=reasons)

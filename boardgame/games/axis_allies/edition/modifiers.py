@@ -116,7 +116,7 @@ def unit_lane(edition: Edition, state: State, unit: Unit) -> Lane | None:
 
 
 def free_landings(edition: Edition, state: State, power: str) -> frozenset[str]:
-    """Islands that a power's aircraft enter and leave for nothing."""
+    """Islands that aircraft in a power's colours enter and leave for nothing."""
     return frozenset().union(*(rule(edition, state, power) for rule in edition.modifiers.free_landing))
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from boardgame.boards import AreaBoard, load_game_board
+from boardgame.boards import AreaBoard, BoardError, load_game_board
+from boardgame.boards.tables import read_count, read_table, table_error
 from boardgame.engine.files import data_path
+from boardgame.engine.wrong_value import found_value, wrong_value
 from boardgame.engine.yaml_file import YamlError, read_yaml
 from boardgame.games.axis_allies.edition.edition import Canal, Edition, GameOption, Power
 from boardgame.games.axis_allies.edition.unit_chart import TAGS, UnitType, unit_type
+
+_SETUP = ("area", "power", "unit", "count")
+"""Columns of the set-up table."""
 
 
 class ScenarioError(ValueError):
@@ -249,27 +253,17 @@ def _read_setup(
 ) -> tuple[tuple[str, str, str, int], ...]:
     rows = []
     try:
-        with path.open(newline="", encoding="utf-8") as file:
-            for line, row in enumerate(csv.DictReader(file), start=2):
-                try:
-                    area, power, unit, count = row["area"], row["power"], row["unit"], int(row["count"])
-                except KeyError as error:
-                    raise ScenarioError(f"{path}: line 1: column {error.args[0]} is missing") from error
-                except (TypeError, ValueError):
-                    raise ScenarioError(f"{path}: line {line}: count: {row['count']!r} is no number") from None
-                if count < 1:
-                    raise ScenarioError(f"{path}: line {line}: count: {count} of {unit} is less than one")
-                checks = ((area, board.areas, "area"), (power, powers, "power"), (unit, types, "unit"))
-                for value, known, what in checks:
-                    if value not in known:
-                        raise ScenarioError(f"{path}: line {line}: unknown {what} {value!r}")
-                if types[unit].domain in ("land", "sea") and board.areas[area].kind != types[unit].domain:
-                    raise ScenarioError(f"{path}: line {line}: {unit} cannot stand in {area}")
-                rows.append((area, power, unit, count))
-    except OSError as error:
-        raise ScenarioError(f"{path}: {error.strerror}") from error
-    except (csv.Error, UnicodeDecodeError) as error:
-        raise ScenarioError(f"{path}: not a readable table ({error})") from error
+        for line, row in read_table(path, _SETUP):
+            area, power, unit, count = row["area"], row["power"], row["unit"], read_count(path, line, row, "count")
+            checks = ((area, board.areas, "area"), (power, powers, "power"), (unit, types, "unit"))
+            for value, known, what in checks:
+                if value not in known:
+                    raise table_error(path, line, f"unknown {what} {value!r}")
+            if types[unit].domain in ("land", "sea") and board.areas[area].kind != types[unit].domain:
+                raise table_error(path, line, f"{unit} cannot stand in {area}")
+            rows.append((area, power, unit, count))
+    except BoardError as error:
+        raise ScenarioError(str(error)) from error
     return tuple(rows)
 
 
@@ -291,4 +285,4 @@ def _validate(model: Any, data: Any, path: Path, place: str) -> Any:
     except ValidationError as error:
         first = error.errors()[0]
         where = " ".join(part for part in (place, ".".join(map(str, first["loc"]))) if part)
-        raise ScenarioError(f"{path}: {where}: {first['msg']}") from error
+        raise ScenarioError(f"{path}: {where}: {wrong_value(first)}, found {found_value(first)}") from error

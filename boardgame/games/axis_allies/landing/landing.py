@@ -35,6 +35,7 @@ class Plane(NamedTuple):
         at_sea: whether it lands on carriers.
         deck: id of the carrier it sits on; 0 if none.
         stays: whether it goes nowhere any more, not even where going costs nothing; only a carrier can come to it.
+        islands: those that cost it nothing to enter from the zone around them.
     """
 
     area: str
@@ -42,6 +43,14 @@ class Plane(NamedTuple):
     at_sea: bool
     deck: int = 0
     stays: bool = False
+    islands: frozenset[str] = frozenset()
+
+
+class Flight(NamedTuple):
+    """How far aircraft can still go, and the islands that cost them nothing."""
+
+    reach: int
+    islands: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +72,7 @@ class Landing:
     """The aircraft in the air and the places that can take them, in one position of a movement phase.
 
     Attributes:
-        land: spaces from each area to the nearest territory where aircraft may land.
+        land: spaces from each area to the nearest territory where aircraft may land, each island counted.
         planes: the aircraft that must still land, by id.
         answers: whether moves are allowed that were asked about before, by what makes a difference to the answer; see
             :mod:`~boardgame.games.axis_allies.landing.seating`.
@@ -74,7 +83,8 @@ class Landing:
         self.edition: Edition = terrain.edition
         self.state: State = terrain.state
         self.power = terrain.power
-        self.land = _distances_to_land(terrain)
+        self.land = _distances_to_land(terrain, frozenset())
+        self._land_beside: dict[frozenset[str], Mapping[str, int]] = {frozenset(): self.land}
         self.planes: dict[int, Plane] = {}
         for unit in self.state.units.values():
             if unit.owner == self.power and self.edition.types[unit.type].domain == "air":
@@ -125,9 +135,16 @@ class Landing:
         """Spaces that an aircraft of the position can still go."""
         return self.terrain.movers.points(unit)
 
-    def in_reach_of_land(self, area: str, reach: int) -> bool:
-        """Whether an aircraft that can go ``reach`` spaces from an area finds a landing territory."""
-        return self.land.get(area, _FAR) <= reach
+    def islands(self, unit: Unit) -> frozenset[str]:
+        """The islands that cost an aircraft nothing."""
+        return self.terrain.movers.islands(unit)
+
+    def in_reach_of_land(self, area: str, reach: int, islands: frozenset[str] = frozenset()) -> bool:
+        """Whether an aircraft that can go ``reach`` spaces from an area, and to islands for nothing, can land there."""
+        land = self._land_beside.get(islands)
+        if land is None:
+            land = self._land_beside[islands] = _distances_to_land(self.terrain, islands)
+        return land.get(area, _FAR) <= reach
 
     def solve(self, planes: Mapping[int, Plane] | None = None, decks: Iterable[Deck] | None = None) -> Plan:
         """The plan that leaves fewest aircraft without a landing place and moves as few carriers as it can."""
@@ -161,7 +178,7 @@ class Landing:
         for unit_id, plane in planes.items():
             if plane.deck:
                 riders[unit_id] = plane
-            elif not plane.stays and self.land.get(plane.area, _FAR) <= plane.reach:
+            elif not plane.stays and self.in_reach_of_land(plane.area, plane.reach, plane.islands):
                 continue
             elif plane.at_sea:
                 needy[unit_id] = plane
@@ -171,7 +188,7 @@ class Landing:
 
     def _staying(self, riders: Mapping[int, Plane]) -> dict[int, Plane]:
         """Fighters aboard that cannot land elsewhere."""
-        return {i: p for i, p in riders.items() if p.stays or self.land.get(p.area, _FAR) > p.reach}
+        return {i: p for i, p in riders.items() if p.stays or not self.in_reach_of_land(p.area, p.reach, p.islands)}
 
     def _seat(self, seekers: Mapping[int, Plane], decks: Iterable[Deck]) -> Seating:
         """The best seating, over every way in which complexes can place the new carriers (A42-CM-28, A42-MOB-04)."""
@@ -241,13 +258,13 @@ class Landing:
                 return None
             if _SETTLED & set(unit.marks):
                 return None
-            return Plane(unit.area, self.reach(unit), at_sea, unit.aboard)
+            return Plane(unit.area, self.reach(unit), at_sea, unit.aboard, False, self.islands(unit))
         over_land = self.edition.board.areas[unit.area].kind == "land"
         if over_land and was_friendly_land(self.edition, self.state, unit.area, self.power):
             return None  # safe where it is
         if unit_marks.MOVED_NONCOMBAT in unit.marks:
             return Plane(unit.area, 0, at_sea, stays=True)
-        return Plane(unit.area, self.reach(unit), at_sea)
+        return Plane(unit.area, self.reach(unit), at_sea, 0, False, self.islands(unit))
 
 
 def _beside(decks: Iterable[Deck], riders: Mapping[int, Plane]) -> list[Deck]:
@@ -344,12 +361,20 @@ def _decks(landing: Landing, cleared: str) -> list[Deck]:
     return decks
 
 
-def _distances_to_land(terrain: Terrain) -> Mapping[str, int]:
-    """Spaces from each area to the nearest territory where aircraft may land (A42-NCM-07, A42-NCM-14)."""
+def flights_of(landing: Landing, units: Iterable[Unit]) -> list[Flight]:
+    """The different flights that aircraft of one space can make."""
+    return list(dict.fromkeys([Flight(landing.reach(unit), landing.islands(unit)) for unit in units]))
+
+
+def _distances_to_land(terrain: Terrain, free: frozenset[str]) -> Mapping[str, int]:
+    """Spaces from each area to the nearest territory where aircraft may land (A42-NCM-07, A42-NCM-14).
+
+    Islands that are ``free`` are as near as the zones around them.
+    """
     homes = frozenset(
         area
         for area in terrain.state.start_owners
         if area not in terrain.no_fly and was_friendly_land(terrain.edition, terrain.state, area, terrain.power)
     )
-    around = frozenset(zone for island in terrain.free & homes for zone in terrain.board.sea_neighbours[island])
+    around = frozenset(zone for island in free & homes for zone in terrain.board.sea_neighbours[island])
     return spaces_to(terrain.board, homes | around, terrain.no_fly, terrain.air_targets)

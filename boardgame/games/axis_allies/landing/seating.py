@@ -20,15 +20,18 @@ def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, co
     """Whether aircraft may spend ``cost`` on a combat move to a space: all must still be able to land (A42-UNI-28)."""
     types = landing.edition.types
     units = [unit for unit in units if unit_marks.ONE_WAY not in unit.marks]
-    left = {unit.id: landing.reach(unit) - cost for unit in units}
-    if zone in landing.terrain.free:
-        left = {unit_id: points + 2 for unit_id, points in left.items()}  # in and out again
-    if all(landing.in_reach_of_land(zone, reach) for reach in left.values()):
+    islands = [landing.islands(unit) for unit in units]
+    # In and out again for nothing, where an island costs nothing.
+    left = [landing.reach(unit) - cost + 2 * (zone in free) for unit, free in zip(units, islands, strict=True)]
+    if all(landing.in_reach_of_land(zone, reach, free) for reach, free in zip(left, islands, strict=True)):
         return True  # who can reach land takes no seat from others
     at_sea = ["carrier_air" in types[unit.type].tags for unit in units]
     if not any(at_sea) and not landing.plan.stranded:
         return False
-    then = {unit.id: Plane(zone, left[unit.id], lands) for unit, lands in zip(units, at_sea, strict=True)}
+    then = {
+        unit.id: Plane(zone, reach, lands, 0, False, free)
+        for unit, reach, lands, free in zip(units, left, at_sea, islands, strict=True)
+    }
     key = ("flight", *[(landing.planes.get(unit_id), plane) for unit_id, plane in then.items()])
     answer = landing.answers.get(key)
     if answer is None:
@@ -67,7 +70,8 @@ def _combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, 
         if unit_marks.ONE_WAY in unit.marks:
             continue
         move = landing.reach(unit) - cost
-        planes[unit.id] = Plane(zone, move, "carrier_air" in types[unit.type].tags)
+        lands = "carrier_air" in types[unit.type].tags
+        planes[unit.id] = Plane(zone, move, lands, 0, False, landing.islands(unit))
     decks = [
         replace(deck, zones=(zone,), slots=deck.slots - taken[deck.id]) if deck.id in sailing else deck
         for deck in landing.decks()
@@ -83,7 +87,7 @@ def leaving_allowed(landing: Landing, ships: Sequence[Unit], start: str) -> bool
     leaving = {unit.id for unit in ships}
     types = terrain.edition.types
     if any(
-        unit.owner == terrain.power and unit.id not in leaving and types[unit.type].attack and not unit.aboard
+        unit.owner == terrain.power and unit.id not in leaving and types[unit.type].attack and terrain.fights(unit)
         for unit in terrain.state.at(start)
     ):
         return True

@@ -17,6 +17,7 @@ from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.movement.terrain import Terrain, committed, in_turn_cargo
 from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.telling.names_in_english import a
 
 
 def assault(ctx: AxisContext, edition: Edition, action: Assault) -> dict[str, Any]:
@@ -126,7 +127,7 @@ def raid(ctx: AxisContext, edition: Edition, action: Raid) -> dict[str, Any]:
         if unit_has(edition, state, unit, "raider"):
             continue
         if not edition.has(unit.type, "escort") or not state.agreed(edition.battle.escorts):
-            text = f"A {edition.types[unit.type].name.lower()} takes no part in raids."
+            text = f"{a(edition.types[unit.type].name.lower()).capitalize()} takes no part in raids."
             raise edition.refuse("A42-SBR-01", text, (area,), (unit.id,))
     bombers = [unit.id for unit in units if unit_has(edition, state, unit, "raider")]
     escorts = [unit.id for unit in units if not unit_has(edition, state, unit, "raider")]

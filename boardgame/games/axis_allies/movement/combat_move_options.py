@@ -11,6 +11,7 @@ from boardgame.games.axis_allies.board.relations import allied
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.landing.seating import attack_allowed
 from boardgame.games.axis_allies.movement.analysis import Analysis
+from boardgame.games.axis_allies.movement.launching import launch_options
 from boardgame.games.axis_allies.movement.loading_options import load_options
 from boardgame.games.axis_allies.movement.move_heads import move_heads
 from boardgame.games.axis_allies.movement.selection import groups
@@ -30,6 +31,7 @@ def combat_move_options(analysis: Analysis) -> Iterator[Option]:
     for area, units in by_area.items():
         if terrain.sea(area):
             yield from load_options(terrain, area, analysis.boarding)
+            yield from launch_options(analysis, area, units)
             yield from _announcements(analysis, area, going)
         else:
             yield from _raids(terrain, area, units)

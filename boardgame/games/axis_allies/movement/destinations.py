@@ -8,7 +8,7 @@ from typing import NamedTuple
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.modifiers import unit_has
-from boardgame.games.axis_allies.landing.landing import Landing
+from boardgame.games.axis_allies.landing.landing import Flight, Landing, flights_of
 from boardgame.games.axis_allies.landing.seating import (
     combat_flight_allowed,
     combat_sailing_allowed,
@@ -179,17 +179,19 @@ def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterat
     terrain, home = analysis.terrain, analysis.landing
     start = units[0].area
     leave = analysis.edition.movement.aircraft_leave and start in analysis.seen.start_hostile
-    reach = min([home.reach(unit) for unit in units])
+    at_sea = any(unit_marks.ONE_WAY in unit.marks for unit in units)
+    flights = flights_of(home, units)
+    reach = min([flight.reach for flight in flights])
     doubtful = []
     for area, spaces in terrain.distances[start].items():
         if spaces > reach + 1:
             break  # the nearest come first, and an island may cost one less
         if not (area in terrain.air_attacks or (leave and terrain.may_fly_off(start, area))):
             continue
-        spent = terrain.flight_cost(area, spaces)
-        if not spaces or spent > reach:
-            continue
-        if not landing or home.in_reach_of_land(area, reach - spaces):
+        spent = _spent(flights, area, spaces)
+        if not spaces or spent is None or (at_sea and not terrain.sea(area)):
+            continue  # AAR-ADV-J2b
+        if not landing or all(home.in_reach_of_land(area, reach - spaces, islands) for reach, islands in flights):
             yield End(area, spent)
         else:
             doubtful.append((End(area, spent), spaces))
@@ -208,13 +210,25 @@ def _flights_home(analysis: Analysis, units: Sequence[Unit], landing: bool) -> I
 def landing_places(landing: Landing, aircraft: Sequence[Unit]) -> Iterator[tuple[str, int]]:
     """Spaces in range where each of some aircraft could end its noncombat move if it were alone, with the points."""
     terrain, types = landing.terrain, landing.edition.types
-    reach = min([landing.reach(unit) for unit in aircraft])
+    flights = flights_of(landing, aircraft)
+    reach = min([flight.reach for flight in flights])
     places = landing.places(all("carrier_air" in types[unit.type].tags for unit in aircraft))
     for area, spaces in terrain.distances[aircraft[0].area].items():
         if spaces > reach + 1:
             return  # the nearest come first, and an island may cost one less
-        if area in places and spaces and terrain.flight_cost(area, spaces) <= reach:
-            yield area, terrain.flight_cost(area, spaces)
+        spent = _spent(flights, area, spaces) if area in places and spaces else None
+        if spent is not None:
+            yield area, spent
+
+
+def _spent(flights: Sequence[Flight], area: str, spaces: int) -> int | None:
+    """The most points that aircraft spend on a flight of so many spaces to an area; None if it is too far for some."""
+    free = True
+    for reach, islands in flights:
+        if spaces - (area in islands) > reach:
+            return None
+        free = free and area in islands
+    return spaces - free
 
 
 def _allowed(
@@ -236,6 +250,8 @@ def _allowed(
         if carriers and landing and not landing_sailing_allowed(home, carriers, area, cost):
             return False
         return not aircraft or (not terrain.sea(area) and home.land.get(area) == 0)
+    if not terrain.sea(area) and any(unit_marks.ONE_WAY in unit.marks for unit in aircraft):
+        return False  # AAR-ADV-J2b
     hostile = area in terrain.hostile
     if not hostile and not blitz and any(types[unit.type].domain == "land" for unit in others):
         return False  # A42-CM-07

@@ -149,7 +149,10 @@ def _check_shore(terrain: Terrain, area: str, zone: str) -> None:
     reason = terrain.foreign(area)
     if reason:
         raise terrain.edition.refuse(*reason, areas=(area,))
-    if not terrain.sea(zone) or zone not in board.neighbours[area]:
+    if not terrain.sea(zone):
+        text = f"{terrain.name(zone)} is no sea zone; transports load and offload at sea."
+        raise terrain.edition.refuse("A42-UNI-92", text, (area, zone))
+    if zone not in board.neighbours[area]:
         text = f"{terrain.name(area)} and {terrain.name(zone)} are not adjacent."
         raise terrain.edition.refuse("A42-MAP-04", text, (area, zone))
 

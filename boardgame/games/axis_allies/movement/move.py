@@ -124,17 +124,21 @@ def _check_noncombat_end(analysis: Analysis, party: Party, path: Path) -> None:
         _check_seats(analysis, party.aircraft, end)
 
 
-def _preference(edition: Edition, state: State, unit: Unit) -> tuple[bool, bool, int]:
-    """Units that can still go come first, among them transports that have loaded."""
+def _preference(edition: Edition, state: State, unit: Unit) -> tuple[bool, bool, bool, int]:
+    """Units that can still go come first, among them transports that have loaded; aircraft that will not land last."""
     spent = points_left(edition, state, unit) <= 0
     if unit_marks.FOUGHT in unit.marks and edition.types[unit.type].domain != "air":
         spent = True  # a gun that fired a rocket, AAR-SBR-27
     loaded = unit_marks.LOADED in unit.marks or unit_marks.LOADED_NONCOMBAT in unit.marks
-    return spent, not loaded, unit.moved
+    return spent, unit_marks.ONE_WAY in unit.marks, not loaded, unit.moved
 
 
 def _check_combat_end(terrain: Terrain, units: Sequence[Unit], end: str, blitz: bool) -> None:
     """A42-CM-07: where a combat move may end. Ships are judged when the phase ends."""
+    for unit in units:
+        if unit_marks.ONE_WAY in unit.marks and not terrain.sea(end):
+            text = f"{terrain.name(end)} is land: aircraft that will not land are sent against ships."
+            raise terrain.edition.refuse("one_way_at_sea", text, (end,), (unit.id,))  # AAR-ADV-J2b
     if end in terrain.hostile:
         return  # A42-CM-02, A42-CM-04
     for unit in units:

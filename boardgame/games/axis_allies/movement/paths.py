@@ -77,7 +77,7 @@ def check(terrain: Terrain, who: Iterable[Mover], path: Path) -> None:
         reason: Reason | None = None
         at = path[-1]
         spaces = len(path) - 1
-        if (terrain.flight_cost(at, spaces) if mover.domain == "air" else spaces) > mover.points:
+        if spaces - (at in mover.islands) > mover.points:
             reason = terrain.too_far(mover, len(path) - 1)
         for number in range(1, len(path)):
             if reason:

@@ -24,7 +24,7 @@ def pick(
         named: counts by ``"type"`` or ``"power:type"``, or unit ids.
         candidates: the pieces that could be meant.
         power: the power meant where a key names none.
-        where: the space, for messages.
+        where: the space, for the refusal to point at.
         prefer: pieces with a smaller key are taken first where counts leave a choice; then smaller ids.
 
     Raises:
@@ -45,9 +45,8 @@ def pick(
         owner, _, type_ = key.rpartition(":")
         matching = [unit for unit in pool if unit.type == type_ and unit.owner == (owner or power)]
         if len(matching) < count:
-            raise Refusal(
-                NOT_THERE, f"{count} × {type_.replace('_', ' ')} wanted in {where}, {len(matching)} there.", (where,)
-            )
+            text = f"{count} × {type_.replace('_', ' ')} wanted, {len(matching)} there that can be used so."
+            raise Refusal(NOT_THERE, text, (where,), tuple(unit.id for unit in matching))
         chosen.extend(matching[:count])
     return chosen
 

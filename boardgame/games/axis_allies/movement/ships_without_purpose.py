@@ -30,24 +30,25 @@ def problems(terrain: Terrain, landing: Landing) -> list[Problem]:
     for unit in state.units.values():
         if unit.owner != terrain.power or not unit.marks:
             continue
-        domain = types[unit.type].domain
+        domain, where = types[unit.type].domain, terrain.name(unit.area)
         if domain == "land":
             must = terrain.edition.movement.must_land
             if must and unit.aboard and unit_marks.LOADED in unit.marks and unit.id not in going:
-                text = "Units loaded in the combat move must land in an assault this turn: announce one."
+                text = f"Units loaded in {where} must land in an assault this turn: announce one."
                 found.append(Problem("A42-CM-44", text, unit.area, (unit.id, unit.aboard)))  # A42-UNI-89
         elif unit_marks.MOVED_COMBAT in unit.marks and terrain.sea(unit.area):
             if domain == "sea" and not has_purpose(terrain, unit, unit.area):
-                text = "Ships that moved to a friendly sea zone must do something there: an assault or an attack."
+                text = f"The ships that moved to {where} must do something there: an assault or an attack."
                 found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))
             elif domain == "air" and not (unit.area in terrain.hostile or unit.area in state.attacks):
                 if terrain.covers(unit.area) or terrain.may_fly_off(unit.start, unit.area):
                     continue  # P40-FAQ-06, AAR-CM-06
-                text = "Aircraft moved here to attack: declare the attack."
+                text = f"Aircraft moved to {where} to attack: declare the attack."
                 found.append(Problem("A42-CM-07", text, unit.area, (unit.id,)))  # A42-CM-11
     for assault in state.assaults:
         if assault["zone"] in terrain.hostile and assault["zone"] not in terrain.attackers:
-            text = "Nothing here can fight the enemy ships, so the zone cannot become friendly for the assault."
+            where = terrain.name(assault["zone"])
+            text = f"Nothing in {where} can fight the enemy ships, so it cannot become friendly for the assault."
             found.append(Problem("A42-CM-45", text, assault["zone"], tuple(assault["cargo"])))
     found += _carriers_held(terrain, landing)
     return [problem for problem in found if _may_be_taken_back(terrain, problem)]
@@ -65,9 +66,13 @@ def _carriers_held(terrain: Terrain, landing: Landing) -> list[Problem]:
         and any(unit.owner == terrain.power and edition.has(unit.type, "carrier") for unit in state.at(zone))
     ]
     stranded = landing.plan.stranded if held else ()
-    text = "Aircraft count on a carrier here to land, and now it must stay and fight."
     return [
-        Problem("A42-UNI-30", text, zone, tuple(unit.id for unit in state.at(zone) if unit.via))
+        Problem(
+            "A42-UNI-30",
+            f"Aircraft count on a carrier in {terrain.name(zone)} to land, and now it must stay and fight.",
+            zone,
+            tuple(unit.id for unit in state.at(zone) if unit.via),
+        )
         for zone in held
         if stranded
     ]

@@ -12,10 +12,10 @@ from boardgame.games.axis_allies.board.facilities import any_at
 from boardgame.games.axis_allies.board.relations import at_peace, enemies
 from boardgame.games.axis_allies.board.spaces import canal_open, may_leave_alone
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.edition.modifiers import free_landings
 from boardgame.games.axis_allies.movement.movers import Mover, Movers
+from boardgame.games.axis_allies.phases.production import joins_sea_battle
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.names_in_english import the
+from boardgame.games.axis_allies.telling.names_in_english import a, the
 
 Reason = tuple[str, str]
 """Why a step is not allowed: rule id and sentence."""
@@ -64,7 +64,7 @@ class Terrain:
                     self.hostile.add(area)
                 if "anti_submarine" in tags:
                     self.destroyers.add(area)
-            elif unit.owner == power and type_.attack and not (unit.aboard and type_.domain == "land"):
+            elif unit.owner == power and type_.attack and area not in self.attackers and self.fights(unit):
                 self.attackers.add(area)
         self.neutrals: frozenset[str] = frozenset()
         if combat and edition.movement.neutrals_fight:
@@ -76,6 +76,13 @@ class Terrain:
         }
         self.targets = {assault["target"] for assault in state.assaults}
         self.movers = Movers(edition, state)
+
+    def fights(self, unit: Unit) -> bool:
+        """Whether an own unit that has an attack value would use it where it is: cargo does not."""
+        domain = self.edition.types[unit.type].domain
+        if domain == "air" and self.sea(unit.area):
+            return joins_sea_battle(self.edition, self.state, unit)
+        return domain != "land" or not unit.aboard
 
     def over(self, state: State) -> Terrain:
         """The same board over a state that an order is changing, for seating aircraft on carriers there."""
@@ -127,15 +134,6 @@ class Terrain:
     def air_targets(self) -> frozenset[str]:
         """Neutral territories: aircraft may attack them and pass over none (P40-NEU-08)."""
         return self.neutrals - self.no_fly
-
-    @cached_property
-    def free(self) -> frozenset[str]:
-        """Islands that aircraft of the power enter from the zone around them for nothing."""
-        return free_landings(self.edition, self.state, self.power)
-
-    def flight_cost(self, end: str, spaces: int) -> int:
-        """Movement points that a flight of so many spaces takes, given where it ends."""
-        return spaces - (end in self.free)
 
     def sea(self, area: str) -> bool:
         """Whether a space is a sea zone."""
@@ -288,6 +286,8 @@ class Terrain:
                 return "A42-CM-41", f"A gun or facility in {where} stops a blitz."
             if mover.blitz and area in self.targets:
                 return "A42-CM-44", f"An assault on {where} is announced; a blitz would leave it nothing to attack."
+            if mover.beside and self.may_blitz(area):
+                return "blitz_beside", self._led_only(where)
             return "A42-CM-16", f"Units stop on entering hostile {where}."
         if mover.submarine:
             if area not in self.destroyers:
@@ -297,6 +297,12 @@ class Terrain:
         if mover.transport:
             return "A42-CM-42", f"Transports stop on entering hostile {where}."
         return "A42-UNI-50", f"Ships stop on entering hostile {where}."  # A42-CM-16
+
+    def _led_only(self, where: str) -> str:
+        types = self.edition.types.values()
+        led = " and ".join(type_.name for type_ in types if "blitz_beside" in type_.tags)
+        leader = " or ".join(a(type_.name.lower()) for type_ in types if "blitz" in type_.tags)
+        return f"{led} goes on through hostile {where} only beside {leader}, one for one."
 
     def too_far(self, mover: Mover, cost: int) -> Reason:
         """The rule behind a path that is longer than a unit can still go (A42-CM-05, A42-UNI-22)."""

@@ -19,7 +19,7 @@ def may_not_move(terrain: Terrain, unit: Unit) -> Reason | None:
         return "A42-UNI-84", "Cargo moves with its ship; it goes ashore by an assault or by offloading."  # A42-CM-46
     if unit_marks.CARRIED in unit.marks:
         rule = "aircraft_as_cargo" if terrain.combat else "carriers_take_along"
-        return rule, "This aircraft did not take off before its carrier moved; it is cargo for the rest of the turn."
+        return rule, "This aircraft has stayed aboard its carrier and is cargo for the rest of the turn."
     if unit.aboard and grounded(terrain.edition, terrain.state.units[unit.aboard]):
         return "damaged_carrier", "No aircraft takes off from a damaged carrier."
     return _in_combat_move(terrain, unit) if terrain.combat else _in_noncombat_move(terrain, unit)
@@ -58,7 +58,7 @@ def _in_noncombat_move(terrain: Terrain, unit: Unit) -> Reason | None:
             return "A42-NCM-10", "This aircraft has landed on a carrier."
         if unit_marks.MOVED_NONCOMBAT in words:
             return "A42-NCM-01", "This aircraft has made its noncombat move."
-        stuck = terrain.free.isdisjoint(terrain.board.neighbours[unit.area])
+        stuck = terrain.movers.islands(unit).isdisjoint(terrain.board.neighbours[unit.area])
         if stuck and terrain.movers.points(unit) <= 0:
             return type_.move_rule, "This aircraft has no movement left."
         return None

@@ -7,8 +7,18 @@ from dataclasses import dataclass, field
 from boardgame.engine.decision import Decision
 from boardgame.engine.frame import Frame
 from boardgame.engine.option import Counts, Item, Option
-from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
-from boardgame.games.axis_allies.actions import Action, Fight, Intercept
+from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal, Remedy
+from boardgame.games.axis_allies.actions import (
+    Action,
+    Answer,
+    Bombard,
+    Casualties,
+    Fight,
+    Intercept,
+    Press,
+    Retreat,
+    Submarines,
+)
 from boardgame.games.axis_allies.battle.antiaircraft import gun_owner
 from boardgame.games.axis_allies.battle.assault import call_assault
 from boardgame.games.axis_allies.battle.battle import call_battle
@@ -51,7 +61,7 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
         found = [
             (kind, area)
             for kind in group
-            for area in sorted(_SPACES[kind](edition, state, done), key=place.index)
+            for area in sorted(SPACES[kind](edition, state, done), key=place.index)
             if f"{kind}:{area}" not in done and not (kind == "combat" and area in with_it)
         ]
         if found:
@@ -126,12 +136,13 @@ def undefended(edition: Edition, state: State, done: list[str]) -> list[str]:
     return sorted(found, key=list(edition.board.areas).index)
 
 
-_SPACES = {"raid": _raids, "assault": _assaults, "combat": _general}
+SPACES = {"raid": _raids, "assault": _assaults, "combat": _general}
+"""The spaces in which combats of each kind are due, by kind."""
 
 
 def combat_spaces(edition: Edition, state: State) -> frozenset[str]:
     """Every space in which combat of any kind is due, before the first of them is fought."""
-    return frozenset(area for spaces in _SPACES.values() for area in spaces(edition, state, []))
+    return frozenset(area for spaces in SPACES.values() for area in spaces(edition, state, []))
 
 
 def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) -> bool:
@@ -143,9 +154,7 @@ def _sea_combat(edition: Edition, state: State, zone: str, units: list[Unit]) ->
         return bool(battle.attackers_at())  # A42-CM-18, A42-SUB-22: only where it was declared
     if not is_hostile_zone(edition, state, zone, state.turn) or may_leave_alone(edition, state, zone, state.turn):
         return False
-    # A42-CM-21, A42-CM-25, A42-SUB-04: a ship that is in a hostile zone fights. A42-CM-35, A42-UNI-64: own fighters
-    # that stayed while their carrier left have made no combat move and need not.
-    return any(edition.types[unit.type].domain == "sea" or unit.moved for unit in battle.attackers_at())
+    return bool(battle.attackers_at())  # A42-CM-21, A42-CM-25, A42-SUB-04: a ship that is in a hostile zone fights
 
 
 @dataclass(slots=True)
@@ -201,11 +210,15 @@ class CombatStep(EditionStep):
     def act(self, ctx: AxisContext, frame: CombatFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         state = ctx.state
+        if isinstance(action, Press | Retreat | Casualties | Submarines | Bombard | Answer):
+            raise Refusal(NOT_ASKED, "Choose the next combat first.")
         if not isinstance(action, Fight):
             text = "There are still combats to fight; they are all fought before the phase ends."
             waiting = {area for _, area in pending_combats(self.edition, state, frame.done)}
             stayed = any(unit.area in waiting and BEGAN_HOSTILE in unit.marks for unit in state.units.values())
-            raise self.edition.refuse("A42-CM-25" if stayed else "A42-CON-04", text)
+            left = tuple(Remedy(option.text, option.action) for option in self.heads(state, frame, action.by))
+            rule = "A42-CM-25" if stayed else "A42-CON-04"
+            raise self.edition.refuse(rule, text, tuple(sorted(waiting)), remedies=left)
         self._check(state, frame, action)
         self._note_assault(frame)
         # AAR-CM-26: what they meet on the way comes first, then their combat, before any other is taken up.
@@ -302,7 +315,7 @@ class CombatStep(EditionStep):
         if f"{kind}:{area}" in frame.done or (kind == "combat" and area in state.fought):
             # A42-CON-05 each space once, to its end; A42-CON-06, A42-CM-15 nothing enters it later.
             raise edition.refuse("A42-CON-05", f"The combat in {name} has been fought to its end.", (area,))
-        if area in _SPACES[kind](edition, state, frame.done):
+        if area in SPACES[kind](edition, state, frame.done):
             target = next((entry["target"] for entry in state.assaults if area in (entry["zone"], entry["target"])), "")
             if kind == "combat" and target and ("assault", target) in combats:
                 text = f"The combat in {name} is fought with the assault on {edition.board.areas[target].name}."

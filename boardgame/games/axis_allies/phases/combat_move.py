@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgame.engine.option import Option
-from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
+from boardgame.engine.option import Choice, Option
+from boardgame.engine.refusal import Remedy
+from boardgame.games.axis_allies.actions import Action, Assault, Attack, Launch, Load, Move, Offload, Raid, StandBy
 from boardgame.games.axis_allies.board.spaces import is_hostile_land
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.movement import announcements
-from boardgame.games.axis_allies.movement.analysis import analyse
+from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.movement.combat_move_options import combat_move_options
+from boardgame.games.axis_allies.movement.launching import launch, stand_by
 from boardgame.games.axis_allies.movement.loading import load
 from boardgame.games.axis_allies.movement.move import move
 from boardgame.games.axis_allies.movement.orders import MovementFrame, MovementStep
+from boardgame.games.axis_allies.movement.ships_without_purpose import Problem
 from boardgame.games.axis_allies.state import State
 
 
@@ -34,6 +37,10 @@ class CombatMoveStep(MovementStep):
             return announcements.assault(ctx, self.edition, action)
         if isinstance(action, Attack):
             return announcements.attack(ctx, self.edition, action)
+        if isinstance(action, Launch):
+            return launch(ctx, self.edition, action)
+        if isinstance(action, StandBy):
+            return stand_by(ctx, self.edition, action)
         if isinstance(action, Raid):
             return announcements.raid(ctx, self.edition, action)
         if isinstance(action, Offload):
@@ -48,12 +55,27 @@ class CombatMoveStep(MovementStep):
         """A42-CM-07, A42-CM-44: nothing may be left without a purpose; then note the landing plan (A42-UNI-29)."""
         analysis = analyse(self.edition, ctx.state)
         for problem in analysis.problems:
-            raise self.edition.refuse(problem.rule, problem.text, (problem.area,), problem.units)
+            remedies = self._remedies(analysis, problem)
+            raise self.edition.refuse(problem.rule, problem.text, (problem.area,), problem.units, remedies)
         plan = analysis.landing.plan
         ctx.state.landing_plan = {
             "carriers": {str(unit_id): zone for unit_id, zone in plan.carriers.items()},
             "aircraft": {str(unit_id): area for unit_id, area in plan.aircraft.items()},
         }
+
+    def _remedies(self, analysis: Analysis, problem: Problem) -> tuple[Remedy, ...]:
+        """What would give the units a purpose: an attack or assault from where they are, or taking their move back."""
+        found = [
+            Remedy(option.text, option.action)
+            for option in combat_move_options(analysis)
+            if option.action["do"] in ("attack", "assault") and not option.blanks
+            and option.action["zone"] == problem.area and "units" not in option.action
+        ]  # fmt: skip
+        back = self.take_back_options(analysis.seen, set(problem.units))[0]
+        choice = back.blanks[0]
+        assert isinstance(choice, Choice)
+        order, words = choice.values[-1], choice.labels[-1]
+        return (*found, Remedy(f"Take back: {words}", {**back.action, "order": order}))
 
     def heads(self, state: State, frame: MovementFrame, seat: str) -> list[Option]:
         """What can move, load and attack, ways to take orders back, and the end of the phase when it may end."""

@@ -106,11 +106,11 @@ def _unlanded(landing: Landing, now: Plan) -> Refusal | None:
     unit_id = next(i for i in now.stranded if i not in best.stranded)
     area = state.units[unit_id].area
     if unit_id not in landing.solve(decks=_here(landing.decks())).stranded:
-        text = "An aircraft that can still land has not landed."
+        text = f"An aircraft over {landing.terrain.name(area)} can still land and has not."
         return edition.refuse("A42-NCM-12", text, (area,), (unit_id,))
     zone = best.aircraft[unit_id]
     carriers = tuple(i for i, there in best.carriers.items() if there == zone and i > 0)
-    text = "A carrier must come to aircraft that cannot land elsewhere."
+    text = f"A carrier must come to {landing.terrain.name(zone)}, to aircraft that cannot land elsewhere."
     if any(str(i) in state.landing_plan.get("carriers", {}) for i in carriers):
         return edition.refuse("A42-UNI-33", text, (zone,), (unit_id, *carriers))
     if unit_marks.MOVED_NONCOMBAT in state.units[unit_id].marks:

@@ -12,7 +12,6 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX
 from boardgame.games.axis_allies.movement.terrain import Reason
 from boardgame.games.axis_allies.phases.production import (
-    capacity,
     free_slots,
     held_all_turn,
     room_left,
@@ -112,8 +111,9 @@ def charge(
             # A42-MOB-05, A42-SBR-07, A42-SBR-08: it is the damage that leaves too little.
             text = f"Damage leaves room for {left} more {_units(left)}, not {count}."
             raise edition.refuse("A42-MOB-05", text, tuple(serving))
-        total = sum(capacity(edition, state, name) for name in serving)
-        text = f"The complex mobilizes {total} {_units(total)} a turn; {left} more can be placed, not {count}."
+        # How many a turn is not said, as a complex that was upgraded in this turn mobilizes fewer (P40-FAQ-23).
+        one = "The complex" if len(serving) == 1 else "The complexes"
+        text = f"{one} can mobilize {left} more {_units(left)} this turn, not {count}."
         # A42-MOB-04: ships, and fighters on carriers, count as well.
         raise edition.refuse("A42-MOB-04" if at_sea else "A42-MOB-03", text, tuple(serving))
     charged = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.facilities import full_capacity
 from boardgame.games.axis_allies.board.relations import allied
 from boardgame.games.axis_allies.edition.battle_rules import CARRIER_CAPACITY
@@ -43,6 +44,21 @@ def room_left(edition: Edition, state: State, power: str, used: Mapping[str, int
 def grounded(edition: Edition, carrier: Unit) -> bool:
     """Whether damage keeps aircraft from taking off from a carrier and landing on it (P40-UNI-34)."""
     return bool(carrier.hits) and not edition.battle.damaged_carriers_work
+
+
+def joins_sea_battle(edition: Edition, state: State, aircraft: Unit) -> bool:
+    """Whether an aircraft of the power in turn fights if there is a battle in the sea zone where it is.
+
+    It does if it moved to fight there (A42-CM-34, A42-UNI-18), if it was launched to fight in the zone of its carrier
+    (A42-CM-35, A42-UNI-64), or aboard an own carrier that fights and has not been left out of it (A42-UNI-43). From an
+    ally's carrier it must be launched (A42-CON-61); what its own carrier has left behind stays out.
+    """
+    if not aircraft.aboard:
+        return aircraft.moved > 0 or unit_marks.MOVED_COMBAT in aircraft.marks
+    carrier = state.units[aircraft.aboard]
+    if carrier.owner != aircraft.owner or grounded(edition, carrier):
+        return False
+    return unit_marks.CARRIED not in aircraft.marks  # AAR-CM-42: cargo
 
 
 def free_slots(edition: Edition, state: State, carrier: Unit) -> int:

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """Who goes to war with the power in turn when it attacks somebody.
+    """Who goes to war with the power in turn when it attacks somebody, or declares war.
 
     Attributes:
-        on: owners, an attack on any of whom does it.
-        joins: powers that are at war with it from then on and are not yet.
+        on: owners, an attack on any of whom, or a declaration, does it.
+        joins: powers that are at war with it, or beside it, from then on and are not yet.
         rule: id of the rule.
     """
 
@@ -43,6 +43,11 @@ class Condition:
 def consequences(edition: Edition, state: State) -> list[Consequence]:
     """What attacks of the power in turn bring about; nothing in editions without peace."""
     return [found for asked in edition.hooks.consequences for found in asked(edition, state)] if state.turn else []
+
+
+def declarations(edition: Edition, state: State) -> list[Consequence]:
+    """What the declarations of war that the power in turn may make bring about; nothing in editions without peace."""
+    return [found for asked in edition.hooks.declarations for found in asked(edition, state)] if state.turn else []
 
 
 def condition(edition: Edition, state: State, side: str) -> Condition | None:

@@ -156,6 +156,14 @@ def _attack_declared(edition: Edition, by: str, data: Data) -> str:
     return f"{power_name(edition, by)} attacks the submarines and transports in [{data['zone']}]."
 
 
+def _launched(edition: Edition, by: str, data: Data) -> str:
+    return f"{doing(edition, data, 'takes off and fights', 'take off and fight')} in [{data['zone']}]."
+
+
+def _stood_by(edition: Edition, by: str, data: Data) -> str:
+    return f"{doing(edition, data, 'stays', 'stay')} out of the battle in [{data['zone']}]."
+
+
 def _raid_announced(edition: Edition, by: str, data: Data) -> str:
     what = "facilities" if len(facility_kinds(edition)) > 1 else "complex"
     return f"{doing(edition, data, 'is', 'are')} to raid the {what} in [{data['area']}]."
@@ -190,6 +198,8 @@ _SENTENCES: dict[str, Callable[[Edition, str, Data], str]] = {
     "offloaded": _offloaded,
     "assault_announced": _assault_announced,
     "attack_declared": _attack_declared,
+    "launched": _launched,
+    "stood_by": _stood_by,
     "raid_announced": _raid_announced,
     "taken_back": _taken_back,
     "relocated": _relocated,

@@ -67,6 +67,11 @@ def count(units: Mapping[str, Any]) -> int:
     return sum(count(value) if isinstance(value, Mapping) else value for value in units.values())
 
 
+def a(name: str) -> str:
+    """A name with its article."""
+    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+
+
 def plural(number: int, one: str, many: str) -> str:
     """The word that goes with a number."""
     return one if number == 1 else many

@@ -36,6 +36,7 @@ def test_a_click_places_as_many_as_there_is_room_for(seat, panel):
     assert len(seat.state.at("germany")) == 10
     assert seat.badges == {"southern_europe": "+4"}
     seat.click("southern_europe")
+    seat.press("Collect")
     assert seat.state.turn == "united_kingdom"
 
 
@@ -73,6 +74,7 @@ def test_enter_places_in_the_first_place_and_tab_walks_over_the_kinds(seat, pane
     seat.key(Qt.Key.Key_Return)
     assert len(seat.state.at("germany")) == 10
     seat.key(Qt.Key.Key_Return)
+    seat.key(Qt.Key.Key_Return)
     assert seat.state.turn == "united_kingdom"
 
 
@@ -80,6 +82,7 @@ def test_what_cannot_be_placed_is_paid_back(seat):
     seat.lay({**START, "purchased": {"infantry": 2}, "complexes": {"germany": 10, "southern_europe": 6}})
     assert seat.panel.place_button.text() == "End the phase"
     before = seat.state.treasury["germany"]
+    seat.key(Qt.Key.Key_Return)
     seat.key(Qt.Key.Key_Return)
     assert seat.state.turn == "united_kingdom"
     paid = [event for entry in seat.session.entries for event in entry.events if event.kind == "refunded"]
@@ -112,5 +115,6 @@ def test_a_new_carrier_takes_the_fighter_placed_with_it_aboard(seat):
     assert [unit.type for unit in seat.state.at("sz06")] == ["aircraft_carrier"]
     seat.panel._steppers["fighter"].set_value(1)
     seat.click("sz06")
+    seat.press("Collect")
     fighter = next(unit for unit in seat.state.at("sz06") if unit.type == "fighter")
     assert fighter.aboard

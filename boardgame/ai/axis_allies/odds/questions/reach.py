@@ -24,6 +24,7 @@ from boardgame.games.axis_allies.board.spaces import is_friendly_land, is_hostil
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.modifiers import bombard_value, unit_has
 from boardgame.games.axis_allies.movement.destinations import destinations
+from boardgame.games.axis_allies.movement.launching import launchable
 from boardgame.games.axis_allies.movement.selection import groups
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import State, Unit
@@ -88,6 +89,8 @@ def reach(edition: Edition, state: State, area: str, power: str) -> Reach:
     sea = edition.board.areas[area].kind != "land"
     battle = Battle.unplaced(edition, seen, area, "sea" if sea else "land", power)
     found = {unit.id: unit for unit in battle.attackers_at()}
+    if sea:
+        found |= {unit.id: unit for unit in launchable(edition, seen, area)}
     types, ways = edition.types, _Ways(edition, seen)
     for place in edition.board.areas:
         own = [unit for unit in seen.at(place) if unit.owner == power and unit.id not in found]

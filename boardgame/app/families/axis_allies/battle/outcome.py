@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -53,32 +54,45 @@ def outcomes(session: Session) -> list[Outcome]:
 
 def read_outcomes(edition: Edition, events: Iterable[Event]) -> list[Outcome]:
     """The combats that ended in a run of events, with what each cost."""
-    found: list[Outcome] = []
-    losses: dict[str, dict[str, int]] = {}
-    paid = ""
+    reader = _OutcomeReader(edition)
     for event in events:
-        area = event.data.get("area", "")
+        with suppress(LookupError, TypeError, ValueError, AttributeError):  # a stranger's file may hold anything
+            reader.take(event)
+    return reader.found
+
+
+class _OutcomeReader:
+    """Takes events one after the other; ``found`` holds the combats that ended."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.found: list[Outcome] = []
+        self._edition = edition
+        self._losses: dict[str, dict[str, int]] = {}
+        self._paid = ""
+
+    def take(self, event: Event) -> None:
+        """Take the next event."""
+        edition, area = self._edition, event.data.get("area", "")
         if event.kind in ("turn_began", "combat_began"):
-            losses, paid = {}, ""
+            self._losses, self._paid = {}, ""
         elif event.kind == "ipcs_lost":
             name = edition.power_by_id[event.data["power"]].name
-            paid = _tr("{0} lost {1} IPC").format(name, event.data["ipcs"])
+            self._paid = _tr("{0} lost {1} IPC").format(name, event.data["ipcs"])
             if event.data.get("cause") == "rocket":
                 title = heading(edition.board.areas[area].name)
-                found.append(Outcome(area, title, paid, _tr("rocket"), "success"))
+                self.found.append(Outcome(area, title, self._paid, _tr("rocket"), "success"))
         elif event.kind == "casualties":
             for power, units in event.data.get("units", {}).items():
-                counts = losses.setdefault(power, {})
+                counts = self._losses.setdefault(power, {})
                 for type_, count in units.items():
                     counts[type_] = counts.get(type_, 0) + count
         elif event.kind == "combat_ended":
             word, tone = _result(event.data.get("outcome", ""))
             name = edition.board.areas[area].name if area in edition.board.areas else area
-            note = loss_words(edition, losses)
-            if paid:
-                note = f"{note}; {paid}" if losses else paid
-            found.append(Outcome(area, heading(name), note, word, tone))
-    return found
+            note = loss_words(edition, self._losses)
+            if self._paid:
+                note = f"{note}; {self._paid}" if self._losses else self._paid
+            self.found.append(Outcome(area, heading(name), note, word, tone))
 
 
 def loss_words(edition: Edition, losses: dict[str, dict[str, int]]) -> str:

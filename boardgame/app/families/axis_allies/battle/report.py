@@ -50,6 +50,12 @@ class BattleReport(Note):
 
     def read(self, events: list[Event]) -> None:
         """Take what has just happened: the last combat that ended is shown, a combat that only began puts it away."""
+        try:
+            self._read(events)
+        except (LookupError, TypeError, ValueError, AttributeError):  # seen again in a stranger's file
+            self.hide()
+
+    def _read(self, events: list[Event]) -> None:
         kinds = [event.kind for event in events]
         if "combat_ended" in kinds:
             ended = outcomes(self._session)[-1]
@@ -65,7 +71,7 @@ class BattleReport(Note):
         """What happened beside the combats, if dice were rolled for it."""
         edition = edition_of(self._session)
         for event in events:
-            sentence = self._session.game.describe(event)
+            sentence = self._session.game.sentence(event)
             if event.kind == "researched":
                 made = bool(event.data["achieved"])
                 word = self.tr("developed") if made else self.tr("in vain")
@@ -79,7 +85,7 @@ class BattleReport(Note):
                 area = event.data["area"]
                 shot = [other for other in events if other.kind == "casualties" and other.data.get("area") == area]
                 word = self.tr("hit") if shot else self.tr("missed")
-                note = " ".join((sentence, *(self._session.game.describe(loss) for loss in shot)))
+                note = " ".join((sentence, *(self._session.game.sentence(loss) for loss in shot)))
                 name = heading(edition.board.areas[area].name)
                 return Told(area, name, note, word, "danger" if shot else "success", "warning")
         return None

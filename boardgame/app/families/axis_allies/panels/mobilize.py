@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
+from boardgame.app.families.axis_allies.panels.placed import PlacedList
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import Stepper, badge, button, clear, column, icon_label, line, row, text
 from boardgame.app.session.session import Session
@@ -15,7 +16,8 @@ from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option
-from boardgame.games.axis_allies.telling.log import unit_words
+from boardgame.games.axis_allies.telling.log import place_name, unit_words
+from boardgame.games.axis_allies.telling.names_in_english import count
 
 
 class MobilizePanel(DockPanel):
@@ -24,9 +26,12 @@ class MobilizePanel(DockPanel):
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._options: list[Option] = []
+        self._first = ""
         self._steppers: dict[str, Stepper] = {}
         self._units = column(spacing=2, margins=(12, 10, 12, 8))
         self._room = column(spacing=5, margins=(16, 8, 16, 8))
+        self._done = PlacedList(session, self)
+        self._which = text("", "secondary", tone="muted", wrap=True)
         self._charge = QComboBox()
         self._charge.setAccessibleName(self.tr("Complex that is charged"))
         self._charge_row = QWidget()
@@ -35,9 +40,11 @@ class MobilizePanel(DockPanel):
         self.body.addWidget(line())
         self.body.addLayout(self._room)
         self.body.addWidget(self._charge_row)
+        self.body.addWidget(self._done)
         self.body.addStretch(1)
         self.place_button = button("", "primary", "mobilize")
         self.place_button.clicked.connect(self.primary)
+        self.footer.addWidget(self._which)
         self.footer.addWidget(self.place_button)
 
     # --- showing ----------------------------------------------------------------------------------------------
@@ -49,13 +56,13 @@ class MobilizePanel(DockPanel):
         edition = self.game.edition
         clear(self._units)
         self._steppers = {}
-        for type_, count in decision.data["purchased"].items():
+        for type_, bought in decision.data["purchased"].items():
             kind = edition.types[type_]
-            stepper = Stepper(count, kind.name)
-            stepper.set_value(count)
+            stepper = Stepper(bought, kind.name)
+            stepper.set_value(bought)
             stepper.changed.connect(lambda _: self._light())
             self._steppers[type_] = stepper
-            name = text(kind.name, weight=500)
+            name = text(kind.name, weight=500, wrap=True)
             line_ = row(UnitToken(decision.seat, type_, kind.name, QSize(44, 30)), name, stepper, margins=(4, 3, 4, 3))
             line_.setStretch(1, 1)
             self._units.addLayout(line_)
@@ -64,8 +71,10 @@ class MobilizePanel(DockPanel):
         if rooms:
             self._room.addLayout(row(text(self.tr("Room left"), weight=600), None, badge(str(sum(rooms.values())))))
         for area, room in rooms.items():
-            name = text(edition.board.areas[area].name, weight=500)
-            self._room.addLayout(row(icon_label("factory"), name, None, text(str(room), weight=600)))
+            name = text(edition.board.areas[area].name, weight=500, wrap=True)
+            place = row(icon_label("factory"), name, text(str(room), weight=600))
+            place.setStretch(1, 1)
+            self._room.addLayout(place)
         complexes = list(dict.fromkeys(option.action["complex"] for option in options if option.action.get("complex")))
         kept = self._charge.currentData()
         self._charge.clear()
@@ -74,6 +83,7 @@ class MobilizePanel(DockPanel):
             self._charge.addItem(edition.board.areas[area].name, area)
         self._charge.setCurrentIndex(max(0, self._charge.findData(kept)))
         self._charge_row.setVisible(self._shared_zone())
+        self._done.refresh()
         self._light()
 
     def _shared_zone(self) -> bool:
@@ -92,8 +102,9 @@ class MobilizePanel(DockPanel):
         self.board.set_badges([Badge(area, f"+{count}") for area, count in fits.items() if count])
         first = next((area for area in areas if fits[area]), "")
         end = next((option for option in self._options if option.tone == "end"), None)
+        self._say_which(first)
         if first:
-            words = self.tr("Place {0} in {1}").format(fits[first], edition.board.areas[first].name)
+            words = self.tr("Place {0} in {1}").format(fits[first], place_name(edition, first))
         elif end is not None:
             words = self.tr("End the phase")
         else:
@@ -101,6 +112,20 @@ class MobilizePanel(DockPanel):
         self.place_button.setText(words)
         self.place_button.setEnabled(bool(first or end))
         self._first = first
+
+    def _say_which(self, area: str) -> None:
+        """Which of the units chosen go to a place and which stay, where not all have room there."""
+        units = self._choice(area) if area else {}
+        chosen = {type_: stepper.value for type_, stepper in self._steppers.items()}
+        stay = {type_: left for type_, all_ in chosen.items() if (left := all_ - units.get(type_, 0))}
+        self._which.setVisible(bool(units and stay))
+        edition = self.game.edition
+        if units and stay:
+            go, rest = (count(parts) > 1 for parts in (units, stay))
+            words = self.tr("{0} go to {1}") if go else self.tr("{0} goes to {1}")
+            left = self.tr("{0} stay for another place") if rest else self.tr("{0} stays for another place")
+            there = words.format(unit_words(edition, units), place_name(edition, area))
+            self._which.setText(f"{there}; {left.format(unit_words(edition, stay))}.")
 
     def _options_at(self, area: str) -> list[Option]:
         here = [option for option in self._options if option.action.get("area") == area]
@@ -146,6 +171,7 @@ class MobilizePanel(DockPanel):
         units = self._choice(area) if area else {}
         words = unit_words(self.game.edition, units)
         self.hint.emit(self.tr("Place {0} here").format(words) if units else "")
+        self._say_which(area if units else self._first)
 
     def primary(self) -> None:
         """Enter places in the first place that has room, or ends the phase when nothing fits."""

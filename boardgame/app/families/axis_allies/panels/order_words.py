@@ -13,7 +13,7 @@ from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling import log
 
 _ICONS = {"move": "move", "load": "port", "offload": "port", "assault": "battle", "attack": "battle", "raid": "battle",
-          "kamikaze": "battle"}  # fmt: skip
+          "launch": "battle", "kamikaze": "battle"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,8 @@ def _line(game: AxisAlliesGame, state: State, number: int, order: dict[str, Any]
         "offload": _tr("Land in {0}"),
         "assault": _tr("Assault on {0}"),
         "attack": _tr("Attack in {0}"),
+        "launch": _tr("Launch to fight in {0}"),
+        "stand_by": _tr("Stay out of the battle in {0}"),
         "raid": _tr("Raid on {0}"),
         "kamikaze": _tr("Kamikaze attack from {0}"),
     }

@@ -281,7 +281,9 @@ class PurchasePanel(DockPanel):
     def _last_order(self) -> dict[str, int]:
         for entry in reversed(self.session.entries):
             if entry.action.get("do") == "purchase" and entry.action.get("by") == self._power:
-                return dict(entry.action.get("units") or {})
+                units = entry.action.get("units") or {}
+                # A stranger's file may hold anything.
+                return {type_: count for type_, count in units.items() if type_ in self._rows and type(count) is int}
         return {}
 
     def _again(self) -> None:

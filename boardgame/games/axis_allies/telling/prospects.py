@@ -1,0 +1,156 @@
+"""What lies ahead, told before it is done: what awaits in a space, the combats in their order, the next income."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from boardgame.games.axis_allies.board.facilities import any_at
+from boardgame.games.axis_allies.board.spaces import capital_lost, production
+from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.edition.modifiers import unit_has
+from boardgame.games.axis_allies.movement.terrain import Terrain
+from boardgame.games.axis_allies.phases.combat import SPACES, pending_combats
+from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.consequences import consequences, declarations
+
+Awaits = Literal["walk_in", "battle", "hunt", "raid", "declare_first"]
+"""What units may do where a combat move ends: take territory that nobody holds, fight, attack submarines or transports
+that make no zone hostile (which is declared, A42-CM-18), bomb a facility (which is announced, A42-SBR-02); or nothing
+before war is declared on those who are there (P40-NEU-16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """A combat of the phase.
+
+    Attributes:
+        kind, area: as in the action that begins it.
+        open: whether it may be fought now.
+        after: kinds of combats that come before it (A42-CON-01); empty where it is open.
+        rule: id of the rule that keeps it for later; "" where it is open.
+    """
+
+    kind: str
+    area: str
+    open: bool
+    after: tuple[str, ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of an income: IPCs and the rule by which they are paid or lost."""
+
+    ipcs: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a power would collect if its income phase came now.
+
+    Attributes:
+        territories: the value of its territories.
+        shares: what is added and taken, objectives and a war economy among them.
+    """
+
+    territories: int
+    shares: tuple[Share, ...]
+
+    @property
+    def total(self) -> int:
+        """IPCs in all."""
+        return self.territories + sum(share.ipcs for share in self.shares)
+
+
+def awaits(terrain: Terrain, units: Sequence[Unit], area: str) -> tuple[Awaits, ...]:
+    """What may come of a combat move of units to a space, the most likely first; nothing in a space with no enemy."""
+    edition, state = terrain.edition, terrain.state
+    found: list[Awaits] = []
+    if state.peace and _only_at_peace(terrain, area):
+        there = {state.owners.get(area), *(unit.owner for unit in state.at(area))}
+        return ("declare_first",) if any(one.on & there for one in declarations(edition, state)) else ()
+    if terrain.sea(area):
+        if area in terrain.hostile:
+            found.append("battle")
+        elif terrain.may_attack(area):
+            found.append("hunt")
+        return tuple(found)
+    if area not in terrain.hostile:
+        return ()
+    if area in terrain.defended:
+        found.append("battle")
+    elif any("captures" in edition.types[unit.type].tags for unit in units):
+        found.append("walk_in")
+    if any_at(state, area) and units and all(unit_has(edition, state, unit, "raider") for unit in units):
+        found.insert(0, "raid")
+    return tuple(found)
+
+
+def _only_at_peace(terrain: Terrain, area: str) -> bool:
+    """Whether those whom a move to a space would meet are all at peace with the power."""
+    if terrain.sea(area):
+        return area not in terrain.hostile and not terrain.may_attack(area) and terrain.spared(area) is not None
+    return terrain.foreign(area) is not None
+
+
+def combats(edition: Edition, state: State, done: Sequence[str]) -> list[Combat]:
+    """All combats of the phase that are not fought yet, in the order in which they may be fought.
+
+    Those in the zone or territory of an assault are fought with it (A42-AMP-03) and not listed beside it.
+
+    Args:
+        edition: the edition played.
+        state: a position in the combat phase.
+        done: combats carried out, as ``"kind:area"``.
+    """
+    now = pending_combats(edition, state, list(done))
+    place = list(edition.board.areas)
+    landings = {area for area in SPACES["assault"](edition, state, list(done)) if f"assault:{area}" not in done}
+    with_it = landings | {entry["zone"] for entry in state.assaults if entry["target"] in landings}
+    found = [Combat(kind, area, True) for kind, area in now]
+    for group in edition.battle.combats:
+        before = tuple(dict.fromkeys(combat.kind for combat in found if combat.kind not in group))
+        for kind in group:
+            for area in sorted(SPACES[kind](edition, state, list(done)), key=place.index):
+                if (kind, area) in now or f"{kind}:{area}" in done or (kind == "combat" and area in with_it):
+                    continue
+                found.append(Combat(kind, area, False, before, edition.cite("A42-CON-01")))
+    return found
+
+
+def income_forecast(edition: Edition, state: State, power: str) -> Forecast:
+    """What a power would collect now (A42-INC-01), with what its edition adds and takes.
+
+    A power without its capital collects nothing (A42-INC-02). What is settled in the income phase alone, such as the
+    convoys that enemies disrupt, is not in it.
+    """
+    if capital_lost(edition, state, power) and "income" not in edition.phases_without_capital:
+        return Forecast(0, ())
+    amount = left = production(edition, state, power)
+    shares = []
+    for adjust in edition.hooks.income:
+        change, rule = adjust(edition, state, power)
+        change = max(change, -left)
+        if change:
+            left += change
+            shares.append(Share(change, rule))
+    return Forecast(amount, tuple(shares))
+
+
+def drawn_in(edition: Edition, state: State, victims: Collection[str], declared: bool = False) -> dict[str, str]:
+    """The powers that come to be at war with the power in turn, or beside it, by an act of it, each with the rule.
+
+    Args:
+        edition: the edition played.
+        state: a position.
+        victims: the owners that it attacks, or on whom it declares war.
+        declared: whether it declares war; else it attacks.
+    """
+    found: dict[str, str] = {}
+    for consequence in declarations(edition, state) if declared else consequences(edition, state):
+        if consequence.on & set(victims):
+            found.update({power: consequence.rule for power in edition.power_by_id if power in consequence.joins})
+    return found
