@@ -102,16 +102,13 @@ def test_a_whole_turn_is_played_by_keys_alone(seat: Seat):
 
 def test_enter_places_where_the_arrows_have_come_to(seat: Seat):
     seat.lay({**FRONT, "phase": "mobilize", "purchased": {"infantry": 2}})
-    go_by_arrows(seat, "caucasus") if "selected" in seat.lit.values() else None
-    while seat.table.routing.cursor != "caucasus":
-        before = seat.table.routing.cursor
-        for key in DIRECTIONS:
+    for key in (Key.Key_Down, Key.Key_Left, Key.Key_Down, Key.Key_Right):
+        if seat.table.routing.cursor != "caucasus":
             press(seat, key)
-            if seat.table.routing.cursor == "caucasus":
-                break
-        assert seat.table.routing.cursor != before or seat.table.routing.cursor == "caucasus"
+    assert seat.table.routing.cursor == "caucasus"
     press(seat, Key.Key_Return)
-    assert sum(unit.type == "infantry" for unit in seat.state.at("caucasus")) == 3
+    placed = [entry.action for entry in seat.session.entries if entry.action.get("do") == "place"]
+    assert [(action["area"], action["units"]) for action in placed] == [("caucasus", {"infantry": 2})]
 
 
 def test_escape_leaves_the_place_and_then_the_units(seat: Seat):
