@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from boardgame.app.look.elements import Stepper
 from boardgame.app.table.arrow_keys import DIRECTIONS, next_area
 from boardgame.app.table.keys_card import KeysCard
+from boardgame.app.table.panels.confirm import ConfirmPanel
 from tests.app.seat import Seat
 
 Key = Qt.Key
@@ -107,6 +108,8 @@ def test_enter_places_where_the_arrows_have_come_to(seat: Seat):
             press(seat, key)
     assert seat.table.routing.cursor == "caucasus"
     press(seat, Key.Key_Return)
+    if isinstance(seat.panel, ConfirmPanel):  # what the turn ends with is shown once more
+        press(seat, Key.Key_Return)
     placed = [entry.action for entry in seat.session.entries if entry.action.get("do") == "place"]
     assert [(action["area"], action["units"]) for action in placed] == [("caucasus", {"infantry": 2})]
 

@@ -395,8 +395,14 @@ def test_small_turns_of_the_wheel_add_up(view: BoardView) -> None:
 
 def wheel(view: BoardView, at: QPoint, delta: int) -> None:
     event = QWheelEvent(
-        QPointF(at), QPointF(view.viewport().mapToGlobal(at)), QPoint(), QPoint(0, delta),
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        QPointF(at),
+        QPointF(view.viewport().mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, delta),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
     )
     QApplication.sendEvent(view.viewport(), event)
 
