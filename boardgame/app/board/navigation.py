@@ -61,6 +61,7 @@ class NavigableView(QGraphicsView):
         self.setMouseTracking(True)
         self._level = level_for(0.3, self.outlines.width)
         self._fitted = True
+        self._zoomed = False  # another zoom level that nobody was told of yet
         self._hovered = ""
         self._pressed: QPoint | None = None
         self._pressed_on = ""
@@ -126,6 +127,13 @@ class NavigableView(QGraphicsView):
         self._scroll_to(left, 0.0)
         self._fitted = True
 
+    @property
+    def whole_in_sight(self) -> bool:
+        """Whether the view shows the whole board."""
+        sight, scale = self.sight(), self._level.scale
+        wide = sight.width >= self.outlines.width * scale - _GAP
+        return wide and sight.y <= _GAP and sight.y + sight.height >= self.outlines.height * scale - _GAP
+
     def zoom_by(self, factor: float) -> None:
         """Zoom in (factor over 1) or out about the middle, to the nearest zoom step, at least one."""
         self._zoom_at(QPointF(self.viewport().rect().center()), factor)
@@ -170,6 +178,7 @@ class NavigableView(QGraphicsView):
         if level != self._level or self.transform().m11() != level.scale:
             self._scene.backdrop.keep(self.sight())
             self._level = level
+            self._zoomed = True
             self.setTransform(QTransform.fromScale(level.scale, level.scale))
 
     def _zoom_at(self, at: QPointF, factor: float) -> None:
@@ -190,7 +199,8 @@ class NavigableView(QGraphicsView):
         before = self.sight()
         self.horizontalScrollBar().setValue(math.floor(x + 0.5))
         self.verticalScrollBar().setValue(math.floor(y + 0.5))
-        if self.sight() != before:
+        if self.sight() != before or self._zoomed:
+            self._zoomed = False
             self.view_changed.emit()
             self._point_again()
         self.refresh()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -25,6 +26,11 @@ from boardgame.app.board.room import Box, Room
 from boardgame.app.board.sight import Sight
 from boardgame.app.board.tiles import SIZE, TileStore
 
+_APART = 220
+"""Pixels from which the counters of an area are so far apart that a route starts at its name instead."""
+_AT_NAME = 80
+"""Pixels within which a badge stands at the name."""
+
 LayerPainter = Callable[[QPainter, "BoardScene", Sight], None]
 
 
@@ -45,6 +51,7 @@ class BoardScene(QGraphicsScene):
         self.routes: tuple[Route, ...] = ()
         self.fronts: tuple[FrontLine, ...] = ()
         self.pointed_out: tuple[str, float] = ("", 0.0)
+        self.key_cursor = ""  # the area that the arrow keys have come to
         self.fan: Fan | None = None
         self.backdrop = Backdrop(self.tiles)
         self.sprites = Sprites()
@@ -249,12 +256,21 @@ class BoardScene(QGraphicsScene):
             beside = name.w / 2 + width / 2 + 4
             places = [(x + dx * 10, above + dy * 4) for dy in range(0, -5, -1) for dx in (0, -1, 1, -2, 2, -3, 3)]
             places += [(x, below), (x - beside, y), (x + beside, y), (x - beside, above), (x + beside, above)]
-            boxes = [Box.around(left, top, width, BADGE_HEIGHT) for left, top in places]
-            free = [box for box in boxes if layout.room.free(box, 0) and taken.free(box)]
-            own = (box for box in free if self._under(layout, box) == badge.area)
-            box = next(own, free[0] if free else boxes[0])
+            box = self._free_box(layout, taken, badge.area, places, width)
+            if box is None:
+                box = self._free_box(layout, taken, badge.area, _rings(x, y), width)
+            box = box or Box.around(x, above, width, BADGE_HEIGHT)
             taken.take(box)
             yield badge, box
+
+    def _free_box(
+        self, layout: Layout, taken: Room, area: str, places: Iterable[tuple[float, float]], width: float
+    ) -> Box | None:
+        """The first place where a badge covers neither counter nor name, one in the area itself before others."""
+        boxes = (Box.around(left, top, width, BADGE_HEIGHT) for left, top in places)
+        free = [box for box in boxes if layout.room.free(box, 0) and taken.free(box)]
+        own = (box for box in free if self._under(layout, box) == area)
+        return next(own, free[0] if free else None)
 
     def _under(self, layout: Layout, box: Box) -> str:
         x, y = box.centre
@@ -283,7 +299,7 @@ class BoardScene(QGraphicsScene):
 
     def route_shapes(self, layout: Layout) -> list[RouteShape]:
         """The routes, shaped for a layout."""
-        stamp = (id(layout), self.routes)
+        stamp = (id(layout), self.routes, self.badges)
         if self._shaped_routes is None or self._shaped_routes[0] != stamp:
             shapes = [self._route_shape(layout, route) for route in self.routes if len(route.areas) > 1]
             self._shaped_routes = (stamp, shapes)
@@ -293,6 +309,7 @@ class BoardScene(QGraphicsScene):
         """Each point is the copy nearest to the one before, so that a route passes the seam."""
         period = layout.level.period if self.geometry.wraps_x else 0.0
         boxes = [self.name_box(layout, area) for area in route.areas]
+        boxes[0] = self._pieces_box(layout, route.areas[0]) or boxes[0]
         points: list[QPointF] = []
         canals: list[QPointF] = []
 
@@ -309,8 +326,34 @@ class BoardScene(QGraphicsScene):
                         canals.append(add(canal.at[0] * layout.level.scale, canal.at[1] * layout.level.scale))
             add(*box.centre)
         first = _beside(points[0], boxes[0], points[1], 9)
-        last = _beside(points[-1], boxes[-1], points[-2], 7)
+        last = _beside(points[-1], self._with_badge(layout, route.areas[-1], boxes[-1]), points[-2], 7)
         return route_shape([first, *points[1:-1], last], canals, route.kind)
+
+    def _pieces_box(self, layout: Layout, area: str) -> Box | None:
+        """What the counters of an area cover; None if there are none, or if they stand apart from one another."""
+        found = [piece.box for piece in layout.pieces if piece.area == area and piece.leader is None]
+        whole = _around_all(found) if found else None
+        return whole if whole is not None and max(whole.w, whole.h) < _APART else None
+
+    def _with_badge(self, layout: Layout, area: str, name: Box) -> Box:
+        """A name with the badge that stands at it, so that an arrow ends beside both."""
+        badges = [box for badge, box in self.badge_places(layout) if badge.area == area]
+        near = [box for box in badges if abs(box.centre[0] - name.centre[0]) < _AT_NAME
+                and abs(box.centre[1] - name.centre[1]) < _AT_NAME]  # fmt: skip
+        return _around_all([name, *near])
+
+
+def _around_all(boxes: Sequence[Box]) -> Box:
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.x + box.w for box in boxes) - left, max(box.y + box.h for box in boxes) - top)
+
+
+def _rings(x: float, y: float) -> Iterator[tuple[float, float]]:
+    """Places farther and farther from a point, those above first."""
+    for distance in range(24, 160, 8):
+        for turn in range(24):
+            angle = math.tau * turn / 24 - math.pi / 2
+            yield x + 1.6 * distance * math.cos(angle), y + distance * math.sin(angle)
 
 
 def _beside(point: QPointF, box: Box, towards: QPointF, gap: float) -> QPointF:

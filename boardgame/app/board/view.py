@@ -38,6 +38,8 @@ _LAYERS = (
 )
 # How long an area is pointed out, and at the end of it fades, in milliseconds.
 _POINT_OUT, _FADE, _FADE_STEP = 1800, 600, 40
+_RIM = 48
+"""Pixels at the edges of the view where an area counts as out of sight."""
 
 
 class BoardView(NavigableView):
@@ -226,6 +228,32 @@ class BoardView(NavigableView):
         self._point_until = time.monotonic() + _POINT_OUT / 1000
         self._pointing.start()
         self.viewport().update()
+
+    def set_key_cursor(self, area: str) -> None:
+        """Outline the area that the arrow keys have come to, above whatever is lit; empty outlines none.
+
+        Raises:
+            KeyError: an unknown area.
+        """
+        if area:
+            self._check(area)
+        self._scene.key_cursor = area
+        self.viewport().update()
+
+    @property
+    def key_cursor(self) -> str:
+        """The area that the arrow keys have come to; empty if none."""
+        return self._scene.key_cursor
+
+    def show_area(self, area: str) -> None:
+        """Bring an area into the middle if it is out of sight or close to an edge.
+
+        Raises:
+            KeyError: an unknown area.
+        """
+        inner = self.viewport().rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
+        if not inner.contains(self.area_view_pos(area)):
+            self.center_on_area(area)
 
     @property
     def pointed_out(self) -> str:

@@ -252,6 +252,16 @@ class PanelHost(QStackedWidget):
         self._board.set_badges([])
         self._board.set_routes([])
 
+    def end_stage(self) -> None:
+        """Do what ends the stage, where the game offers it now; else say that it does not."""
+        end = next((option for option in self._session.heads if option.tone == "end" and not option.blanks), None)
+        if self.panel is None:
+            return
+        if end is not None:
+            self.act.emit(dict(end.action))
+        else:
+            self.hint.emit(self.tr("This cannot be ended yet."))
+
     @property
     def floats(self) -> bool:
         """Whether the panel on show floats over the board."""

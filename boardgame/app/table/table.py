@@ -170,6 +170,7 @@ class Table(QMainWindow):
         session = self.session
         if isinstance(session, ReplaySession):
             return
+        self.routing.forget_cursor()
         self.host.show_decision(decision)
         floats = self.host.floats
         waits = any(note.in_front for note in self.notes)

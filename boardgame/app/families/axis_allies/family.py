@@ -92,6 +92,10 @@ class AxisAlliesFamily(Family):
         """Name, owner, income and units."""
         return area_summary(game.edition, view, area)
 
+    def seat_detail(self, game: AxisAlliesGame, view: State, seat: str) -> str:
+        """The treasury."""
+        return f"{view.treasury.get(seat, 0)} IPC"
+
     def home(self, game: AxisAlliesGame, view: State, seat: str) -> str:
         """A power's capital; without one the territory of its own that is worth most, or that it began with."""
         return home(game.edition, view, seat)
