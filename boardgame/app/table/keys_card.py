@@ -60,8 +60,8 @@ class KeysCard(QFrame):
         parent = self.parentWidget()
         room = parent.size() if parent is not None else self.sizeHint()
         for columns in range(self._most, 0, -1):
-            self._area.setWidget(self._fill(columns))
-            page = self._area.widget()
+            page = self._fill(columns)
+            self._area.setWidget(page)
             page.ensurePolished()
             width = page.sizeHint().width() + 2 * 18 + 12
             if width <= room.width() - 2 * _EDGE:

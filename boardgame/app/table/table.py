@@ -57,7 +57,6 @@ class Table(QMainWindow):
         self._decider = ""
         self._fitting = QTimer(self)
         self._fitting.setSingleShot(True)
-        self._fitting.timeout.connect(lambda: self.docks.window_resized())
         self._sounds = Sounds(preferences, self)
         self.area = BoardArea(session, family, preferences)
         self.board = self.area.view
@@ -66,6 +65,7 @@ class Table(QMainWindow):
         self.tools = family.tools(session, self)
         self.notes = family.notes(session, self.area)
         self.docks = DockLayout(self, session, family, self.host, self.tools, preferences)
+        self._fitting.timeout.connect(self.docks.window_resized)
         self.camera = Camera(session, family, self.board)
         self.routing = Routing(self, self.area, self.host, self.docks, self.notes)
         self.actions_ = TableActions(self, session, self.area, self.docks, self.routing, self.tools)
