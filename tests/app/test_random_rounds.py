@@ -7,6 +7,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from boardgame.ai.random_player import choose
@@ -77,6 +79,8 @@ def test_every_decision_is_answered_by_its_panel(
         kind = f"{decision.kind} {decision.data.get('question', '')}".strip()
         asked[kind] += 1
         QApplication.processEvents()
+        while any(note.in_front for note in table.notes):  # the card of a battle
+            QTest.keyClick(table.board, Qt.Key.Key_Return)
         assert answers(table), f"nothing can be pressed in {decision}"
         if asked[kind] in by_panel:
             answer_by_panel(table)

@@ -236,7 +236,10 @@ class EndCard(QWidget):
         page.activate()
         ends = sum(max(part.heightForWidth(width), part.sizeHint().height()) for part in self._ends)
         room = page.heightForWidth(width) if page.hasHeightForWidth() else page.sizeHint().height()
-        return QSize(width, min(most, ends + room + 4))
+        wanted = ends + room + 4
+        bars = Qt.ScrollBarPolicy  # labels that wrap ask for more than they fill
+        self._page.setVerticalScrollBarPolicy(bars.ScrollBarAsNeeded if wanted > most else bars.ScrollBarAlwaysOff)
+        return QSize(width, min(most, wanted))
 
 
 class _Flow(QWidget):
