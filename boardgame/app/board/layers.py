@@ -149,6 +149,8 @@ def paint_ordered_routes(painter: QPainter, scene: BoardScene, sight: Sight) -> 
 
 def paint_hover_route(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     """The route under the cursor: on top of the counters."""
+    if scene.key_cursor:
+        _outline(painter, scene, sight, scene.key_cursor, 1.0, filled=False)
     _paint_routes(painter, scene, sight, ("hover",))
 
 
@@ -184,8 +186,11 @@ def paint_badges(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
 def paint_pointed_out(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     """The outline of an area that is pointed out, with a ring about one so small that it might be missed."""
     area, strength = scene.pointed_out
-    if not area or strength <= 0:
-        return
+    if area and strength > 0:
+        _outline(painter, scene, sight, area, strength, filled=True)
+
+
+def _outline(painter: QPainter, scene: BoardScene, sight: Sight, area: str, strength: float, filled: bool) -> None:
     scale = sight.level.scale
     style = palette().highlight(scene.theme, "selected")
     path = QTransform.fromScale(scale, scale).map(scene.geometry.paths[area])
@@ -198,7 +203,8 @@ def paint_pointed_out(painter: QPainter, scene: BoardScene, sight: Sight) -> Non
     painter.setOpacity(strength)
     for left in sight.copies(box.left(), box.width()):
         moved = path.translated(left - box.left(), -sight.y)
-        painter.fillPath(moved, tinted(style.fill, 0.22))
+        if filled:
+            painter.fillPath(moved, tinted(style.fill, 0.22))
         painter.strokePath(moved, round_pen(tinted(style.halo, 0.9), 7))
         painter.strokePath(moved, round_pen(tinted(style.line), 3.5))
     painter.setOpacity(1)

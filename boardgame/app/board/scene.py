@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -16,6 +17,7 @@ from boardgame.app.board.figures.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.figures.badges import badge_width
 from boardgame.app.board.figures.fan import Fan
 from boardgame.app.board.figures.fronts import FRONTS, FrontSide, front_sides
+from boardgame.app.board.figures.picking import unit_of, unit_of_fan
 from boardgame.app.board.figures.routes import RouteShape, route_shape
 from boardgame.app.board.figures.sprites import Sprites
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
@@ -23,6 +25,11 @@ from boardgame.app.board.level import Level
 from boardgame.app.board.room import Box, Room
 from boardgame.app.board.sight import Sight
 from boardgame.app.board.tiles import SIZE, TileStore
+
+_APART = 220
+"""Pixels from which the counters of an area are so far apart that a route starts at its name instead."""
+_AT_NAME = 80
+"""Pixels within which a badge stands at the name."""
 
 LayerPainter = Callable[[QPainter, "BoardScene", Sight], None]
 
@@ -44,6 +51,7 @@ class BoardScene(QGraphicsScene):
         self.routes: tuple[Route, ...] = ()
         self.fronts: tuple[FrontLine, ...] = ()
         self.pointed_out: tuple[str, float] = ("", 0.0)
+        self.key_cursor = ""  # the area that the arrow keys have come to
         self.fan: Fan | None = None
         self.backdrop = Backdrop(self.tiles)
         self.sprites = Sprites()
@@ -224,6 +232,13 @@ class BoardScene(QGraphicsScene):
                         return piece, QRectF(left, box.y - sight.y, box.w, box.h)
         return None
 
+    def unit_at(self, sight: Sight, x: float, y: float) -> tuple[str, str] | None:
+        """Power and unit type of the counter under a point of the view; None where there is none."""
+        if self.fan is not None and self.fan.card.contains(x, y):
+            return unit_of_fan(self.fan, x, y)
+        found = self.piece_at(sight, x, y)
+        return None if found is None else unit_of(found[0].figure, found[1], x, y, sight.level.counter_height)
+
     def badge_places(self, layout: Layout) -> list[tuple[Badge, Box]]:
         """Badges with their places: above the name if that is free, else as near as there is room."""
         stamp = (id(layout), self.badges)
@@ -241,12 +256,21 @@ class BoardScene(QGraphicsScene):
             beside = name.w / 2 + width / 2 + 4
             places = [(x + dx * 10, above + dy * 4) for dy in range(0, -5, -1) for dx in (0, -1, 1, -2, 2, -3, 3)]
             places += [(x, below), (x - beside, y), (x + beside, y), (x - beside, above), (x + beside, above)]
-            boxes = [Box.around(left, top, width, BADGE_HEIGHT) for left, top in places]
-            free = [box for box in boxes if layout.room.free(box, 0) and taken.free(box)]
-            own = (box for box in free if self._under(layout, box) == badge.area)
-            box = next(own, free[0] if free else boxes[0])
+            box = self._free_box(layout, taken, badge.area, places, width)
+            if box is None:
+                box = self._free_box(layout, taken, badge.area, _rings(x, y), width)
+            box = box or Box.around(x, above, width, BADGE_HEIGHT)
             taken.take(box)
             yield badge, box
+
+    def _free_box(
+        self, layout: Layout, taken: Room, area: str, places: Iterable[tuple[float, float]], width: float
+    ) -> Box | None:
+        """The first place where a badge covers neither counter nor name, one in the area itself before others."""
+        boxes = (Box.around(left, top, width, BADGE_HEIGHT) for left, top in places)
+        free = [box for box in boxes if layout.room.free(box, 0) and taken.free(box)]
+        own = (box for box in free if self._under(layout, box) == area)
+        return next(own, free[0] if free else None)
 
     def _under(self, layout: Layout, box: Box) -> str:
         x, y = box.centre
@@ -275,7 +299,7 @@ class BoardScene(QGraphicsScene):
 
     def route_shapes(self, layout: Layout) -> list[RouteShape]:
         """The routes, shaped for a layout."""
-        stamp = (id(layout), self.routes)
+        stamp = (id(layout), self.routes, self.badges)
         if self._shaped_routes is None or self._shaped_routes[0] != stamp:
             shapes = [self._route_shape(layout, route) for route in self.routes if len(route.areas) > 1]
             self._shaped_routes = (stamp, shapes)
@@ -285,6 +309,7 @@ class BoardScene(QGraphicsScene):
         """Each point is the copy nearest to the one before, so that a route passes the seam."""
         period = layout.level.period if self.geometry.wraps_x else 0.0
         boxes = [self.name_box(layout, area) for area in route.areas]
+        boxes[0] = self._pieces_box(layout, route.areas[0]) or boxes[0]
         points: list[QPointF] = []
         canals: list[QPointF] = []
 
@@ -301,8 +326,34 @@ class BoardScene(QGraphicsScene):
                         canals.append(add(canal.at[0] * layout.level.scale, canal.at[1] * layout.level.scale))
             add(*box.centre)
         first = _beside(points[0], boxes[0], points[1], 9)
-        last = _beside(points[-1], boxes[-1], points[-2], 7)
+        last = _beside(points[-1], self._with_badge(layout, route.areas[-1], boxes[-1]), points[-2], 7)
         return route_shape([first, *points[1:-1], last], canals, route.kind)
+
+    def _pieces_box(self, layout: Layout, area: str) -> Box | None:
+        """What the counters of an area cover; None if there are none, or if they stand apart from one another."""
+        found = [piece.box for piece in layout.pieces if piece.area == area and piece.leader is None]
+        whole = _around_all(found) if found else None
+        return whole if whole is not None and max(whole.w, whole.h) < _APART else None
+
+    def _with_badge(self, layout: Layout, area: str, name: Box) -> Box:
+        """A name with the badge that stands at it, so that an arrow ends beside both."""
+        badges = [box for badge, box in self.badge_places(layout) if badge.area == area]
+        near = [box for box in badges if abs(box.centre[0] - name.centre[0]) < _AT_NAME
+                and abs(box.centre[1] - name.centre[1]) < _AT_NAME]  # fmt: skip
+        return _around_all([name, *near])
+
+
+def _around_all(boxes: Sequence[Box]) -> Box:
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.x + box.w for box in boxes) - left, max(box.y + box.h for box in boxes) - top)
+
+
+def _rings(x: float, y: float) -> Iterator[tuple[float, float]]:
+    """Places farther and farther from a point, those above first."""
+    for distance in range(24, 160, 8):
+        for turn in range(24):
+            angle = math.tau * turn / 24 - math.pi / 2
+            yield x + 1.6 * distance * math.cos(angle), y + distance * math.sin(angle)
 
 
 def _beside(point: QPointF, box: Box, towards: QPointF, gap: float) -> QPointF:

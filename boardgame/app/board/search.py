@@ -41,12 +41,14 @@ def fitting(places: Sequence[MapPlace], words: str) -> list[MapPlace]:
     """The places that hold every word, best first: by the beginning of the name, of a word in it, anywhere, and last by
     what they are. Case and accents do not matter. Without words, every place by its name."""
     parts = [part for part in _plain(words).split() if any(sign.isalnum() for sign in part)]
-    found: list[tuple[int, str, int]] = []
+    found: list[tuple[int, bool, str, int]] = []
     for number, place in enumerate(places):
         name, rest = _plain(place.name), _plain(f"{place.detail} {place.area}")
         if all(part in name or part in rest for part in parts):
-            found.append((_rank(name, _plain(place.area), parts), name, number))
-    return [places[number] for _, _, number in sorted(found)]
+            # The area of that name comes before a city or port in another.
+            itself = _plain(place.area).replace("_", " ") == name
+            found.append((_rank(name, _plain(place.area), parts), not itself, name, number))
+    return [places[number] for *_, number in sorted(found)]
 
 
 def _rank(name: str, area: str, parts: Sequence[str]) -> int:

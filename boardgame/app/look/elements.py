@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtGui import Qt as QtOfText
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from boardgame.app.look import art
+from boardgame.app.look.scroll_area import ScrollArea
 from boardgame.app.look.theme import current, emblem_pixmap, icon_pixmap, sized
 
 _TYPING = 900
@@ -232,28 +233,9 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
-class _ScrollArea(QScrollArea):
-    """Leaves the arrow keys to what it scrolls: they walk over tiles, rows and tables."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page keys scroll."""
-        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
-
-    def focusNextPrevChild(self, forwards: bool) -> bool:
-        """Bring what has the keys now into sight."""
-        moved = bool(super().focusNextPrevChild(forwards))
-        focus = self.window().focusWidget()
-        if focus is not None and self.isAncestorOf(focus):
-            self.ensureWidgetVisible(focus)
-        return moved
-
-
 def scroll(inner: QWidget) -> QScrollArea:
     """A frameless area that scrolls its widget up and down."""
-    area = _ScrollArea()
+    area = ScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -360,13 +342,50 @@ class Stepper(QWidget):
         self._more.setEnabled(self._value < self._ceiling)
         self._all.setEnabled(self._value < self._ceiling and self._maximum < 10**5)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys work on it."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that they no longer do."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: object) -> None:
+        """Draw a ring around the number that has the keys."""
+        if not self.hasFocus():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(current().color("focus")), 2))
+        painter.setBrush(QColor(current().color("accent_soft")))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+
+    def _walk(self, step: int) -> None:
+        """Hand the keys to the stepper above or below in the same list."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea) and not above.isWindow():
+            above = above.parentWidget()
+        if above is None:
+            return
+        beside = [made for made in above.findChildren(Stepper) if made.isVisible() and made.isEnabled()]
+        beside.sort(key=lambda made: made.mapTo(above, made.rect().topLeft()).y())
+        place = beside.index(self) + step
+        if 0 <= place < len(beside):
+            beside[place].setFocus(Qt.FocusReason.TabFocusReason)
+            if isinstance(above, QScrollArea):
+                above.ensureWidgetVisible(beside[place])
+
     def keyPressEvent(self, event: object) -> None:
-        """Plus, minus, arrows and digits work on the focused number."""
+        """Plus, minus, arrows and digits work on the focused number; up and down go to the next one."""
         key = event.key()  # type: ignore[attr-defined]
         if key in (Qt.Key.Key_Plus, Qt.Key.Key_Right):
             self.set_value(self._value + 1)
         elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Left):
             self.set_value(self._value - 1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._walk(-1 if key == Qt.Key.Key_Up else 1)
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             more = self._typing.isValid() and self._typing.elapsed() < _TYPING
             self._typed = (self._typed * 10 if more else 0) + key - Qt.Key.Key_0

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QMainWindow, QMenu, QMessageBox, QWidget
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QMenu, QMessageBox, QWidget
 
 from boardgame.app.board import Highlight
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.layer_chips import LayerChips
 from boardgame.app.board.start_position import bare_position, start_position
-from boardgame.app.look.elements import column, icon_button, row, text, tr
+from boardgame.app.look.elements import column, tr
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES
 from boardgame.app.shell.export import write_picture
 from boardgame.app.table.board_canvas import EDGE, BoardCanvas
+from boardgame.app.table.keys_card import KeysCard
 from boardgame.games.registry import BrokenGame
 
 _SMALLEST = QSize(720, 480)
@@ -120,6 +121,7 @@ class BoardViewer(QMainWindow):
         look.addSeparator()
         self._add(look, self.tr("&Layers and legend"), canvas.toggle_layers, "L")
         self._add(look, self.tr("Light or d&ark"), self.switch_theme, "Ctrl+T")
+        self._add_visions(look.addMenu(self.tr("As &others see it")))
         self._add(look, self.tr("F&ull screen"), self.switch_full_screen, "F11")
         guide = self.menuBar().addMenu(self.tr("&Help"))
         self._add(guide, self.tr("&Keys"), lambda: self.keys.switch(), "F1")
@@ -135,6 +137,30 @@ class BoardViewer(QMainWindow):
             self._keys.append((shown, words.replace("&", "").rstrip("…")))
         return action
 
+    def _add_visions(self, menu: QMenu) -> None:
+        """How the board looks to eyes that see colours otherwise, one at a time."""
+        group = QActionGroup(menu)
+        names = {
+            "": self.tr("&All colours"),
+            "deuteranopia": self.tr("Without &green cones"),
+            "protanopia": self.tr("Without &red cones"),
+            "greyscale": self.tr("&Shades of grey"),
+        }
+        for vision, words in names.items():
+            action = menu.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(not vision)
+            action.setObjectName(f"vision-{vision}")
+            action.triggered.connect(lambda _=False, vision=vision: self.see_as(vision))
+            group.addAction(action)
+
+    def see_as(self, vision: str) -> None:
+        """Show the whole canvas as it looks to somebody, one of :data:`boardgame.app.look.vision.KINDS`; empty for all
+        colours."""
+        from boardgame.app.look.vision_effect import VisionEffect
+
+        self.canvas.setGraphicsEffect(VisionEffect(vision, self.canvas) if vision else None)  # type: ignore[arg-type]
+
     def switch_theme(self) -> None:
         """From light to dark and back."""
         self._preferences.theme = "light" if current().name == "dark" else "dark"
@@ -148,7 +174,7 @@ class BoardViewer(QMainWindow):
         if self.canvas.search.isVisible():
             self.canvas.search.close_search()
         elif self.keys.isVisible():
-            self.keys.hide()
+            self.keys.put_away()
         else:
             self.canvas.select("")
 
@@ -166,43 +192,6 @@ class BoardViewer(QMainWindow):
             write_picture(Path(chosen), self.canvas.view.grab().toImage())
         except OSError as error:
             QMessageBox.warning(self, self.tr("Picture of the board"), f"{chosen}: {error.strerror}")
-
-
-class KeysCard(QFrame):
-    """Every key of the viewer."""
-
-    def __init__(self, keys: Sequence[tuple[str, str]], parent: QWidget) -> None:
-        """Keys with what they do, hidden at first."""
-        super().__init__(parent)
-        self.setProperty("role", "float")
-        self.setAccessibleName(self.tr("Keys"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(6)
-        rows = -(-len(keys) // 2)
-        for number, (key, words) in enumerate(keys):
-            cap = text(key, "secondary", 600)
-            cap.setProperty("role", "key")
-            place = number // rows * 2
-            grid.addWidget(cap, number % rows, place, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(text(words, "secondary"), number % rows, place + 1)
-        close = icon_button("cancel", self.tr("Put away (Esc)"), size=16)
-        close.clicked.connect(self.hide)
-        head = row(text(self.tr("Keys"), "card", 600), None, close)
-        self.setLayout(column(head, grid, spacing=10, margins=(18, 12, 18, 16)))
-        self.hide()
-
-    def switch(self) -> None:
-        """Show it in the middle, or put it away."""
-        if self.isVisible():
-            self.hide()
-            return
-        self.adjustSize()
-        parent = self.parentWidget()
-        if parent is not None:
-            self.move(parent.rect().center() - self.rect().center())
-        self.show()
-        self.raise_()
 
 
 def _map_keys() -> tuple[tuple[str, str], ...]:
@@ -230,4 +219,3 @@ def look_at(game: str, preferences: Preferences, parent: QWidget) -> BoardViewer
         return None
     viewer.show()
     return viewer
-

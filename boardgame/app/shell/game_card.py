@@ -134,8 +134,8 @@ class Tile(ClickFrame):
         told = row(self._line, self._states[1], spacing=8)
         for part in (head, told):
             part.setStretch(0, 1)
-        for layout, state_label in ((head, self._states[0]), (told, self._states[1])):
-            layout.setAlignment(state_label, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+        for line_of, state_label in ((head, self._states[0]), (told, self._states[1])):
+            line_of.setAlignment(state_label, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         layout = column(picture, head, told, row(*facts, spacing=5), spacing=6, margins=(9, 9, 9, 9))
         layout.setStretch(0, 1)
         self.setLayout(layout)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QMessageBox, QWidget
+from PySide6.QtWidgets import QFrame, QMessageBox, QPushButton, QWidget
 
 from boardgame.app.look.elements import (
     ClickFrame,
@@ -33,6 +33,9 @@ _SHOWN, _SHOWN_LOW = 6, 3
 class KeptList(QWidget):
     """Everything that can be continued.
 
+    Attributes:
+        primary: the one button that goes on, or begins where nothing is saved.
+
     Signals:
         continue_game(Path): go on with this saved game.
         new_game(): nothing is saved, and the one primary button was pressed.
@@ -47,8 +50,9 @@ class KeptList(QWidget):
         super().__init__(parent)
         self._low = False
         self._items = column(spacing=6)
-        self._others: list[QWidget] = []
+        self._others: list[tuple[QWidget, QWidget, QWidget | None]] = []
         self._picture: SavedPicture | None = None
+        self.primary: QPushButton | None = None
         kept = QWidget()
         kept.setLayout(column(self._items, None, spacing=0))
         self._every = button(self.tr("All saved games"), "quiet", "save")
@@ -67,16 +71,17 @@ class KeptList(QWidget):
             return
         self._items.addWidget(self._newest(found[0]))
         for save in found[1:_SHOWN]:
-            item = self._older(save)
-            self._others.append(item)
-            self._items.addWidget(item)
+            self._items.addWidget(self._older(save))
         self.set_low(self._low)
 
     def set_low(self, low: bool) -> None:
         """Show fewer games and a lower picture, where the window is low."""
         self._low = low
-        for place, item in enumerate(self._others, start=2):
+        for place, (item, picture, emblem) in enumerate(self._others, start=2):
             item.setVisible(not low or place <= _SHOWN_LOW)
+            picture.setFixedWidth(64 if low else 84)
+            if emblem is not None:
+                emblem.setVisible(not low)
         if self._picture is not None:
             self._picture.setFixedHeight(150 if low else 232)
 
@@ -87,6 +92,7 @@ class KeptList(QWidget):
         begin = button(self.tr("New game"), "primary", "play")
         begin.setObjectName("begin")
         begin.clicked.connect(self.new_game)
+        self.primary = begin
         card.setLayout(column(text(words, tone="muted", wrap=True), begin, spacing=12, margins=(12, 12, 12, 12)))
         return card
 
@@ -97,6 +103,7 @@ class KeptList(QWidget):
         self._picture = picture = SavedPicture(save, renew=True)
         go = button(self.tr("Continue"), "primary", "play")
         go.setObjectName("continue")
+        self.primary = go
         go.setAccessibleName(self.tr("Continue: {0}").format(_what(save)))
         go.clicked.connect(lambda: self.continue_game.emit(save.path))
         words = column(
@@ -126,6 +133,7 @@ class KeptList(QWidget):
         layout = row(picture, words, *emblem, self._remove_button(save, 14), spacing=10, margins=(8, 5, 8, 5))
         layout.setStretchFactor(words, 1)
         item.setLayout(layout)
+        self._others.append((item, picture, emblem[0] if emblem else None))
         return item
 
     def _remove_button(self, save: SavedGame, size: int) -> QWidget:

@@ -171,6 +171,12 @@ class StartPage(QWidget):
             card.set_compact(low)
         self.kept.set_low(low)
 
+    def showEvent(self, event: object) -> None:
+        """The keys are on the one primary button: Enter goes on with the game."""
+        super().showEvent(event)  # type: ignore[arg-type]
+        if self.kept.primary is not None and self.window().focusWidget() is None:
+            self.kept.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def resizeEvent(self, event: object) -> None:
         """Tiles grow with the window."""
         self._arrange()

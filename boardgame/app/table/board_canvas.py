@@ -59,6 +59,7 @@ class BoardCanvas(QWidget):
         self._hint = ""
         self._area = ""
         self.view.area_hovered.connect(self._hovered)
+        self.view.view_changed.connect(self._show_minimap)
         self.view.layers_changed.connect(self._keep_layers)
         self.tools.layers_wanted.connect(self._layers_wanted)
         self.legend.folded.connect(self._legend_folded)
@@ -140,6 +141,11 @@ class BoardCanvas(QWidget):
         self._hint = words
         self._say()
 
+    def say_of(self, area: str) -> None:
+        """Tell of an area in the status line, as if the cursor were over it."""
+        self._area = area
+        self._say()
+
     def _hovered(self, area: str) -> None:
         self._area = area
         self._say()
@@ -173,6 +179,10 @@ class BoardCanvas(QWidget):
         self._place_layers()
         self._place_status()
         self.search.place()
+
+    def _show_minimap(self) -> None:
+        """The overview gives way while the whole board is in sight: it would tell nothing and hide a continent."""
+        self.minimap.setVisible(not self.view.whole_in_sight)
 
     def _place_layers(self) -> None:
         """Beside the tool that opens them."""

@@ -56,7 +56,7 @@ class SearchBox(QDialog):
         self.list.clear()
         known = ((entry, f"{entry.title} {entry.detail}".casefold()) for entry in self._entries)
         fitting = [entry for entry, hay in known if all(part in hay for part in parts)]
-        fitting.sort(key=lambda entry: not entry.title.casefold().startswith(words.casefold()))
+        fitting.sort(key=lambda entry: _rank(entry.title.casefold(), words.casefold().strip()))
         for title, detail, do in fitting[:_MOST]:
             item = QListWidgetItem(f"{title}    {detail}" if detail else title)
             item.setData(_DO, do)
@@ -82,3 +82,13 @@ class SearchBox(QDialog):
                 self._do(self.list.currentItem())
                 return True
         return super().eventFilter(watched, event)
+
+
+def _rank(title: str, words: str) -> tuple[int, int]:
+    """What is called just so comes first, then what begins so, the shorter name before the longer."""
+    if title == words:
+        return 0, 0
+    if title.startswith(words):
+        return 1, len(title) if words else 0
+    begins = any(word.startswith(words) for word in title.split())
+    return (2, len(title)) if begins else (3, 0)

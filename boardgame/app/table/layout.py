@@ -138,9 +138,7 @@ class DockLayout(QObject):
 
     def set_panel_width(self, width: int) -> None:
         """Make the right dock so many pixels wide at least, as far as the window has room."""
-        shown = [tool.width for tool in self._tools if tool.dock and tool.dock.isVisible()
-                 and not tool.dock.isFloating()]  # fmt: skip
-        width = max([width, *shown])
+        width = max([width, *self._tool_widths])
         left = self._fit_overview()
         if self.rules_dock.isVisible() and not self._rules_behind:
             left += self.rules_dock.width()
@@ -151,9 +149,15 @@ class DockLayout(QObject):
 
     @property
     def _least_panel(self) -> int:
-        """The pixels without which the panel on show would be cut."""
+        """The pixels without which the panel on show, or a tool beside it, would be cut."""
         page = self.host.currentWidget()
-        return max(_PANEL_WIDTH, page.minimumSizeHint().width() if page is not None else 0)
+        return max([_PANEL_WIDTH, page.minimumSizeHint().width() if page is not None else 0, *self._tool_widths])
+
+    @property
+    def _tool_widths(self) -> list[int]:
+        """What the tools that stand with the panel want."""
+        docks = ((tool.width, tool.dock) for tool in self._tools if tool.dock is not None)
+        return [width for width, dock in docks if dock.isVisible() and not dock.isFloating()]
 
     @property
     def _least_board(self) -> int:
@@ -181,7 +185,8 @@ class DockLayout(QObject):
         if not shown:
             self.fit_panel()
         elif not dock.isFloating():
-            self.set_panel_width(0)
+            self.window_resized()
+            dock.raise_()
 
     # --- rules ------------------------------------------------------------------------------------------------
 
@@ -202,12 +207,13 @@ class DockLayout(QObject):
             if not self._rules_behind:
                 if self._window.width() < _ROOM_FOR_BOTH:
                     self.overview_dock.hide()
-                self._window.resizeDocks([self.rules_dock], [_RULES_WIDTH], Qt.Orientation.Horizontal)
+                self._window.resizeDocks([self.rules_dock], [scaled(_RULES_WIDTH)], Qt.Orientation.Horizontal)
         self.rules_dock.raise_()
 
     def _place_rules(self) -> None:
         """Beside the board where there is room for both and the panel, else a tab in front of the panel."""
-        room = self._window.width() - self._least_panel - _RULES_WIDTH
+        self.rules.setMinimumWidth(scaled(_RULES_WIDTH))
+        room = self._window.width() - self._least_panel - self.rules.minimumWidth()
         behind = room < self._least_board
         if behind and not self._rules_behind:
             self._window.tabifyDockWidget(self.panel_dock, self.rules_dock)

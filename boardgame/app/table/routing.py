@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
+from boardgame.app.table.arrow_keys import CHOSEN_FROM, DIRECTIONS, next_area
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.panel_host import PanelHost
 from boardgame.app.table.panels.panel import Panel
+from boardgame.app.table.tool import Note
 
 
 class Routing(QObject):
     """Passes on what the player does over the board and in the window.
 
+    Signals:
+        keys_wanted(): the list of all keys is asked for.
+
     Attributes:
         hovered: the area under the cursor; empty if there is none.
+        cursor: the lit area that the arrow keys have come to; empty if there is none.
     """
 
-    def __init__(self, window: QWidget, area: BoardArea, host: PanelHost, docks: DockLayout) -> None:
+    keys_wanted = Signal()
+
+    def __init__(
+        self, window: QWidget, area: BoardArea, host: PanelHost, docks: DockLayout, notes: Sequence[Note] = ()
+    ) -> None:
         super().__init__(window)
         self._window, self._area, self._host, self._docks = window, area, host, docks
+        self._notes = notes
         self.hovered = ""
+        self.cursor = ""
+        self._reached = ""  # where the keys were last, from where they go on
         board = area.view
         board.area_clicked.connect(self._area_clicked)
         board.area_double_clicked.connect(self._area_double_clicked)
         board.area_hovered.connect(self._area_hovered)
+        board.piece_taken.connect(self._piece_taken)
+        board.piece_dropped.connect(self._piece_dropped)
+        board.takes = self._takes
         area.key.connect(self._board_key)
 
     @property
@@ -36,21 +54,42 @@ class Routing(QObject):
 
     def _area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         self._area.view.setFocus()
+        panel, unit = self._panel, self._area.view.pressed_unit
+        if panel is None:
+            return
+        if area and unit is not None:
+            panel.piece_clicked(area, *unit, button, modifiers)
+        else:
+            panel.area_clicked(area, button, modifiers)
+
+    def _takes(self, area: str, power: str, unit: str) -> bool:
+        return self._panel is not None and self._panel.may_take(area, power, unit)
+
+    def _piece_taken(self, area: str, power: str, unit: str) -> None:
         if self._panel is not None:
-            self._panel.area_clicked(area, button, modifiers)
+            self._panel.piece_taken(area, power, unit)
+
+    def _piece_dropped(self, area: str) -> None:
+        if self._panel is not None:
+            self._panel.piece_dropped(area)
 
     def _area_double_clicked(self, area: str) -> None:
         if self._panel is not None:
             self._panel.area_double_clicked(area)
 
     def _area_hovered(self, area: str) -> None:
+        self._drop_cursor()
         self.hovered = area
         if self._panel is not None:
             self._panel.area_hovered(area)
 
+    def _note_takes(self, event: QKeyEvent) -> bool:
+        """Whether a card in front of everything uses a key."""
+        return any(note.in_front and note.key(event) for note in self._notes)
+
     def _board_key(self, event: QKeyEvent) -> None:
         panel = self._host.panel
-        if panel is not None and panel.key(event):
+        if self._note_takes(event) or (panel is not None and panel.key(event)) or self._goes_by_key(event):
             event.accept()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             if panel is not None:
@@ -59,10 +98,67 @@ class Routing(QObject):
         else:
             self.common_key(event)
 
+    # --- choosing on the board by keys ------------------------------------------------------------------------
+
+    def _goes_by_key(self, event: QKeyEvent) -> bool:
+        """Arrows go to the next lit area, Enter chooses it; with Shift or where nothing is lit they move the map."""
+        panel, key = self._panel, Qt.Key(event.key())
+        if panel is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        if key in DIRECTIONS:
+            board = self._area.view
+            lit = [item.area for item in board.highlights if item.kind in CHOSEN_FROM]
+            start = self._start(lit)
+            found = next_area(board.outlines, start, lit, DIRECTIONS[key])
+            if not lit or (found == "" and start not in lit):
+                return False
+            self._point(found or start)
+            return True
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor:
+            area = self.cursor
+            self._drop_cursor()
+            panel.area_clicked(area, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+            return True
+        return False
+
+    def _start(self, lit: list[str]) -> str:
+        """From where the arrows go: the area reached last, else the one selected, else what is in the middle."""
+        if self._reached in lit:
+            return self._reached
+        board = self._area.view
+        selected = next((item.area for item in board.highlights if item.kind == "selected"), "")
+        return selected or board.area_at(board.viewport().rect().center()) or next(iter(lit), "")
+
+    def _point(self, area: str) -> None:
+        board = self._area.view
+        self._area.tip.take_away()
+        board.show_area(area)
+        board.set_key_cursor(area)
+        self.cursor = self._reached = self.hovered = area
+        if self._panel is not None:
+            self._panel.area_hovered(area)
+        self._area.say_of(area)
+
+    def _drop_cursor(self) -> None:
+        if self.cursor:
+            self.cursor = ""
+            self._area.view.set_key_cursor("")
+
+    def forget_cursor(self) -> None:
+        """Another decision: the keys begin anew."""
+        self._drop_cursor()
+        self._reached = ""
+
     def common_key(self, event: QKeyEvent) -> None:
         """Enter and Escape, wherever in the window nobody else wants them."""
         panel = self._host.panel
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and panel is not None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if self._note_takes(event):
+            event.accept()
+        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._host.end_stage()
+            event.accept()
+        elif enter and panel is not None:
             focus = QApplication.focusWidget()
             if isinstance(focus, QPushButton | QToolButton) and self._window.isAncestorOf(focus):  # choices take Space
                 focus.click()
@@ -74,13 +170,19 @@ class Routing(QObject):
         elif event.key() == Qt.Key.Key_Escape:
             self._escape()
             event.accept()
+        elif event.key() == Qt.Key.Key_Question:
+            self.keys_wanted.emit()
+            event.accept()
 
     def _escape(self) -> None:
-        if self._area.looks_back:
+        if self.cursor and self._panel is not None:
+            self._drop_cursor()
+            self._panel.area_hovered("")
+        elif self._area.looks_back:
             self._docks.below.timeline.show_moment(-1)
         elif self._host.panel is not None and self._host.panel.clear():
             return
         elif not self._docks.put_away() and self._host.floating.isVisible():
             self._host.floating.set_aside()
-        self._area.tip.hide()
+        self._area.tip.let_go()
         self._area.view.setFocus()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.commands import Command, SearchBox
+from boardgame.app.table.keys_card import KeysCard
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.routing import Routing
 from boardgame.app.table.tool import Tool
@@ -37,6 +38,8 @@ class TableActions(QObject):
         self._window, self._session, self._area, self._docks, self._routing = window, session, area, docks, routing
         self._tools = tools
         self.all: list[QAction] = []
+        self._keys: KeysCard | None = None
+        routing.keys_wanted.connect(self._show_keys)
         self.menu_bar = QMenuBar()
         self.menu_bar.setNativeMenuBar(False)
         self._make_file_menu()
@@ -98,6 +101,7 @@ class TableActions(QObject):
         menu = self.menu_bar.addMenu(self.tr("&Help"))
         self._add(menu, self.tr("&Rules of this phase"), lambda: self._docks.toggle_rules(), "F1")
         self._add(menu, self.tr("&Search the rules"), self._search_rules, "Ctrl+Shift+F")
+        self._add(menu, self.tr("&Keys"), self._show_keys, "?")
         self._ask(menu, self.tr("&About Wartable"), "about")
 
     def _add(
@@ -119,6 +123,32 @@ class TableActions(QObject):
         """Enable what can be done now."""
         self.undo.setEnabled(self._session.can_undo)
         self.redo.setEnabled(self._session.can_redo)
+
+    def _show_keys(self) -> None:
+        """Every key: those of the board and of panels, then those of the menus."""
+        if self._keys is None:
+            told = [
+                (action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
+                 action.text().replace("&", "").rstrip("…"))
+                for action in self.all if not action.shortcut().isEmpty()
+            ]  # fmt: skip
+            self._keys = KeysCard((*self._hand_keys(), *told), self._window, columns=3)
+        self._keys.switch()
+
+    def _hand_keys(self) -> tuple[tuple[str, str], ...]:
+        """What the keys of the board and of the panels do, which no menu tells."""
+        return (
+            (self.tr("Tab"), self.tr("Next units or row")),
+            (self.tr("Arrows"), self.tr("Next lit place, or row")),
+            (self.tr("Enter"), self.tr("Choose it; the filled button")),
+            (self.tr("Ctrl+Enter"), self.tr("End the phase")),
+            (self.tr("Esc"), self.tr("Leave what is chosen")),
+            (self.tr("+  −  0–9"), self.tr("Number in a row")),
+            (self.tr("Shift+Arrows"), self.tr("Move the map")),
+            (self.tr("+  −  0"), self.tr("Zoom, whole board")),
+            (self.tr("R"), self.tr("Read the rule of a refusal")),
+            (self.tr("Space"), self.tr("Press what has the keys")),
+        )
 
     # --- doing ------------------------------------------------------------------------------------------------
 

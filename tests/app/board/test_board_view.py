@@ -26,6 +26,7 @@ from boardgame.app.board.figures.pieces import Piece
 from boardgame.app.board.layout import Layout, Placed
 from boardgame.app.board.level import level_for, stepped
 from boardgame.app.board.room import Box, Room
+from boardgame.app.board.start_position import start_position
 from boardgame.app.look.art import palette
 from boardgame.app.shell.board_preview import game_view, main
 
@@ -150,11 +151,50 @@ def test_cargo_and_damage_are_on_the_counter(view: BoardView) -> None:
     assert tokens["transport"].width(27) > tokens["battleship"].width(27) > 0
     pills = [piece.figure for piece in layout_of(view, 0.3, position).pieces]
     sums = {pill.sums for pill in pills if isinstance(pill, Pill)}
-    assert sums == {(("tank", 2), ("battleship", 3))}
+    assert sums == {(("battleship", 3), ("tank", 2))}
+    totals = [piece.figure for piece in layout_of(view, 0.15, position).pieces]
+    assert {pill.sums for pill in totals if isinstance(pill, Pill)} == {(("battleship", 3),)}
     view.set_position(position)
     view.center_on_area("sz14", 1.0)
     view.settle()
     assert not view.grab().isNull()
+
+
+def test_badges_cover_no_counter_and_a_route_starts_at_the_counters(view: BoardView) -> None:
+    view.set_position(start_position("spring1942"))
+    view.center_on_area("germany", 0.5)
+    view.settle()
+    areas = [area for area in view.outlines.titles if view.outlines.area_at(*anchor_of(view, area)) == area]
+    view.set_badges([Badge(area, "2 · battle", "danger") for area in areas])
+    scene = view._scene
+    layout = scene.layout_now(view.sight().level)
+    placed = scene.badge_places(layout)
+    covered = [badge.area for badge, box in placed for piece in layout.pieces if overlap(box, piece.box)]
+    assert covered == []
+    view.set_badges([])
+    view.set_routes([Route(("germany", "eastern_europe"))])
+    start = scene.route_shapes(layout)[0].start
+    boxes = [piece.box for piece in layout.pieces if piece.area == "germany"]
+    assert min(abs(start.x() - box.centre[0]) + abs(start.y() - box.centre[1]) for box in boxes) < 90
+
+
+def anchor_of(view: BoardView, area: str) -> tuple[float, float]:
+    spot = view.outlines.anchor(area)
+    return spot.x(), spot.y()
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.x + other.w and other.x < one.x + one.w and one.y < other.y + other.h and other.y < one.y + one.h
+    )
+
+
+def test_the_whole_board_is_known_to_be_in_sight(view: BoardView) -> None:
+    view.resize(1200, 700)
+    view.fit_board()
+    assert view.whole_in_sight
+    view.center_on_area("japan", 1.0)
+    assert not view.whole_in_sight
 
 
 def test_room_sees_what_lies_across_the_seam() -> None:
@@ -355,8 +395,14 @@ def test_small_turns_of_the_wheel_add_up(view: BoardView) -> None:
 
 def wheel(view: BoardView, at: QPoint, delta: int) -> None:
     event = QWheelEvent(
-        QPointF(at), QPointF(view.viewport().mapToGlobal(at)), QPoint(), QPoint(0, delta),
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        QPointF(at),
+        QPointF(view.viewport().mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, delta),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
     )
     QApplication.sendEvent(view.viewport(), event)
 

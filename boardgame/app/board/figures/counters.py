@@ -172,7 +172,10 @@ def works_of(owner: str, facilities: Iterable[Facility]) -> Works | None:
 
 
 def pills_of(tokens: Iterable[Token], totals: bool) -> tuple[Pill, ...]:
-    """The counters of an area drawn together, one pill for each power; with ``totals`` one sum in each."""
+    """The counters of an area drawn together, one pill for each power; with ``totals`` one sum in each.
+
+    A fleet shows a ship, and the sum of a fleet counts its ships and aircraft, not the troops aboard.
+    """
     chart = counter_chart()
     powers: dict[str, dict[str, int]] = {}
     for token in tokens:
@@ -191,8 +194,13 @@ def pills_of(tokens: Iterable[Token], totals: bool) -> tuple[Pill, ...]:
             for kind in chart.strength
             if any(unit in counts for unit in kind)
         ] or list(counts.items())
+        fleet = chart.ships.intersection(counts)
+        if fleet:
+            # What sails there is a fleet, whatever it carries: a ship leads, and the troops aboard come after.
+            sums.sort(key=lambda pair: (pair[0] not in chart.ships, pair[0] not in chart.aircraft))
         if totals:
-            sums = [(sums[0][0], sum(count for _, count in sums))]
+            strength = [pair for pair in sums if not fleet or pair[0] in chart.ships | chart.aircraft]
+            sums = [(sums[0][0], sum(count for _, count in strength))]
         pills.append(Pill(power, tuple(sums)))
     return tuple(pills)
 

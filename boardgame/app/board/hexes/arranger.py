@@ -25,6 +25,8 @@ _NUMBERS_IN_ONE = 10
 """So many numbers of a row are painted as one picture; single ones would be too many to paint in a frame."""
 _GAP = 2
 _LEAST = 6
+_LOOSE = 1.45
+"""How much farther apart figures of a box stand where there is room."""
 _BOX_HEAD = 0.2
 """Share of a box beside the hexes that its title takes."""
 
@@ -95,26 +97,32 @@ class HexArranger(Arranger):
                 scale = self._level.scale
                 head = (bottom - top) * _BOX_HEAD
                 zone = Box(left * scale, (top + head) * scale, (right - left) * scale, (bottom - top - head) * scale)
-                self._place(area, types_of(stacks[area]), zone, self._sizes.boxed)
+                self._place(area, types_of(stacks[area]), zone, self._sizes.boxed, spread=True)
                 yield
 
-    def _place(self, area: str, piles: Sequence[Pile], zone: Box, largest: int, plain: bool = False) -> None:
-        """Put figures with sides of at most ``largest``, ``plain`` or with factors, into a zone, in rows."""
+    def _place(
+        self, area: str, piles: Sequence[Pile], zone: Box, largest: int, plain: bool = False, spread: bool = False
+    ) -> None:
+        """Put figures with sides of at most ``largest``, ``plain`` or with factors, into a zone, in rows.
+
+        With ``spread`` the rows use the room that the zone leaves.
+        """
         gap = 1 if self._sizes.small else _GAP
         across, cell = _grid(len(piles), zone, gap)
         down = math.ceil(len(piles) / across)
         figures = [_fitted(pile, min(largest, cell), cell, plain) for pile in piles]
-        pitch = max(figure.size()[0] for figure in figures) + gap
+        pitch = drop = max(figure.size()[0] for figure in figures) + gap
+        if spread:
+            pitch = max(pitch, min(round(pitch * _LOOSE), math.floor((zone.w + gap) / across)))
+            drop = max(drop, min(round(drop * _LOOSE), math.floor((zone.h + gap) / down)))
         x, y = zone.centre
-        left, top = x - (across * pitch - gap) / 2, y - (down * pitch - gap) / 2
+        left, top = x - (across * pitch - gap) / 2, y - (down * drop - gap) / 2
         for number, (pile, figure) in enumerate(zip(piles, figures, strict=True)):
             row, column = divmod(number, across)
             rest = across - min(across, len(piles) - row * across)
             side = figure.size()[0]
             # Bodies of a row stand on one line; corners of stacks stick out above.
-            box = Box(
-                round(left + (column + rest / 2) * pitch), round(top + (row + 1) * pitch - gap - side), side, side
-            )
+            box = Box(round(left + (column + rest / 2) * pitch), round(top + (row + 1) * drop - gap - side), side, side)
             whole = len(pile.chits) == 1 and figure.factors == pile.chits[0].factors
             self.layout.room.take(box)
             self.layout.pieces.append(Placed(area, box, figure, fan=() if whole else fan_of(pile.chits)))

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QWidget
 
 from boardgame.app.look import art
 from boardgame.app.look.elements import column, emblem_label, row, scroll, text
@@ -16,6 +16,9 @@ from boardgame.app.look.theme import current, text_font
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.event import Event
+
+_MARGINS = 24 + 12
+"""Pixels beside the table: margins and a scroll bar."""
 
 
 @dataclass(slots=True)
@@ -121,6 +124,10 @@ class LuckPlot(QWidget):
             art.draw_emblem(painter, emblem, QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
 
 
+_AS_EXPECTED, _MUCH = 0.5, 2.0
+"""Standard deviations up to which dice are as expected, and from which they are far from it."""
+
+
 class DiceView(QWidget):
     """A table and a plot of luck."""
 
@@ -132,23 +139,57 @@ class DiceView(QWidget):
         grid.setVerticalSpacing(1)
         sum_of = self.tr("Hits") if family.dice_hit else self.tr("Total")
         heads = ("", family.seat_word, self.tr("Dice"), sum_of, self.tr("Expected"), self.tr("Luck"))
-        for place, head in enumerate(heads):
-            grid.addWidget(text(head, "caption", tone="muted"), 0, place)
+        labels = [text(head, "caption", tone="muted") for head in heads]
+        for place, label in enumerate(labels):
+            grid.addWidget(label, 0, place)
         self._cells: dict[str, list[QLabel]] = {}
+        self._names: list[QLabel] = []
         for number, seat in enumerate(session.seats, start=1):
             grid.addWidget(emblem_label(seat.emblem, 15), number, 0)
-            grid.addWidget(text(seat.name, "secondary"), number, 1)
+            name = text(seat.name, "secondary")
+            self._names.append(name)
+            grid.addWidget(name, number, 1)
             cells = [text("–", "secondary", 500) for _ in range(4)]
             for place, cell in enumerate(cells, start=2):
                 grid.addWidget(cell, number, place)
             self._cells[seat.id] = cells
         plotted = self.tr("Hits above expectation over the game") if family.dice_hit else self.tr("Luck over the game")
         self._plot = LuckPlot(plotted, {seat.id: seat.emblem for seat in session.seats})
-        layout = row(column(grid, None, spacing=0), self._plot, spacing=24, margins=(12, 6, 12, 6))
-        layout.setStretch(1, 1)
+        self._names.append(labels[1])
+        self._grid = grid
+        self._layout: QBoxLayout = row(column(grid, None, spacing=0), self._plot, spacing=24, margins=(12, 6, 12, 6))
+        self._layout.setStretch(1, 1)
         inner = QWidget()
-        inner.setLayout(layout)
+        inner.setLayout(self._layout)
         self.setLayout(column(scroll(inner), spacing=0))
+
+    def _words(self, sigmas: float) -> str:
+        """How far dice are from what was expected, in words; ``sigmas`` counts standard deviations."""
+        if abs(sigmas) < _AS_EXPECTED:
+            return self.tr("as expected")
+        if abs(sigmas) < _MUCH:
+            return self.tr("lucky") if sigmas > 0 else self.tr("unlucky")
+        return self.tr("very lucky") if sigmas > 0 else self.tr("very unlucky")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the plot stands below the table, and emblems alone name the seats."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        def wanted() -> int:
+            self._grid.invalidate()
+            return self._grid.minimumSize().width() + _MARGINS
+
+        for roomy in (True, False):
+            self._grid.setHorizontalSpacing(18 if roomy else 8)
+            for name in self._names:
+                name.setVisible(roomy)
+            if wanted() <= self.width():
+                break
+        beside = wanted() + self._plot.minimumWidth() + self._layout.spacing() <= self.width()
+        directions = QBoxLayout.Direction
+        self._layout.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def refresh(self) -> None:
         """Count anew."""
@@ -161,12 +202,9 @@ class DiceView(QWidget):
                     cell.setText("–")
                 continue
             sigmas = luck.sigmas
-            word = (
-                self.tr("as expected") if abs(sigmas) < 0.5
-                else self.tr("lucky") if sigmas > 0
-                else self.tr("unlucky")
-            )  # fmt: skip
-            values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", f"{word} ({sigmas:+.1f} σ)")
+            how = f"{self._words(sigmas)} ({luck.course[-1]:+.1f})"
+            values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", how)
             for cell, value in zip(cells, values, strict=True):
                 cell.setText(value)
         self._plot.show_lucks(lucks)
+        self._fit()

@@ -186,6 +186,7 @@ class OverviewView(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
-        for section in (*self._sections, self._rail):
+        for section in self._sections:
             section.refresh()
+        self._rail.refresh()
         self._fitting.start()

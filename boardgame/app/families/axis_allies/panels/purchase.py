@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
@@ -307,11 +309,20 @@ class PurchasePanel(DockPanel):
             line_.set_value(0)
         return any_
 
+    def key(self, event: QKeyEvent) -> bool:
+        """Up and down lead from the board into the table."""
+        if event.modifiers() or event.key() not in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            return False
+        self.next_item(event.key() == Qt.Key.Key_Up)
+        return True
+
     def next_item(self, backwards: bool = False) -> None:
         """Tab walks down the rows."""
         steppers = [line_.stepper for line_ in (*self._repairs.values(), *self._rows.values())]
         place = next((i for i, stepper in enumerate(steppers) if stepper.hasFocus()), -1 if not backwards else 0)
-        steppers[(place + (-1 if backwards else 1)) % len(steppers)].setFocus()
+        stepper = steppers[(place + (-1 if backwards else 1)) % len(steppers)]
+        stepper.setFocus(Qt.FocusReason.TabFocusReason)
+        self.scroller.ensureWidgetVisible(stepper)
 
 
 def _one(type_: str) -> dict[str, Any]:
