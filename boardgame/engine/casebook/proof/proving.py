@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
+from boardgame.engine import files, yaml_file
 from boardgame.engine.casebook.case import run_case
 from boardgame.engine.casebook.case_file import CaseError, Document, read_cases
 from boardgame.engine.casebook.case_words import CaseWords
@@ -252,9 +253,9 @@ def _in_function(each: Break) -> bool:
 
 def _read_instead(each: DataBreak) -> None:
     """From now on in this process, the file of data reads as changed."""
-    read = Path.read_text
+    read = files.read_text
 
-    def read_text(self: Path, *args: str | None, **named: str | None) -> str:
-        return each.text if self.name == each.path.name and self.samefile(each.path) else read(self, *args, **named)
+    def read_text(path: Path, most: int) -> str:
+        return each.text if path.name == each.path.name and path.samefile(each.path) else read(path, most)
 
-    Path.read_text = read_text  # type: ignore[method-assign]
+    files.read_text = yaml_file.read_text = read_text  # type: ignore[attr-defined]
