@@ -63,6 +63,7 @@ class Player:
             session = self.table.session
             if self._turns_ended >= turns or session.decision is None:
                 return
+            self._see_battles()
             before = len(session.entries)
             kind = session.decision.kind
             getattr(self, f"_{kind}", self._anything)(session.decision.seat)
@@ -71,6 +72,16 @@ class Player:
             if len(self.table.session.entries) == before and self.done[kind] > 400:
                 raise RuntimeError(f"no way on from {kind}: {session.decision}")
         raise RuntimeError("the round does not end")
+
+    def _see_battles(self) -> None:
+        """Press Enter at the card of each battle, as one does who has read it."""
+        for _ in range(20):
+            if not any(note.in_front for note in self.table.notes):
+                return
+            self._photograph("battle_card")
+            self.done["battle_card"] += 1
+            self.hand.key("Return")
+            self.hand.rest(0.05)
 
     @property
     def _turns_ended(self) -> int:
@@ -90,7 +101,7 @@ class Player:
             if made.words.startswith(self.plan.wars.get(power, ())):
                 self.hand.click(made.row)
                 self.hand.picture(f"declare_war_{power}_{len(self.panel.declarations)}")
-                assert self.press("Declare war")
+                self.hand.click(self.panel.card.declare_button)
                 return
         self.hand.key("Return")
 
@@ -159,7 +170,7 @@ class Player:
         if types:
             assert self.press("None")
         for type_ in types:
-            groups = self.panel._groups.values()
+            groups = self.panel.units.groups.values()
             stepper = next((stepper for group, stepper in groups if group.units[0].type == type_), None)
             assert stepper is not None, f"no {type_} in {self.panel._area}"
             self.hand.click(stepper._more)
@@ -194,7 +205,7 @@ class Player:
                 return
             if not self.panel._area:
                 self.hand.key("Tab")
-            lit = [area for area, target in self.panel._reach.items() if target.kind == "move"]
+            lit = [area for area, found in self.panel._reach.items() if found[0].kind == "move"]
             homes = [area for area in lit if self.table.session.view.owners.get(area)]
             for area in homes[:1]:
                 self.click_area(area)

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from boardgame.app.board import Route
+from boardgame.app.families.axis_allies.battle.battle_show import BattleShow
 from boardgame.app.families.axis_allies.odds.tool import OddsTool
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.session.local import LocalSession
@@ -26,6 +27,7 @@ from boardgame.games.axis_allies.state import State
 from boardgame.games.registry import game
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+TITLE = "How it ended"
 PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 
 
@@ -99,8 +101,14 @@ class Seat:
 
     @property
     def report(self) -> Note:
-        """The card over the board that tells how the last battle went."""
+        """The card over the board that tells of dice outside of battles."""
         return self.table.notes[0]
+
+    @property
+    def show(self) -> BattleShow:
+        """The battle that is shown in front of the table, and the card at its end."""
+        (found,) = (note for note in self.table.notes if isinstance(note, BattleShow))
+        return found
 
     @property
     def decision(self) -> Decision:
@@ -185,6 +193,14 @@ class Seat:
         """Press a key over the board, or on a widget."""
         QTest.keyClick(on or self.table.board, key, modifiers)
         self.rest()
+
+    def see_battles(self) -> list[str]:
+        """Press Enter at the card of each battle until all are seen; their titles."""
+        seen = []
+        while self.show.in_front:
+            seen += [label.text() for label in self.show.findChildren(QLabel) if label.accessibleName() == TITLE]
+            self.key(Qt.Key.Key_Return)
+        return seen
 
     def enter_until(self, kind: str, times: int = 25) -> None:
         """Press Enter until another kind of decision is asked."""

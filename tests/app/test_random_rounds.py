@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from boardgame.ai.random_player import choose
 from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.window import Window
+from boardgame.app.table.panels.confirm import ConfirmPanel
 from boardgame.app.table.table import Table
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
@@ -36,6 +37,8 @@ def answer_by_panel(table: Table) -> None:
     """Answer by Enter, or by the first button that does; fails where neither leads anywhere."""
     decision, before = table.session.decision, len(table.session.entries)
     table.host.panel.primary()
+    if isinstance(table.host.panel, ConfirmPanel):  # the last action of a turn asks once more
+        table.host.panel.primary()
     for button in answers(table) if len(table.session.entries) == before else ():
         if button is getattr(table.host.panel, "undo_button", None):
             continue

@@ -121,7 +121,7 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A short text above an area's name; ``tone`` is accent or danger."""
+    """A short text above an area's name; ``tone`` is accent, warning, danger or refused."""
 
     area: str
     text: str

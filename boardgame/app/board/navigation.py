@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCursor,
     QEnterEvent,
@@ -18,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.figures.counters import Token
 from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.level import Level, level_for, stepped
 from boardgame.app.board.scene import BoardScene
@@ -29,11 +31,18 @@ _GAP = 16
 
 
 class NavigableView(QGraphicsView):
-    """A view of a board that one can move about on; see ``BoardView``."""
+    """A view of a board that one can move about on; see ``BoardView``.
+
+    Attributes:
+        takes: whether a counter (area, power, unit type) may be taken and dragged; None while none may.
+        pressed_unit: power and unit type of the counter that the last click was on; None if it was on none.
+    """
 
     area_hovered = Signal(str)
     area_clicked = Signal(str, object, object)
     area_double_clicked = Signal(str)
+    piece_taken = Signal(str, str, str)
+    piece_dropped = Signal(str)
     pointer_moved = Signal(object)
     view_changed = Signal()
 
@@ -57,9 +66,14 @@ class NavigableView(QGraphicsView):
         self._pressed: QPoint | None = None
         self._pressed_on = ""
         self._pressed_button = Qt.MouseButton.NoButton
+        self.takes: Callable[[str, str, str], bool] | None = None
+        self.pressed_unit: tuple[str, str] | None = None
+        self._carrying = False
         self._last = QPoint()
         self._dragging = False
         self._wheel = 0.0
+        self._window_size = QSize()
+        self._corner = QPoint()
 
     @property
     def drawing(self) -> Drawing:
@@ -192,14 +206,24 @@ class NavigableView(QGraphicsView):
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the whole board in sight if it was, else the middle of the view."""
+        """Keep the whole board in sight if it was, else the middle of the view.
+
+        Where not the window but something beside the view has another size, the board stays where it is on the screen.
+        """
         super().resizeEvent(event)
+        window = self.window()
+        beside = window is not self and window.size() == self._window_size
+        corner = self.mapTo(window, QPoint(0, 0))
+        sight = self.sight()
         if self._fitted:
             self.fit_board()
+        elif beside:
+            moved = corner - self._corner
+            self._scroll_to(sight.x + moved.x(), sight.y + moved.y())
         else:
             grown = event.size() - event.oldSize()
-            sight = self.sight()
             self._scroll_to(sight.x - grown.width() / 2, sight.y - grown.height() / 2)
+        self._window_size, self._corner = window.size(), corner
         self.view_changed.emit()
         self._point_again()
 
@@ -217,7 +241,9 @@ class NavigableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
         if self._pressed is None:
-            self._pressed_on = self.area_at(event.position().toPoint())  # as seen, before what is spread out closes
+            at = event.position().toPoint()
+            self._pressed_on = self.area_at(at)  # as seen, before what is spread out closes
+            self.pressed_unit = self._scene.unit_at(self.sight(), at.x(), at.y())
         self.pointer_moved.emit(None)
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._pressed is None:
@@ -233,9 +259,12 @@ class NavigableView(QGraphicsView):
             pans = self._pressed_button in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton)
             if not self._dragging and (pos - self._pressed).manhattanLength() >= QApplication.startDragDistance():
                 self._dragging = True
-                if pans:
+                self._carrying = self._take()
+                if pans and not self._carrying:
                     self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-            if self._dragging and pans:
+            if self._carrying:
+                self._hover(self.area_at(pos))
+            elif self._dragging and pans:
                 self.pan_by(self._last.x() - pos.x(), self._last.y() - pos.y())
             self._last = pos
         else:
@@ -249,13 +278,30 @@ class NavigableView(QGraphicsView):
             event.accept()
             return
         self._pressed = None
-        if self._dragging:
+        if self._carrying:
+            self._carrying = self._dragging = False
+            self.viewport().unsetCursor()
+            self.piece_dropped.emit(self.area_at(event.position().toPoint()))
+        elif self._dragging:
             self._dragging = False
             self.viewport().unsetCursor()
         else:
             if self._pressed_on:
                 self.area_clicked.emit(self._pressed_on, event.button(), event.modifiers())
         event.accept()
+
+    def _take(self) -> bool:
+        """Take the counter that was pressed, if it may be taken: the cursor carries it."""
+        unit = self.pressed_unit
+        if self._pressed_button != Qt.MouseButton.LeftButton or unit is None or self.takes is None:
+            return False
+        if not self.takes(self._pressed_on, *unit):
+            return False
+        height = max(24, min(48, self._level.counter_height))
+        picture = Token(*unit, 1).picture(height, self.theme, self.devicePixelRatioF())
+        self.viewport().setCursor(QCursor(picture))
+        self.piece_taken.emit(self._pressed_on, *unit)
+        return True
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click; its first half was a click already."""

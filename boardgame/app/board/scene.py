@@ -17,6 +17,7 @@ from boardgame.app.board.figures.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.figures.badges import badge_width
 from boardgame.app.board.figures.fan import Fan
 from boardgame.app.board.figures.fronts import FRONTS, FrontSide, front_sides
+from boardgame.app.board.figures.picking import unit_of, unit_of_fan
 from boardgame.app.board.figures.routes import RouteShape, route_shape
 from boardgame.app.board.figures.sprites import Sprites
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
@@ -230,6 +231,13 @@ class BoardScene(QGraphicsScene):
                     if left <= x < left + box.w:
                         return piece, QRectF(left, box.y - sight.y, box.w, box.h)
         return None
+
+    def unit_at(self, sight: Sight, x: float, y: float) -> tuple[str, str] | None:
+        """Power and unit type of the counter under a point of the view; None where there is none."""
+        if self.fan is not None and self.fan.card.contains(x, y):
+            return unit_of_fan(self.fan, x, y)
+        found = self.piece_at(sight, x, y)
+        return None if found is None else unit_of(found[0].figure, found[1], x, y, sight.level.counter_height)
 
     def badge_places(self, layout: Layout) -> list[tuple[Badge, Box]]:
         """Badges with their places: above the name if that is free, else as near as there is room."""

@@ -52,6 +52,8 @@ class BoardView(NavigableView):
         area_hovered(area): the area under the cursor changed; empty over nothing.
         area_clicked(area, button, modifiers): a click on an area.
         area_double_clicked(area): a double click on an area.
+        piece_taken(area, power, unit): a counter that may be taken is being dragged.
+        piece_dropped(area): it was let go over an area; empty over nothing.
         view_changed(): another part of the board is in sight, or another zoom level.
         position_changed(): owners or units changed.
         layers_changed(): a layer of the map was shown or hidden.
@@ -83,6 +85,9 @@ class BoardView(NavigableView):
         self._pointing.setInterval(_FADE_STEP)
         self._pointing.timeout.connect(self._point)
         self._point_until = 0.0
+        self._lit: tuple[Highlight, ...] = ()
+        self._named: tuple[Badge, ...] = ()
+        self._pointed_to: tuple[tuple[Highlight, ...], tuple[Badge, ...]] | None = None
         self.setBackgroundBrush(QBrush(self._scene.ground.frame_colour()))
         self.fit_board()
 
@@ -133,8 +138,8 @@ class BoardView(NavigableView):
         for item in items:
             self._check(item.area)
             palette().highlight(self.theme, item.kind)
-        self._scene.set_highlights(items)
-        self.refresh()
+        self._lit = tuple(items)
+        self._show_lit()
 
     def set_badges(self, items: Sequence[Badge]) -> None:
         """Show short texts above names, in place of those before.
@@ -144,7 +149,18 @@ class BoardView(NavigableView):
         """
         for item in items:
             self._check(item.area)
-        self._scene.badges = tuple(items)
+        self._named = tuple(items)
+        self._show_lit()
+
+    def point_to(self, items: Sequence[Highlight], badges: Sequence[Badge] = ()) -> None:
+        """Light other areas for a while, without the lights and badges that are set; nothing brings these back."""
+        self._pointed_to = (tuple(items), tuple(badges)) if items or badges else None
+        self._show_lit()
+
+    def _show_lit(self) -> None:
+        lit, badges = self._pointed_to or (self._lit, self._named)
+        self._scene.set_highlights(lit)
+        self._scene.badges = badges
         self.refresh()
 
     def set_routes(self, items: Sequence[Route]) -> None:
@@ -258,7 +274,9 @@ class BoardView(NavigableView):
     # --- finding and picturing -----------------------------------------------------------------------------------
 
     def area_view_pos(self, area: str) -> QPoint:
-        """A point of the viewport that belongs to an area; outside the viewport if the area is out of sight.
+        """A point of the viewport that belongs to an area, beside its counters if there is one there.
+
+        It lies outside the viewport if the area is out of sight.
 
         Raises:
             KeyError: an unknown area.
@@ -274,7 +292,8 @@ class BoardView(NavigableView):
         places = [QPoint(round(sight.nearest(x)), round(y - sight.y)) for x, y in points]
         own = [place for place in places if self.area_at(place) == area]
         in_sight = [place for place in own if self.viewport().rect().contains(place)]
-        return (in_sight or own or places)[0]
+        bare = [place for place in in_sight if self._scene.unit_at(sight, place.x(), place.y()) is None]
+        return (bare or in_sight or own or places)[0]
 
     def render_image(self, width: int, height: int) -> QImage:
         """The whole board with all that is on it, as large as it fits into a picture of a size in pixels."""

@@ -8,6 +8,9 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 ThemeMode = Literal["light", "dark", "system"]
 THEME_MODES: tuple[ThemeMode, ...] = ("system", "light", "dark")
+BattleCards = Literal["every", "mine", "never"]
+BATTLE_CARDS: tuple[BattleCards, ...] = ("every", "mine", "never")
+"""After which battles a card tells what came of them."""
 ANIMATION_SPEEDS = (0, 1, 2, 3)
 """0 off, 1 fast, 2 normal, 3 slow."""
 _RECENT = 12
@@ -81,6 +84,16 @@ class Preferences(QObject):
     @animation.setter
     def animation(self, speed: int) -> None:
         self._set("look/animation", speed)
+
+    @property
+    def battle_cards(self) -> BattleCards:
+        """One of :data:`BATTLE_CARDS`."""
+        wanted = self._get("table/battle_cards", "every", str)
+        return cast(BattleCards, wanted) if wanted in BATTLE_CARDS else "every"
+
+    @battle_cards.setter
+    def battle_cards(self, wanted: BattleCards) -> None:
+        self._set("table/battle_cards", wanted)
 
     @property
     def sound(self) -> int:

@@ -69,6 +69,11 @@ class Theme(QObject):
         return self._preferences.animation
 
     @property
+    def preferences(self) -> Preferences:
+        """What the player set, for what else of it is shown."""
+        return self._preferences
+
+    @property
     def scale(self) -> float:
         """How much larger text is than the sizes that widths in pixels are meant for."""
         return self._app.font().pixelSize() / _BASE_PIXELS

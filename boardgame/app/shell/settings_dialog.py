@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boardgame.app.look.elements import button, column, row, text
-from boardgame.app.look.preferences import ANIMATION_SPEEDS, THEME_MODES, Preferences
+from boardgame.app.look.preferences import ANIMATION_SPEEDS, BATTLE_CARDS, THEME_MODES, Preferences
 
 
 class SettingsDialog(QDialog):
@@ -47,6 +47,13 @@ class SettingsDialog(QDialog):
             speed.addItem(words, value)
         speed.setCurrentIndex(ANIMATION_SPEEDS.index(preferences.animation))
         speed.currentIndexChanged.connect(lambda place: setattr(preferences, "animation", ANIMATION_SPEEDS[place]))
+        cards = QComboBox()
+        after = {"every": self.tr("After every battle"), "mine": self.tr("After my battles"), "never": self.tr("Never")}
+        for wanted in BATTLE_CARDS:
+            cards.addItem(after[wanted], wanted)
+        cards.setCurrentIndex(BATTLE_CARDS.index(preferences.battle_cards))
+        cards.currentIndexChanged.connect(lambda place: setattr(preferences, "battle_cards", BATTLE_CARDS[place]))
+        cards.setObjectName("battle_cards")
         sound = self._percent("sound", self.tr("Sound"), 0, 100, self.tr("Off"))
         size = self._percent("font_percent", self.tr("Size of text"), 80, 160)
         name = QLineEdit(preferences.player)
@@ -54,6 +61,7 @@ class SettingsDialog(QDialog):
         name.editingFinished.connect(lambda: setattr(preferences, "player", name.text().strip()))
         for words, field in (
             (self.tr("Theme"), theme), (self.tr("Patterns"), patterns), (self.tr("Animation"), speed),
+            (self.tr("Card with the result"), cards),
             (self.tr("Sound"), sound), (self.tr("Size of text"), size), (self.tr("Your name"), name),
         ):  # fmt: skip
             if isinstance(field, QWidget):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -55,7 +55,7 @@ class BoardArea(BoardCanvas):
         """Show the session's position."""
         self._session.look_back(-1)
         self.looking_back.hide()
-        self.tip.hide()
+        self.tip.let_go()
         self.show_notices()
         self._set_position()
         self._say()
@@ -113,6 +113,19 @@ class BoardArea(BoardCanvas):
     def _hovered(self, area: str) -> None:
         self.tip.take_away()
         super()._hovered(area)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why an action was refused, beside the cursor, until something else is chosen; show the place meant."""
+        at = self.mapFromGlobal(QCursor.pos())
+        place = next((area for area in refusal.areas if area in self.view.outlines.titles), "")
+        if place:
+            self.view.point_out(place)
+        if not self.rect().contains(at):
+            at = QPoint(self.width() // 2 - 180, self.height() - 200)
+            spot = self.view.area_view_pos(place) if place else QPoint(-1, -1)
+            if self.view.viewport().rect().contains(spot):
+                at = self.view.mapTo(self, spot) + QPoint(30, 16)
+        self.tip.hold(refusal, at)
 
     def why(self, refusal: Refusal | None) -> None:
         """Say beside the cursor why something may not be done; None takes it back."""

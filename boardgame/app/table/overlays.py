@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFrame, QWidget
@@ -12,7 +14,7 @@ from boardgame.app.look.theme import current, emblem_pixmap, icon_pixmap
 from boardgame.engine.refusal import Refusal
 
 _HOVER_DELAY = 250
-_STAYS = 7000
+_REMEDIES = 3
 _BANNER_STAYS = 3500
 _DIM = 0.42
 
@@ -48,13 +50,15 @@ class StatusChip(QFrame):
 
 
 class RefusalTip(QFrame):
-    """Why something may not be done: icon, sentence, rule id; stays out of the cursor's way.
+    """Why something may not be done: icon, sentence, rule id, what would mend it; stays out of the cursor's way.
 
     Signals:
         open_rule(str): read the rule.
+        remedy(dict): carry out what would mend it.
     """
 
     open_rule = Signal(str)
+    remedy = Signal(dict)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,16 +68,15 @@ class RefusalTip(QFrame):
         self._words = text(weight=600, wrap=True)
         self._words.setFixedWidth(300)
         self._links = row(spacing=8)
-        body = column(self._words, self._links, spacing=4)
+        self._remedies = column(spacing=4)
+        body = column(self._words, self._links, self._remedies, spacing=4)
         layout = row(self._icon, body, spacing=10, margins=(14, 11, 14, 11))
         layout.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
         self.setLayout(layout)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._appear)
-        self._gone = QTimer(self)
-        self._gone.setSingleShot(True)
-        self._gone.timeout.connect(self.hide)
+        self._held = False
         self._at = QPoint()
         self.hide()
 
@@ -86,30 +89,31 @@ class RefusalTip(QFrame):
     def show_near(self, refusal: Refusal, at: QPoint, at_once: bool = False) -> None:
         """Show a refusal below a point of the parent, after a moment or at once; it stays until taken away."""
         self._fill(refusal)
+        self._held = False
         self._at = at + QPoint(14, 22)
-        self._gone.stop()
         if at_once or self.isVisible():
             self._appear()
         else:
             self._wait.start(_HOVER_DELAY)
 
-    def show_for_a_while(self, refusal: Refusal) -> None:
-        """Show a refusal low in the middle of the parent for some seconds."""
+    def hold(self, refusal: Refusal, at: QPoint) -> None:
+        """Show a refusal below a point of the parent at once, until it is let go or another takes its place."""
         self._wait.stop()
         self._fill(refusal)
-        parent = self.parentWidget()
-        fit(self)
-        if parent is not None:
-            # Left of the map's own tools, which stand at the lower right.
-            x = min((parent.width() - self.width()) // 2, parent.width() - self.width() - 260)
-            self._at = QPoint(x, parent.height() - self.height() - 64)
+        self._held = True
+        self._at = at + QPoint(14, 22)
         self._appear()
-        self._gone.start(_STAYS)
+
+    def let_go(self) -> None:
+        """What was refused no longer matters."""
+        self._held = False
+        self._wait.stop()
+        self.hide()
 
     def take_away(self) -> None:
-        """Hide a refusal shown near the cursor; one shown for a while stays its time."""
+        """Hide a refusal shown near the cursor; one that is held stays."""
         self._wait.stop()
-        if not self._gone.isActive():
+        if not self._held:
             self.hide()
 
     def _fill(self, refusal: Refusal) -> None:
@@ -122,7 +126,17 @@ class RefusalTip(QFrame):
             self._links.addWidget(part)
             part.show()  # else a layout in sight counts it only later, and the tip is fitted too low
         self._links.addStretch(1)
+        clear(self._remedies)
+        for remedy in refusal.remedies[:_REMEDIES]:
+            made = button(remedy.text, "small")
+            made.clicked.connect(lambda _=False, action=dict(remedy.action): self._mend(action))
+            self._remedies.addWidget(made)
+            made.show()
         self.setAccessibleName(f"{refusal.text} {refusal.rule}")
+
+    def _mend(self, action: dict[str, Any]) -> None:
+        self.let_go()
+        self.remedy.emit(action)
 
     def _appear(self) -> None:
         fit(self)

@@ -143,7 +143,7 @@ class PanelHost(QStackedWidget):
     """Makes the panel of each decision and passes on what it asks for.
 
     Signals:
-        act(dict), hint(str), open_rule(str), why(object): as of the panel on show.
+        act(dict), hint(str), open_rule(str), why(object), chose(): as of the panel on show.
         width_wanted(int): how wide the dock should be.
         shown_again(): a floating panel that was put aside is back.
         confirmed(dict): carry out an action that a page has asked about.
@@ -154,6 +154,7 @@ class PanelHost(QStackedWidget):
     hint = Signal(str)
     open_rule = Signal(str)
     why = Signal(object)
+    chose = Signal()
     width_wanted = Signal(int)
     shown_again = Signal()
 
@@ -231,6 +232,7 @@ class PanelHost(QStackedWidget):
         panel.hint.connect(self.hint)
         panel.open_rule.connect(self.open_rule)
         panel.why.connect(self.why)
+        panel.chose.connect(self.chose)
         if kind.place == "dock":
             self.addWidget(panel)
         return panel
@@ -269,6 +271,12 @@ class PanelHost(QStackedWidget):
         """Bring a floating panel back to the middle."""
         if self.panel is not None and self.floats:
             self.floating.moved = False
+            self.floating.hold(self.panel)
+            self.shown_again.emit()
+
+    def bring_back(self) -> None:
+        """Show a floating panel again where it stood."""
+        if self.panel is not None and self.floats:
             self.floating.hold(self.panel)
             self.shown_again.emit()
 

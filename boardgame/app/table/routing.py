@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
@@ -11,6 +13,7 @@ from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.panel_host import PanelHost
 from boardgame.app.table.panels.panel import Panel
+from boardgame.app.table.tool import Note
 
 
 class Routing(QObject):
@@ -26,9 +29,12 @@ class Routing(QObject):
 
     keys_wanted = Signal()
 
-    def __init__(self, window: QWidget, area: BoardArea, host: PanelHost, docks: DockLayout) -> None:
+    def __init__(
+        self, window: QWidget, area: BoardArea, host: PanelHost, docks: DockLayout, notes: Sequence[Note] = ()
+    ) -> None:
         super().__init__(window)
         self._window, self._area, self._host, self._docks = window, area, host, docks
+        self._notes = notes
         self.hovered = ""
         self.cursor = ""
         self._reached = ""  # where the keys were last, from where they go on
@@ -36,6 +42,9 @@ class Routing(QObject):
         board.area_clicked.connect(self._area_clicked)
         board.area_double_clicked.connect(self._area_double_clicked)
         board.area_hovered.connect(self._area_hovered)
+        board.piece_taken.connect(self._piece_taken)
+        board.piece_dropped.connect(self._piece_dropped)
+        board.takes = self._takes
         area.key.connect(self._board_key)
 
     @property
@@ -45,8 +54,24 @@ class Routing(QObject):
 
     def _area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         self._area.view.setFocus()
+        panel, unit = self._panel, self._area.view.pressed_unit
+        if panel is None:
+            return
+        if area and unit is not None:
+            panel.piece_clicked(area, *unit, button, modifiers)
+        else:
+            panel.area_clicked(area, button, modifiers)
+
+    def _takes(self, area: str, power: str, unit: str) -> bool:
+        return self._panel is not None and self._panel.may_take(area, power, unit)
+
+    def _piece_taken(self, area: str, power: str, unit: str) -> None:
         if self._panel is not None:
-            self._panel.area_clicked(area, button, modifiers)
+            self._panel.piece_taken(area, power, unit)
+
+    def _piece_dropped(self, area: str) -> None:
+        if self._panel is not None:
+            self._panel.piece_dropped(area)
 
     def _area_double_clicked(self, area: str) -> None:
         if self._panel is not None:
@@ -58,9 +83,13 @@ class Routing(QObject):
         if self._panel is not None:
             self._panel.area_hovered(area)
 
+    def _note_takes(self, event: QKeyEvent) -> bool:
+        """Whether a card in front of everything uses a key."""
+        return any(note.in_front and note.key(event) for note in self._notes)
+
     def _board_key(self, event: QKeyEvent) -> None:
         panel = self._host.panel
-        if (panel is not None and panel.key(event)) or self._goes_by_key(event):
+        if self._note_takes(event) or (panel is not None and panel.key(event)) or self._goes_by_key(event):
             event.accept()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             if panel is not None:
@@ -124,7 +153,9 @@ class Routing(QObject):
         """Enter and Escape, wherever in the window nobody else wants them."""
         panel = self._host.panel
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if self._note_takes(event):
+            event.accept()
+        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._host.end_stage()
             event.accept()
         elif enter and panel is not None:
@@ -153,5 +184,5 @@ class Routing(QObject):
             return
         elif not self._docks.put_away() and self._host.floating.isVisible():
             self._host.floating.set_aside()
-        self._area.tip.hide()
+        self._area.tip.let_go()
         self._area.view.setFocus()

@@ -67,7 +67,7 @@ class Table(QMainWindow):
         self.notes = family.notes(session, self.area)
         self.docks = DockLayout(self, session, family, self.host, self.tools, preferences)
         self.camera = Camera(session, family, self.board)
-        self.routing = Routing(self, self.area, self.host, self.docks)
+        self.routing = Routing(self, self.area, self.host, self.docks, self.notes)
         self.actions_ = TableActions(self, session, self.area, self.docks, self.routing, self.tools)
         self.actions_.watch.connect(self.watch)
         self.ribbon = Ribbon(session, family, self.actions_.undo, self.actions_.redo, self.actions_.undo_list)
@@ -89,6 +89,7 @@ class Table(QMainWindow):
         session = self.session
         for note in self.notes:
             session.happened.connect(note.read)
+            note.done.connect(self._note_done)
         session.happened.connect(self._hear)
         session.view_changed.connect(self._changed)
         session.asked.connect(self._asked)
@@ -115,6 +116,8 @@ class Table(QMainWindow):
         self.host.hint.connect(self.area.hint)
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
+        self.host.chose.connect(self.area.tip.let_go)
+        self.area.tip.remedy.connect(self.act)
         self.host.floating.put_aside.connect(self.area.dimmer.hide)
         self.host.shown_again.connect(self.area.dimmer.show)
         self.host.over.watch.connect(lambda: self.watch.emit(0))
@@ -170,11 +173,19 @@ class Table(QMainWindow):
         self.routing.forget_cursor()
         self.host.show_decision(decision)
         floats = self.host.floats
-        self.area.dimmer.setVisible(floats)
+        waits = any(note.in_front for note in self.notes)
+        if waits:
+            self.host.floating.hide()
+        self.area.dimmer.setVisible(floats and not waits)
         if decision is None:
             self.host.show_nothing_asked()
             return
         self._announce(decision, floats)
+
+    def _note_done(self) -> None:
+        """What stood in front of the decision has been put away."""
+        if self.host.floats and not self.area.looks_back and not any(note.in_front for note in self.notes):
+            self.host.bring_back()
 
     def _announce(self, decision: Decision, floats: bool) -> None:
         """Say over the board who decides now, when it is another player than before."""
@@ -204,7 +215,7 @@ class Table(QMainWindow):
         self.session.act(action)
 
     def _refused(self, refusal: Refusal) -> None:
-        self.area.tip.show_for_a_while(refusal)
+        self.area.refuse(refusal)
         if self.host.panel is not None:
             self.host.panel.refused(refusal)
 

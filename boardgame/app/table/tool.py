@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.table.docks.frame import Dock
@@ -29,7 +30,22 @@ class Tool(QObject):
 
 
 class Note(QFrame):
-    """A card over the board."""
+    """A card over the board.
+
+    Signals:
+        done(): it was in front of everything and has been put away.
+    """
+
+    done = Signal()
+
+    @property
+    def in_front(self) -> bool:
+        """Whether it is to be put away before a floating panel asks anything."""
+        return False
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key pressed while the card is in front; True when the card used it."""
+        return False
 
     def read(self, events: list[Event]) -> None:
         """Take what has just happened: show it, or put the card away."""

@@ -48,6 +48,8 @@ class Case(BaseModel):
     steps: list[dict[str, Any]] = []
 
 
+_SAYS = "says"
+"""Beside the ``rule`` of a refused action: words that the sentence of the refusal holds."""
 _STEP_WORDS = ("refused", "offered", "not_offered", "not_asked", "expect")
 _DECISION = ("seat", "kind", "data")
 """What a case may say of a decision."""
@@ -175,7 +177,9 @@ class _Run:
             if rule not in self.known and not rule.startswith("ENGINE-"):
                 text = f"rule {rule} is not in the catalogue of {self.case.game}"
                 raise self.document.error(text, (*keys, "rule"), number + 1)
-        action = {key: value for key, value in body.items() if key != "rule"}
+        if not isinstance(body.get(_SAYS, ""), str):
+            raise self.document.error("“says” is a part of the sentence that refuses the action", keys, number + 1)
+        action = _without_words(body)
         if MALFORMED not in rules:
             self._parse(action, keys, number)
             if NOT_THERE not in rules:  # what is not there may be unknown
@@ -272,17 +276,24 @@ class _Run:
         rules = _rules(body)
         wanted = " or ".join(rules)
         try:
-            self.game.apply(self.state, {key: value for key, value in body.items() if key != "rule"}, self.chance)
+            self.game.apply(self.state, _without_words(body), self.chance)
         except Refusal as refusal:
             if refusal.rule not in rules:
                 text = f"refused by {refusal.rule} instead of {wanted}: {refusal.text}{self._waiting()}"
                 raise self._error(text) from None
+            if body.get(_SAYS, "") not in refusal.text:
+                raise self._error(f"refused with “{refusal.text}”, which does not say “{body[_SAYS]}”") from None
             return
         raise self._error(f"allowed, but {wanted} should refuse it")
 
     def _waiting(self) -> str:
         found = ", ".join(f"{d.kind} of {' or '.join(d.seats)}" for d in self.game.decisions(self.state))
         return f" (now: {found})" if found else " (the game is over)"
+
+
+def _without_words(refused: Mapping[str, Any]) -> dict[str, Any]:
+    """The action that is to be refused, without what is expected of the refusal."""
+    return {key: value for key, value in refused.items() if key not in ("rule", _SAYS)}
 
 
 def _rules(refused: Mapping[str, Any]) -> list[str]:

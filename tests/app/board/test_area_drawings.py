@@ -114,6 +114,14 @@ def test_every_unit_is_counted_somewhere(game: str, scale: float) -> None:
     assert sum(1 for token in tokens if token.unit == counter_chart().complex) == len(position.complexes)
 
 
+def test_a_pill_of_a_single_unit_spreads_nothing() -> None:
+    pieces = [piece for piece in start_layout("spring1942", 0.15).pieces if isinstance(piece.figure, Pill)]
+    counts = [(sum(count for _, count in piece.figure.sums), piece.fan) for piece in pieces]
+    assert any(count == 1 for count, _ in counts) and any(count > 1 for count, _ in counts)
+    assert not any(fan for count, fan in counts if count == 1 and len(fan) == 1 and not fan[0].cargo)
+    assert all(fan for count, fan in counts if count > 1)
+
+
 @pytest.mark.parametrize("scale", SCALES)
 def test_every_block_is_counted_in_its_area(scale: float) -> None:
     wanted: dict[tuple[str, str], int] = {}

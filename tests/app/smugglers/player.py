@@ -17,6 +17,7 @@ from boardgame.app.table.panels.blanks.order import OrderEditor
 from boardgame.app.table.panels.blanks.pick_list import PickList
 from boardgame.app.table.panels.blanks.places import PlacesEditor
 from boardgame.app.table.panels.blanks.subset import SubsetEditor
+from boardgame.app.table.panels.confirm import ConfirmPanel
 from boardgame.app.table.panels.generic import GenericPanel
 from boardgame.app.table.table import Table
 
@@ -122,7 +123,10 @@ class Player:
         return seat
 
     def answer(self) -> None:
-        """Answer the decision of the panel on show at random, once."""
+        """Answer the decision of the panel on show at random, once; a page that asks whether it is so gets its yes."""
+        if isinstance(self.table.host.panel, ConfirmPanel):
+            self.table.host.panel.primary()
+            return
         panel, entries = self.panel, len(self.table.session.entries)
         ends = [made for made in panel.findChildren(QPushButton, "end") if made.isVisible()]
         if ends and self.rng.random() < 0.15:

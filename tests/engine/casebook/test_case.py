@@ -94,6 +94,14 @@ def test_an_unknown_key_of_an_action(tmp_path: Path) -> None:
     assert "step 1" in text and "“fields” is missing" in text
 
 
+def test_a_refusal_that_must_say_something(tmp_path: Path) -> None:
+    step = "steps:\n  - refused: {by: red, do: walk, fields: 9, rule: RACE-GO-02, says: %s}\n"
+    run(tmp_path, step % "three fields")
+    text = failure(tmp_path, step % "four fields")
+    assert "refused with “One to three fields.”, which does not say “four fields”" in text
+    assert "“says” is a part of the sentence" in failure(tmp_path, step % "3")
+
+
 def test_an_action_refused_against_expectation(tmp_path: Path) -> None:
     text = failure(tmp_path, "steps:\n  - {by: red, do: walk, fields: 9}\n")
     assert text == ":5: document 1 “a race”, step 1: refused by RACE-GO-02: One to three fields. (now: turn of red)"

@@ -115,3 +115,18 @@ def test_luck_counts_both_sides_in_standard_deviations() -> None:
     assert luck(1, 1, 1, 1) == 1
     assert luck(1, 1, 1, 1, 1, 1) == 2
     assert luck(6, 6, 6, 6, 6, 6) == -2
+
+
+def test_two_lucky_sides_are_not_told_as_the_expected() -> None:
+    def words(attack: tuple[int, ...], defense: tuple[int, ...]) -> str:
+        force = {"attacker": Force(["germany"]), "defender": Force(["soviet_union"])}
+        rolls = [
+            Roll("germany", "attacker", "attack", 3, attack, {}, 1),
+            Roll("soviet_union", "defender", "defense", 3, defense, {}, 1),
+        ]
+        return luck_words(EDITION, BattleSummary("caucasus", "land", "germany", force, rolls=rolls))
+
+    assert words((1, 1, 1, 1), (1, 1, 1, 1)) == "Both sides rolled well, and it evened out."
+    assert words((6, 6, 6, 6), (6, 6, 6, 6)) == "Both sides rolled badly, and it evened out."
+    assert words((1, 1, 6, 6), (1, 1, 6, 6)) == "The dice fell about as expected."
+    assert words((1, 1, 1, 1), (6, 6, 6, 6)) == "The dice were far on the side of Germany."

@@ -152,3 +152,4 @@ def test_what_is_refused_at_the_end_of_the_combat_move_names_the_zone_and_what_w
     for remedy in refused.remedies:
         mended, _ = game.apply(state, remedy.action, chance)
         game.apply(mended, {"by": "germany", "do": "end_phase"}, chance)
+    assert refused.remedies[1].text == "Take back: 1 cruiser to sea zone 3"

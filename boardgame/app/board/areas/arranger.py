@@ -109,7 +109,8 @@ class AreaArranger(Arranger):
 
     def _pill(self, area: str, pill: Pill, fan: tuple[Token, ...]) -> None:
         box, leader = self._site.near_label(area, *pill.size())
-        self._site.take(area, box, pill, leader, fan)
+        alone = sum(token.count for token in fan) == 1 and not fan[0].cargo  # the pill shows it already
+        self._site.take(area, box, pill, leader, () if alone else fan)
 
     def _tokens(self, area: str, tokens: tuple[Token, ...], works: Works | None) -> None:
         site, height = self._site, self._level.counter_height

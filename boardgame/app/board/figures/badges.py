@@ -11,7 +11,7 @@ from boardgame.app.look.art import canvas, palette, text_font, tinted
 
 HEIGHT = 18
 MARGIN = 3
-_TONES = {"accent": "reachable", "warning": "selected", "danger": "target"}
+_TONES = {"accent": "reachable", "warning": "selected", "danger": "target", "refused": "refused"}
 
 
 @lru_cache(maxsize=256)
@@ -22,7 +22,7 @@ def badge_width(text: str) -> float:
 
 @lru_cache(maxsize=256)
 def badge_pixmap(text: str, tone: str, theme: str, ratio: float) -> QPixmap:
-    """A badge; ``MARGIN`` pixels wider than the badge on all sides. ``tone`` is accent, warning or danger."""
+    """A badge; ``MARGIN`` pixels wider than the badge on all sides. ``tone`` is accent, warning, danger or refused."""
     style = palette().highlight(theme, _TONES[tone])
     width = badge_width(text)
     with canvas(width + 2 * MARGIN, HEIGHT + 2 * MARGIN, ratio) as (result, painter):

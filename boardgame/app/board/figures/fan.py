@@ -12,7 +12,7 @@ from boardgame.app.board.figures.sprites import Sprites
 from boardgame.app.board.layout import MARGIN, Figure, Placed
 from boardgame.app.look.art import palette
 
-DELAY = 150
+DELAY = 350
 """Milliseconds for which the cursor rests on a piece before it spreads."""
 _LEAST_HEIGHT = 27
 _GAP = 5
@@ -52,7 +52,9 @@ class Fan:
 
 
 def spread(piece: Placed, home: QRectF, height: int, room: tuple[int, int]) -> Fan:
-    """Spread a piece above itself, or below where there is no room above; never out of the view.
+    """Spread a piece below itself, or above where there is no room below; never out of the view.
+
+    The name of its area stands above it and is to be read.
 
     Args:
         piece: a piece with a fan.
@@ -67,9 +69,9 @@ def spread(piece: Placed, home: QRectF, height: int, room: tuple[int, int]) -> F
     width = max(widths) + 2 * _PAD
     tall = sum(heights) + _GAP * (len(rows) - 1) + 2 * _PAD
     left = min(max(_EDGE, home.center().x() - width / 2), room[0] - width - _EDGE)
-    top = home.top() - _AWAY - tall
-    if top < _EDGE:
-        top = min(home.bottom() + _AWAY, room[1] - tall - _EDGE)
+    top = home.bottom() + _AWAY
+    if top + tall > room[1] - _EDGE:
+        top = home.top() - _AWAY - tall
     card = QRectF(round(left), round(max(_EDGE, top)), width, tall)
     figures: list[tuple[Figure, QPointF]] = []
     y = card.top() + _PAD

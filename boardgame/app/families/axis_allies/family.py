@@ -79,7 +79,7 @@ class AxisAlliesFamily(Family):
     def prepare(self) -> None:
         """Load the docks, the calculator and the panel that a game begins with."""
         for module in ("docks.powers", "docks.victory", "docks.abilities", "docks.relations", "odds.tool",
-                       "odds.view", "battle.report", "panels.purchase"):  # fmt: skip
+                       "odds.view", "battle.battle_show", "panels.purchase"):  # fmt: skip
             import_module(f"{_FOLDER}.{module}")
 
     # --- the board --------------------------------------------------------------------------------------------
@@ -141,16 +141,19 @@ class AxisAlliesFamily(Family):
         return [section(session) for section in sections]
 
     def tools(self, session: Session, window: QMainWindow) -> list[Tool]:
-        """The odds of a battle."""
+        """The odds of a battle; what there is to win."""
+        from boardgame.app.families.axis_allies.objectives.tool import ObjectivesTool
         from boardgame.app.families.axis_allies.odds.tool import OddsTool
 
-        return [OddsTool(session, window)]
+        return [OddsTool(session, window), ObjectivesTool(session, window)]
 
     def notes(self, session: Session, over: QWidget) -> list[Note]:
-        """The report of the last battle."""
-        from boardgame.app.families.axis_allies.battle.report import BattleReport
+        """What dice brought outside of battles, each battle as it is fought and ends, wars, capitals and victory."""
+        from boardgame.app.families.axis_allies.battle.battle_show import BattleShow
+        from boardgame.app.families.axis_allies.battle.report import DiceReport
+        from boardgame.app.families.axis_allies.moments.moments import Moments
 
-        return [BattleReport(session, over)]
+        return [DiceReport(session, over), BattleShow(session, over), Moments(session, over)]
 
     def ending(self, session: Session) -> list[QWidget]:
         """What the victory was judged by, and who of the side did best where that was to be named."""

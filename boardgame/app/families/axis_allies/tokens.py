@@ -94,7 +94,9 @@ class UnitToken(QWidget):
             painter.drawRoundedRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5), 6, 6)
             size = 17 if self.height() > 36 else 13
             out = 3 if self.height() > 36 else 1.0
-            spot = QRectF(rect.right() - size + out, rect.top() - out, size, size)
+            # A number stands at the right, so the mark goes to the left of it.
+            left = rect.left() - out if self.count > 1 else rect.right() - size + out
+            spot = QRectF(left, rect.top() - out, size, size)
             ink = current().color("hit_text", "battle")
             painter.setPen(QPen(QColor(ink), 1.2))
             painter.setBrush(hit)

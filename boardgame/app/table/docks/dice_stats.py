@@ -124,6 +124,10 @@ class LuckPlot(QWidget):
             art.draw_emblem(painter, emblem, QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
 
 
+_AS_EXPECTED, _MUCH = 0.5, 2.0
+"""Standard deviations up to which dice are as expected, and from which they are far from it."""
+
+
 class DiceView(QWidget):
     """A table and a plot of luck."""
 
@@ -159,6 +163,14 @@ class DiceView(QWidget):
         inner.setLayout(self._layout)
         self.setLayout(column(scroll(inner), spacing=0))
 
+    def _words(self, sigmas: float) -> str:
+        """How far dice are from what was expected, in words; ``sigmas`` counts standard deviations."""
+        if abs(sigmas) < _AS_EXPECTED:
+            return self.tr("as expected")
+        if abs(sigmas) < _MUCH:
+            return self.tr("lucky") if sigmas > 0 else self.tr("unlucky")
+        return self.tr("very lucky") if sigmas > 0 else self.tr("very unlucky")
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is little room the plot stands below the table, and emblems alone name the seats."""
         super().resizeEvent(event)
@@ -190,12 +202,8 @@ class DiceView(QWidget):
                     cell.setText("–")
                 continue
             sigmas = luck.sigmas
-            word = (
-                self.tr("as expected") if abs(sigmas) < 0.5
-                else self.tr("lucky") if sigmas > 0
-                else self.tr("unlucky")
-            )  # fmt: skip
-            values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", f"{word} ({luck.course[-1]:+.1f})")
+            how = f"{self._words(sigmas)} ({luck.course[-1]:+.1f})"
+            values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", how)
             for cell, value in zip(cells, values, strict=True):
                 cell.setText(value)
         self._plot.show_lucks(lucks)

@@ -35,6 +35,7 @@ class Panel(QWidget):
         hint(str): a sentence for the status line; empty takes it back.
         open_rule(str): show this rule in the rules dock.
         why(Refusal | None): why the place under the cursor may not be chosen, shown beside it; None takes it back.
+        chose(): the selection is another one; what was refused before no longer matters.
 
     Attributes:
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
@@ -49,6 +50,7 @@ class Panel(QWidget):
     hint = Signal(str)
     open_rule = Signal(str)
     why = Signal(object)
+    chose = Signal()
 
     place: ClassVar[Literal["dock", "float"]] = "dock"
     preferred_width: ClassVar[int] = 348
@@ -85,6 +87,22 @@ class Panel(QWidget):
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """A click on the board; ``area`` is empty beside every area."""
+
+    def piece_clicked(
+        self, area: str, power: str, unit: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier
+    ) -> None:
+        """A click on a counter in an area; unless a panel knows better, a click on the area."""
+        self.area_clicked(area, button, modifiers)
+
+    def may_take(self, area: str, power: str, unit: str) -> bool:
+        """Whether a counter may be dragged somewhere; else dragging moves the board."""
+        return False
+
+    def piece_taken(self, area: str, power: str, unit: str) -> None:
+        """A counter that may be taken is being dragged; ``area_hovered`` tells over what."""
+
+    def piece_dropped(self, area: str) -> None:
+        """It was let go over an area, empty beside every area."""
 
     def area_double_clicked(self, area: str) -> None:
         """A double click on the board."""

@@ -224,7 +224,7 @@ class FightOrIgnoreStep(EditionStep):
     def act(self, ctx: AxisContext, frame: FightOrIgnoreFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Answer) or action.choice not in ("fight", "ignore"):
-            raise Refusal(NOT_ASKED, "Answer fight or ignore.", (frame.zone,))
+            raise Refusal(NOT_ASKED, "Say whether you fight the ships there or ignore them.", (frame.zone,))
         ctx.end(action.choice)
 
 
@@ -249,5 +249,5 @@ class LandStep(EditionStep):
     def act(self, ctx: AxisContext, frame: LandingFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Answer) or action.choice not in ("land", "call_off"):
-            raise Refusal(NOT_ASKED, "Answer land or call_off.", (frame.target,))
+            raise Refusal(NOT_ASKED, "Say whether the troops land or the landing is called off.", (frame.target,))
         ctx.end(action.choice)

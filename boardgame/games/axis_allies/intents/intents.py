@@ -14,6 +14,7 @@ from boardgame.games.axis_allies.intents.going import Going, Goings
 from boardgame.games.axis_allies.intents.intent import Intent, Kind
 from boardgame.games.axis_allies.intents.voyages import Voyages
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
+from boardgame.games.axis_allies.movement.terrain import committed, in_turn_cargo
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.prospects import awaits
 
@@ -47,7 +48,7 @@ def intents(
         for intent in _at(analysis, units, going, after):
             found.setdefault(area, []).append(intent)
     for intent in [
-        *_by_other_orders(known, state, units),
+        *_by_other_orders(edition, known, state, units),
         *Voyages(edition, state, after).of(known, units, goings),
         *_from_elsewhere(known, units, found),
     ]:
@@ -124,8 +125,8 @@ def _at(analysis: Analysis, units: Sequence[Unit], going: Going, after: After) -
             yield made("hunt", hunt, useless=useless)
         if any(unit_has(analysis.edition, analysis.seen, unit, "transport") for unit in going.units):
             yield made("move", battle=False)
-    elif not kinds:
-        yield made("move", battle=False)
+    elif not kinds and (terrain.sea(area) or area not in terrain.hostile):
+        yield made("move", battle=False)  # aircraft alone would find nobody in hostile territory that is empty
     if raid is not None:
         yield raid
 
@@ -161,7 +162,9 @@ def _useless(analysis: Analysis, going: Going) -> bool:
     return not any(rules.may_take(hit, enemy) for hit in classes for enemy in enemies)
 
 
-def _by_other_orders(options: Sequence[Option], state: State, units: Sequence[Unit]) -> Iterable[Intent]:
+def _by_other_orders(
+    edition: Edition, options: Sequence[Option], state: State, units: Sequence[Unit]
+) -> Iterable[Intent]:
     """Boarding, landing, and what else is ordered of units where they stand, as many of them as it takes."""
     start = units[0].area
     best: dict[tuple[str, str], Intent] = {}
@@ -169,9 +172,11 @@ def _by_other_orders(options: Sequence[Option], state: State, units: Sequence[Un
         do, place = str(option.action.get("do")), option.area
         if do in ("move", "take_back", "end_phase") or not place or place == start:
             continue
-        if start not in option.action.values() and not _names(option, units):
+        # Some powers and territories share an id, so who gives the order is no place.
+        here = any(value == start for key, value in option.action.items() if key != "by")
+        if not here and not _names(option, units):
             continue
-        taken = _taken(option, units)
+        taken = _landing(edition, option, state, units) if do == "assault" else _taken(option, units)
         if not taken:
             continue
         action = {key: value for key, value in option.action.items() if key != "by"}
@@ -182,9 +187,25 @@ def _by_other_orders(options: Sequence[Option], state: State, units: Sequence[Un
         made = Intent(kind, place, _ids(taken), _without(units, taken), (action,), (start, place), 0,
                       option.tone == "battle", zone)  # fmt: skip
         known = best.get((do, place))
-        if known is None or len(made.units) > len(known.units):
+        exact = do == "assault" and "units" in option.action
+        if known is None or exact or (do != "assault" and len(made.units) > len(known.units)):
             best[do, place] = made
     return best.values()
+
+
+def _landing(edition: Edition, option: Option, state: State, units: Sequence[Unit]) -> list[Unit]:
+    """What lands by an assault: the cargo chosen if just that may land, else everything aboard that is free."""
+    zone = str(option.action["zone"])
+    going = committed(state)
+    aboard = [u for u in state.at(zone) if edition.types[u.type].domain == "land" and u.aboard not in going]
+    cargo = [
+        unit for ship in dict.fromkeys(u.aboard for u in aboard) for unit in in_turn_cargo(state, ship, state.turn)
+    ]
+    wanted = {unit.id for unit in units} & {unit.id for unit in cargo}
+    named = option.action.get("units")
+    if named is None:
+        return cargo
+    return [unit for unit in cargo if unit.id in named] if set(named) == wanted else []
 
 
 def _names(option: Option, units: Sequence[Unit]) -> bool:
@@ -195,11 +216,8 @@ def _names(option: Option, units: Sequence[Unit]) -> bool:
 
 def _taken(option: Option, units: Sequence[Unit]) -> list[Unit]:
     """As many of the units as an option takes; none where it needs others besides."""
-    named = option.action.get("units")
-    if named is not None:
-        return [unit for unit in units if unit.id in named] if set(named) <= set(_ids(units)) else []
     blank = next((blank for blank in option.blanks if isinstance(blank, Counts)), None)
-    if blank is None:  # everything aboard lands, whatever is chosen
+    if blank is None:
         return list(units)
     by_id = {unit.id: unit for unit in units}
     taken: list[Unit] = []

@@ -36,6 +36,10 @@ def assault(ctx: AxisContext, edition: Edition, action: Assault) -> dict[str, An
         raise edition.refuse("A42-MAP-13", f"{terrain.name(target)} is neutral and may not be attacked.", (target,))
     if not terrain.sea(zone) or terrain.sea(target) or zone not in edition.board.neighbours[target]:
         text = f"{terrain.name(target)} is not a coast of {terrain.name(zone)}."
+        if not terrain.sea(zone):
+            text = f"{terrain.name(zone)} is land; assaults start from a sea zone."
+        elif terrain.sea(target):
+            text = f"{terrain.name(target)} is no territory to land in."
         raise edition.refuse("A42-CM-31", text, (zone, target))
     reason = terrain.foreign(target)
     if reason:
@@ -82,6 +86,8 @@ def attack(ctx: AxisContext, edition: Edition, action: Attack) -> dict[str, Any]
         if reason:
             raise edition.refuse(*reason, areas=(zone,))
         text = f"No enemy submarines or transports stand alone in {terrain.name(zone)}."
+        if not terrain.sea(zone):
+            text = f"{terrain.name(zone)} is land; attacks on lone submarines and transports are declared at sea."
         raise edition.refuse("A42-CM-11", text, (zone,))
     if zone not in terrain.attackers:
         raise edition.refuse("A42-CM-18", f"You have nothing in {terrain.name(zone)} that could attack.", (zone,))

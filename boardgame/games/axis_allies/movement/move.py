@@ -60,7 +60,7 @@ def move(ctx: AxisContext, edition: Edition, action: Move, combat: bool) -> dict
     who = terrain.movers.of(party.units)
     path = expand(terrain, who, action.path)
     if len(path) < 2:
-        raise edition.refuse("A42-MAP-04", "The path leads nowhere.", (path[0],))
+        raise edition.refuse("A42-MAP-04", "The way ends where it begins.", (path[0],))
     check(terrain, who, path)
     if combat:
         through = blitzed(terrain, who, path)

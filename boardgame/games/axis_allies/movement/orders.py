@@ -11,10 +11,12 @@ from boardgame.engine.frame import Frame
 from boardgame.engine.option import Blank, Choice, Option, Places
 from boardgame.engine.refusal import NOT_ASKED, NOT_THERE, Refusal
 from boardgame.games.axis_allies.actions import Action, EndPhase, TakeBack, parse_action
+from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.movement.analysis import analyse
 from boardgame.games.axis_allies.movement.destinations import places_to_go, together
 from boardgame.games.axis_allies.state import State, restore, snapshot
+from boardgame.games.axis_allies.telling.names_in_english import place_name, unit_words
 
 
 @dataclass(slots=True)
@@ -77,15 +79,14 @@ class MovementStep(EditionStep):
 
     def order(self, ctx: AxisContext, action: Action) -> dict[str, Any]:
         """Carry out one order and return it with everything filled in; or refuse it."""
-        raise self.not_now(action)
+        raise self.not_now()
 
     def end_phase(self, ctx: AxisContext) -> None:
         """Do what ends the phase; or refuse to."""
 
-    def not_now(self, action: Action) -> Refusal:
+    def not_now(self) -> Refusal:
         """The refusal of an action of another phase."""
-        word = str(getattr(action, "do", "this")).replace("_", " ")
-        return Refusal(NOT_ASKED, f"“{word}” is not possible in this phase.")
+        return Refusal(NOT_ASKED, "Move your units now, or end the phase.")
 
     def take_back_options(self, state: State, concerned: set[int]) -> list[Option]:
         """Ways to take an order back; first among those that moved ``concerned`` units, if any did."""
@@ -98,7 +99,8 @@ class MovementStep(EditionStep):
         ]
         for numbers, text in ((blamed, "Take back what cannot stand"), (range(len(orders)), "Take back an order")):
             if numbers:
-                choice = Choice("order", tuple(numbers), tuple(_words(orders[number]) for number in numbers))
+                labels = tuple(_words(self.edition, state, orders[number]) for number in numbers)
+                choice = Choice("order", tuple(numbers), labels)
                 options.append(Option({"by": state.turn, "do": "take_back"}, (choice,), text=text, tone="back"))
         return options
 
@@ -123,8 +125,17 @@ class MovementStep(EditionStep):
         ctx.event("taken_back", ctx.state.turn, order=orders[number], dropped=dropped)
 
 
-def _words(order: dict[str, Any]) -> str:
-    """An order in short, for a list."""
-    count = len(order.get("units") or ())
-    way = order.get("path") or [order[key] for key in ("area", "zone", "target") if order.get(key)]
-    return f"{order['do'].replace('_', ' ')} {count or ''} {' – '.join(way)}".replace("  ", " ")
+def _words(edition: Edition, state: State, order: dict[str, Any]) -> str:
+    """An order in short, for a list: ``1 cruiser to sea zone 3``."""
+    counts: dict[str, int] = {}
+    for unit_id in order.get("units") or ():
+        if unit_id in state.units:
+            type_ = state.units[unit_id].type
+            counts[type_] = counts.get(type_, 0) + 1
+    places = [*order.get("path", ())[-1:], *(order.get(key) for key in ("target", "area", "zone"))]
+    place = next((str(place) for place in places if place), "")
+    where = place_name(edition, place) if place in edition.board.areas else ""
+    if order["do"] == "move":
+        return f"{unit_words(edition, counts)} to {where}"
+    words = f"{str(order['do']).replace('_', ' ')} {where}".rstrip()
+    return f"{words}, {unit_words(edition, counts)}" if counts else words

@@ -7,6 +7,7 @@ from typing import Any
 
 from boardgame.engine.refusal import NOT_THERE, Refusal
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import in_number
 
 
 def pick(
@@ -45,7 +46,10 @@ def pick(
         owner, _, type_ = key.rpartition(":")
         matching = [unit for unit in pool if unit.type == type_ and unit.owner == (owner or power)]
         if len(matching) < count:
-            text = f"{count} × {type_.replace('_', ' ')} wanted, {len(matching)} there that can be used so."
+            what, there = type_.replace("_", " "), len(matching)
+            text = f"No {what} there can be used for this."
+            if there:
+                text = f"Only {there} {in_number(what, there)} there can be used for this, not {count}."
             raise Refusal(NOT_THERE, text, (where,), tuple(unit.id for unit in matching))
         chosen.extend(matching[:count])
     return chosen

@@ -306,7 +306,7 @@ class Terrain:
 
     def too_far(self, mover: Mover, cost: int) -> Reason:
         """The rule behind a path that is longer than a unit can still go (A42-CM-05, A42-UNI-22)."""
-        return mover.rule, f"That is {cost} spaces; {mover.points} can still be moved."
+        return mover.rule, f"That is {cost} spaces; there is movement left for {mover.points}."
 
     def _canal_shut(self, a: str, b: str) -> Reason:
         # A42-MAP-15: only ships between the two zones of a canal come here.

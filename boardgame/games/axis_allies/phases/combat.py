@@ -53,20 +53,24 @@ def pending_combats(edition: Edition, state: State, done: list[str]) -> list[tup
     Returns:
         Pairs of kind (``raid``, ``assault``, ``combat``) and space, in the order of the board.
     """
+    return next((group for group in _due(edition, state, done) if group), [])
+
+
+def _due(edition: Edition, state: State, done: list[str]) -> list[list[tuple[str, str]]]:
+    """The combats that are left, a list for each group; the sea battle of an assault is part of it."""
     place = list(edition.board.areas)
     # A42-AMP-03, AAR-CON-02: what belongs to an assault still to come is fought with it.
     landings = {target for target in _assaults(edition, state, done) if f"assault:{target}" not in done}
     with_it = landings | {entry["zone"] for entry in state.assaults if entry["target"] in landings}
-    for group in edition.battle.combats:
-        found = [
+    return [
+        [
             (kind, area)
             for kind in group
             for area in sorted(SPACES[kind](edition, state, done), key=place.index)
             if f"{kind}:{area}" not in done and not (kind == "combat" and area in with_it)
         ]
-        if found:
-            return found
-    return []
+        for group in edition.battle.combats
+    ]
 
 
 def _raids(edition: Edition, state: State, done: list[str]) -> list[str]:
@@ -193,7 +197,8 @@ class CombatStep(EditionStep):
         if homing(self.edition, state)[0] or not combats or walk_ins(self.edition, state, frame.done):
             return None
         rules = tuple(self.edition.cite(rule) for rule in ("A42-CON-01", "A42-CON-05"))
-        text = "Which combat is fought next?" if len(combats) > 1 else "One combat is left to fight."
+        last = sum(map(len, _due(self.edition, state, frame.done))) == 1
+        text = "One combat is left to fight." if last else "Which combat is fought next?"
         listed = [{"kind": kind, "area": area} for kind, area in combats]
         return Decision((state.turn,), "choose_combat", text, rules, {"combats": listed, "done": list(frame.done)})
 

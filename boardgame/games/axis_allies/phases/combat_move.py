@@ -49,7 +49,7 @@ class CombatMoveStep(MovementStep):
                 raise self.edition.refuse("A42-AMP-28", text, (action.area,))
             text = "Cargo goes ashore in friendly territory in the noncombat move only."
             raise self.edition.refuse("A42-CM-03", text, (action.area,))
-        raise self.not_now(action)
+        raise self.not_now()
 
     def end_phase(self, ctx: AxisContext) -> None:
         """A42-CM-07, A42-CM-44: nothing may be left without a purpose; then note the landing plan (A42-UNI-29)."""

@@ -30,6 +30,7 @@ from boardgame.games.axis_allies.phases.production import (
 )
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.log import place_name
+from boardgame.games.axis_allies.telling.names_in_english import type_words
 
 
 @dataclass(slots=True)
@@ -109,9 +110,11 @@ class MobilizeStep(EditionStep):
             raise Refusal(MALFORMED, "Say which units to place.")
         for type_, count in action.units.items():
             if count > state.purchased.get(type_, 0):
-                what = edition.types[type_].name.lower() if type_ in edition.types else type_
                 left = state.purchased.get(type_, 0)
-                raise edition.refuse("A42-MOB-01", f"{left} × {what} in the mobilization zone, not {count}.")
+                text = f"You have no {type_words(edition, type_, 2)} left to place."
+                if left:
+                    text = f"You have only {left} {type_words(edition, type_, left)} left to place, not {count}."
+                raise edition.refuse("A42-MOB-01", text)
         if action.area not in edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space “{action.area}”.")
         if action.complex is not None and action.complex not in edition.board.areas:

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
-from boardgame.games.axis_allies.actions import Action, Assault, Attack, Load, Move, Offload, Raid
+from boardgame.games.axis_allies.actions import Action, Assault, Attack, Launch, Load, Move, Offload, Raid, StandBy
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.unit_counts import counted
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
@@ -41,11 +41,11 @@ class NoncombatMoveStep(MovementStep):
             return offload(ctx, self.edition, action)
         if isinstance(action, Assault):
             raise self.edition.refuse("A42-CM-30", "Assaults are announced in the combat move.", (action.target,))
-        if isinstance(action, Attack):
+        if isinstance(action, Attack | Launch | StandBy):
             raise self.edition.refuse("A42-NCM-21", "Nothing is attacked in the noncombat move.", (action.zone,))
         if isinstance(action, Raid):
             raise self.edition.refuse("A42-SBR-01", "Raids are announced in the combat move.", (action.area,))
-        raise self.not_now(action)
+        raise self.not_now()
 
     def end_phase(self, ctx: AxisContext) -> None:
         """Land what is over carriers, lose what cannot land (A42-NCM-13); refuse while something still could."""

@@ -173,7 +173,9 @@ def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reas
     what = "complex" if record.kind == COMPLEX else edition.types[type_].name.lower()
     base_rule = "new_harbor" if record.coast else "new_base"
     own_rule = "A42-MOB-13" if record.kind == COMPLEX else base_rule
-    if space.kind == "sea" or not held_all_turn(state, area, state.turn):
+    if space.kind == "sea":
+        return own_rule, f"A new {what} stands in a territory, never in a sea zone."
+    if not held_all_turn(state, area, state.turn):
         return own_rule, f"A new {what} needs a territory that was yours when your turn began; {space.name} was not."
     there = kinds_at(edition, state, area).get(record.kind, "")
     if record.upgrades:

@@ -6,6 +6,7 @@ Nothing here asks a rule: who fought, what was lost and who holds what now is to
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from boardgame.engine.event import Event
@@ -45,6 +46,25 @@ class Roll:
     def hits(self) -> int:
         """How many of the dice hit."""
         return sum(die <= self.target for die in self.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Units that left a battle, destroyed or not.
+
+    Attributes:
+        rolls: how many times dice had been rolled in it by then.
+        side: ``attacker`` or ``defender``.
+        power: whose they are.
+        units: numbers by type.
+        lost: whether they were destroyed.
+    """
+
+    rolls: int
+    side: str
+    power: str
+    units: Mapping[str, int]
+    lost: bool
 
 
 @dataclass(slots=True)
@@ -131,6 +151,7 @@ class BattleSummary:
         outcome: ``attacker``, ``defender``, ``draw``, ``retreat`` or ``stalemate``; empty while it goes on.
         rounds: rounds fought so far.
         rolls: all dice, in order.
+        gone: what left the battle, in order.
         damage: what bombs did.
         taken: territories that changed hands by it.
     """
@@ -142,6 +163,7 @@ class BattleSummary:
     outcome: str = ""
     rounds: int = 0
     rolls: list[Roll] = field(default_factory=list)
+    gone: list[Gone] = field(default_factory=list)
     damage: list[Damage] = field(default_factory=list)
     taken: list[Taken] = field(default_factory=list)
 
@@ -166,12 +188,14 @@ class BattleSummary:
         """Six times the hits to be expected of the dice that a side rolled."""
         return sum(roll.target * len(roll.dice) for roll in self.fired(side))
 
-    def luck(self) -> int:
-        """How the dice fell for the attacker, both sides' together: -2 very badly to 2 very well, 0 as expected.
+    def luck(self, side: str = "") -> int:
+        """How the dice of a side fell, or without one how those of both sides fell for the attacker.
 
-        1 is farther from what was expected than one standard deviation, 2 farther than two.
+        -2 very badly to 2 very well, 0 as expected: 1 is farther from what was expected than one standard deviation, 2
+        farther than two.
         """
-        fired = [(roll, 1 if side == ATTACKER else -1) for side in SIDES for roll in self.fired(side)]
+        fired = [(roll, -1 if not side and roll.side == DEFENDER else 1)
+                 for one in SIDES if side in ("", one) for roll in self.fired(one)]  # fmt: skip
         surplus = sum(sign * (6 * roll.hits - roll.target * len(roll.dice)) for roll, sign in fired)
         spread = sum(roll.target * (6 - roll.target) * len(roll.dice) for roll, _ in fired)  # 36 times the variance
         degree = sum(surplus * surplus > limit * spread for limit in (1, 4))
@@ -187,13 +211,16 @@ def read_battles(edition: Edition, events: Iterable[Event]) -> list[BattleSummar
     found: list[BattleSummary] = []
     fought: BattleSummary | None = None
     for event in events:
-        if event.kind == "combat_began":
-            fought = _begun(event)
-            found.append(fought)
-        elif event.kind in ("turn_began", "phase_began"):
+        if event.kind in ("turn_began", "phase_began"):
             fought = None
-        elif fought is not None:
-            _read(edition, fought, event)
+            continue
+        with suppress(LookupError, TypeError, ValueError, AttributeError):  # a stranger's file may hold anything
+            if event.kind == "combat_began":
+                fought = None
+                fought = _begun(event)
+                found.append(fought)
+            elif fought is not None:
+                _read(edition, fought, event)
     return found
 
 
@@ -244,18 +271,14 @@ def _losses(edition: Edition, battle: BattleSummary, event: Event) -> None:
     )
     side = data.get("side") or (ATTACKER if own else DEFENDER)
     force = battle.forces[side]
-    if event.kind == "casualties":
-        for power, types in data["units"].items():
-            _add(force.lost.setdefault(power, {}), types)
-    elif event.kind == "destroyed":
-        units = data["units"]
-        grouped = units if all(isinstance(value, Mapping) for value in units.values()) else {event.by: units}
-        for power, types in grouped.items():
-            _add(force.lost.setdefault(power, {}), types)
-    elif event.kind == "hit_taken":
+    if event.kind == "hit_taken":
         _add(force.damaged, {data["type"]: 1})
-    elif event.kind in ("retreated", "submerged"):
-        _add(force.retreated.setdefault(event.by, {}), data.get("units", {}))
+    elif event.kind in ("casualties", "destroyed", "retreated", "submerged"):
+        units, lost = data["units"], event.kind in ("casualties", "destroyed")
+        by_power = units if all(isinstance(value, Mapping) for value in units.values()) else {event.by: units}
+        for power, types in by_power.items():
+            _add((force.lost if lost else force.retreated).setdefault(power, {}), types)
+            battle.gone.append(Gone(len(battle.rolls), side, power, dict(types), lost))
 
 
 def _changed_hands(battle: BattleSummary, event: Event) -> None:

@@ -74,17 +74,21 @@ def subtitle(edition: Edition, battle: BattleSummary) -> str:
 
 
 def luck_words(edition: Edition, battle: BattleSummary) -> str:
-    """How the dice fell, in one plain sentence; empty where nobody rolled."""
-    defenders = battle.forces[DEFENDER].powers
+    """How the dice fell, in a plain sentence for hits and one for bombs; empty where nobody rolled."""
+    defenders = battle.forces[DEFENDER].powers or list(dict.fromkeys(roll.by for roll in battle.fired(DEFENDER)))
     who = the(edition, defenders[0]) if len(defenders) == 1 else "the defenders"
+    found = []
     if any(battle.fired(side) for side in SIDES):
-        return _LUCK[battle.luck()].format(attacker=the(edition, battle.attacker), defender=who)
-    bombs = battle.bombs()
-    if not bombs:
-        return ""
-    dice = f"{len(bombs)} {plural(len(bombs), 'die', 'dice')}"
-    halves = 7 * len(bombs)  # a die shows 3.5 on average
-    return f"The bombs rolled {sum(bombs)}; {dice} show {halves // 2}{'.5' if halves % 2 else ''} on average."
+        both = {min(1, max(-1, battle.luck(side))) for side in SIDES}
+        if not battle.luck() and len(both) == 1 and 0 not in both:
+            found.append(f"Both sides rolled {'well' if 1 in both else 'badly'}, and it evened out.")
+        else:
+            found.append(_LUCK[battle.luck()].format(attacker=the(edition, battle.attacker), defender=who))
+    if bombs := battle.bombs():
+        dice = f"{len(bombs)} {plural(len(bombs), 'die shows', 'dice show')}"
+        halves = 7 * len(bombs)  # a die shows 3.5 on average
+        found.append(f"The bombs rolled {sum(bombs)}; {dice} {halves // 2}{'.5' if halves % 2 else ''} on average.")
+    return " ".join(found)
 
 
 def damage_words(edition: Edition, battle: BattleSummary) -> list[str]:

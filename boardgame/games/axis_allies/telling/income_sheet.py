@@ -75,7 +75,7 @@ class Line:
         name, note: what it is, and why; the note may be empty.
         ipcs: what it adds, below 0 what it takes.
         counts: whether it is in the sum; missed objectives and what enemies may take are not.
-        rule: id of the rule; empty for territories.
+        rule: id of the rule.
         places: the spaces it is about.
     """
 
@@ -135,7 +135,8 @@ def income_sheet(edition: Edition, state: State, power: str) -> IncomeSheet:
     amount = production(edition, state, power)
     areas = tuple(area for area, owner in state.owners.items() if owner == power and edition.board.areas[area].ipc)
     note = f"{len(areas)} {'territory' if len(areas) == 1 else 'territories'} of value"
-    lines = [Line("territories", "Territories", amount, note=note, places=areas)]
+    rule = edition.cite("A42-INC-01")
+    lines = [Line("territories", "Territories", amount, note=note, rule=rule, places=areas)]
     others = list(_others(edition, state, power, own, amount))
     lines += [
         Line(aim.kind, aim.name, aim.ipcs, aim.met, aim.note, aim.rule, aim.places)

@@ -38,7 +38,11 @@ def unit_words(edition: Edition, units: Mapping[str, Any]) -> str:
 def type_words(edition: Edition, type_: str, number: int) -> str:
     """A unit type in words, in the number wanted: ``tank``, ``tanks``, ``infantry``."""
     kind = edition.types.get(type_)
-    name = kind.name.lower() if kind else type_.replace("_", " ")
+    return in_number(kind.name.lower() if kind else type_.replace("_", " "), number)
+
+
+def in_number(name: str, number: int) -> str:
+    """The name of a unit type in the number wanted."""
     if number == 1 or name.endswith("ry"):
         return name
     return f"{name[:-1]}ies" if name.endswith("y") else f"{name}es" if name.endswith("x") else f"{name}s"

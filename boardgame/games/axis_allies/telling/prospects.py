@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from boardgame.games.axis_allies.board.facilities import any_at
-from boardgame.games.axis_allies.board.spaces import capital_lost, production
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.combat import SPACES, pending_combats
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.consequences import consequences, declarations
+from boardgame.games.axis_allies.telling.income_sheet import income_sheet
 
 Awaits = Literal["walk_in", "battle", "hunt", "raid", "declare_first"]
 """What units may do where a combat move ends: take territory that nobody holds, fight, attack submarines or transports
@@ -127,17 +127,10 @@ def income_forecast(edition: Edition, state: State, power: str) -> Forecast:
     A power without its capital collects nothing (A42-INC-02). What is settled in the income phase alone, such as the
     convoys that enemies disrupt, is not in it.
     """
-    if capital_lost(edition, state, power) and "income" not in edition.phases_without_capital:
-        return Forecast(0, ())
-    amount = left = production(edition, state, power)
-    shares = []
-    for adjust in edition.hooks.income:
-        change, rule = adjust(edition, state, power)
-        change = max(change, -left)
-        if change:
-            left += change
-            shares.append(Share(change, rule))
-    return Forecast(amount, tuple(shares))
+    lines = [line for line in income_sheet(edition, state, power).lines if line.counts]
+    territories = sum(line.ipcs for line in lines if line.kind == "territories")
+    shares = [Share(line.ipcs, line.rule) for line in lines if line.kind != "territories" and line.ipcs]
+    return Forecast(territories, tuple(shares))
 
 
 def drawn_in(edition: Edition, state: State, victims: Collection[str], declared: bool = False) -> dict[str, str]:

@@ -173,7 +173,7 @@ class ConsentStep(EditionStep):
     def act(self, ctx: AxisContext, frame: ConsentFrame, action: Action) -> None:
         """See :class:`~boardgame.engine.step.Step`."""
         if not isinstance(action, Answer) or action.choice not in ("agree", "refuse"):
-            raise Refusal(NOT_ASKED, "Answer agree or refuse.")
+            raise Refusal(NOT_ASKED, "Say whether the units are handed over or kept.")
         ctx.end(action.choice)
 
 

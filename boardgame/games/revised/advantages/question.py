@@ -59,6 +59,6 @@ class QuestionStep(EditionStep):
         if not isinstance(action, Answer):
             raise Refusal(NOT_ASKED, self.text)
         if action.choice not in self.answers(ctx.state):
-            raise self.edition.refuse(self.rules[0], f"Answer {', '.join(self.answers(ctx.state))}.")
+            raise self.edition.refuse(self.rules[0], f"That is no answer. {self.text}")
         ctx.end()
         self.carry_out(ctx, action.choice)

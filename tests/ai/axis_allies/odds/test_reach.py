@@ -130,3 +130,25 @@ def test_raiders_in_reach_are_asked_about_by_themselves():
     assert (asked(raid).target.ipc, asked(raid).target.damage) == (3, 1)
     assert raid_against(play.edition, play.state, "finland", "united_kingdom", found.units) is None
     assert not play.state.raids
+
+
+# --- aircraft of carriers ------------------------------------------------------------------------------------------
+
+
+def test_a_fighter_that_its_carrier_has_left_could_attack_and_does_so_only_when_launched():
+    units = {
+        "sz07": {
+            "united_kingdom": {"aircraft_carrier": 1, "fighter": 1, "cruiser": 1},
+            "germany": {"destroyer": 1},
+        },
+    }
+    play = Play({"turn": "united_kingdom", "clear": "all", "units": units})
+    play.do({"by": "united_kingdom", "do": "move", "units": {"aircraft_carrier": 1}, "path": ["sz07", "sz08"]})
+    assert kinds(reach(play.edition, play.state, "sz07", "united_kingdom")) == [
+        "aircraft_carrier",
+        "cruiser",
+        "fighter",
+    ]
+    assert dict(asked(attacks(play.edition, play.state)["sz07"][0]).attack.units) == {"cruiser": 1}
+    play.do({"by": "united_kingdom", "do": "launch", "zone": "sz07", "units": {"fighter": 1}})
+    assert dict(asked(attacks(play.edition, play.state)["sz07"][0]).attack.units) == {"cruiser": 1, "fighter": 1}

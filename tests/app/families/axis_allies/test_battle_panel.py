@@ -142,7 +142,7 @@ def test_roll_to_the_end_rolls_to_the_end(seat, land):
             break
         seat.rest(10)
     assert seat.asked == "noncombat_move"
-    assert seat.report.isVisible()
+    assert seat.show.card.isVisible()
 
 
 def test_rolling_on_can_be_stopped(seat, land):
@@ -187,7 +187,7 @@ def test_chance_of_the_gun_and_of_bombarding_ships_are_named_in_their_round(seat
     assert seat.asked == "casualties"
     assert "antiaircraft fire at 2 fighters" in seat.words(seat.panel._defense)
     dice = [made.accessibleName() for made in seat.panel._defense.findChildren(DiceRow) if made.isVisible()]
-    assert "Dice 6, 1: 1 hits" in dice
+    assert "Dice 6, 1: 1 hit" in dice
 
 
 # --- special decisions ---------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def test_a_click_on_the_map_retreats(seat, land):
     assert "Retreat to Ukraine S.S.R." in seat.buttons()
     seat.click("ukraine_ssr")
     assert [unit.type for unit in seat.state.at("ukraine_ssr") if unit.owner == "germany"] == ["tank", "tank"]
-    assert "retreat" in seat.words(seat.report)
+    assert "Germany retreats from Caucasus" in seat.words(seat.show)
 
 
 def test_several_defending_players_agree_on_the_losses(seat):

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from boardgame.app.families.axis_allies.panels.combats import CombatsPanel
 from boardgame.app.families.axis_allies.panels.question import QuestionPanel
 from boardgame.app.families.axis_allies.panels.relocate import RelocatePanel
+from boardgame.app.look.elements import ClickFrame
 from tests.app.seat import Seat
 
 TWO = {
@@ -80,6 +81,7 @@ def landing(seat: Seat) -> RelocatePanel:
         assert seat.asked in ("press_or_retreat", "casualties", "submarines")
         order(seat, {"do": "retreat", "to": "sz14"} if seat.asked == "press_or_retreat" else {"do": "submarines"})
     assert isinstance(seat.panel, RelocatePanel)
+    seat.see_battles()
     return seat.panel
 
 
@@ -90,6 +92,22 @@ def test_the_combats_left_are_listed_and_lit(seat, panel):
     assert "Still to be fought" in seat.words() and "Nothing yet." in seat.words()
     assert seat.lit == {"west_russia": "target", "caucasus": "target"}
     assert panel.fight_button.text().startswith("Fight: ")
+
+
+def test_later_combats_are_listed_with_what_comes_before_them(seat):
+    units = {"germany": {"germany": {"bomber": 1}}, **TWO["units"], "russia": {"soviet_union": {"infantry": 1}}}
+    seat.lay({**TWO, "units": units})
+    order(
+        seat,
+        {"do": "move", "units": {"bomber": 1}, "path": ["germany", "russia"]},
+        {"do": "raid", "area": "russia", "units": {"bomber": 1}},
+        {"do": "move", "units": {"infantry": 3}, "path": ["belorussia", "west_russia"]},
+        {"do": "end_phase"},
+    )
+    assert seat.decision.text == "Which combat is fought next?"  # not the only one, though no other may come first
+    named = [made.accessibleName() for made in seat.panel.findChildren(ClickFrame) if made.isVisible()]
+    assert named[:2] == ["Russia: Strategic bombing raid", "West Russia: General combat, after the raids"]
+    assert seat.lit == {"russia": "target", "west_russia": "path"}
 
 
 def test_everything_that_keys_reach_is_named(seat, panel):
@@ -116,19 +134,16 @@ def test_a_click_on_the_map_chooses_a_second_one_begins(seat, panel):
     assert seat.session.entries[-1].action["area"] == other
 
 
-def test_a_finished_combat_stands_below_and_its_report_lies_on_the_board(seat, panel):
+def test_a_finished_combat_stands_below_and_its_card_lies_in_front(seat, panel):
     if panel.fight_button.text() != "Fight: West Russia":
         seat.click("west_russia")
     seat.click("west_russia")
     assert seat.asked == "choose_combat"
-    assert "won" in seat.words()
-    report = seat.report
-    assert report.isVisible()
-    assert "West Russia" in seat.words(report) and "won" in seat.words(report)
-    assert "Soviet Union lost 1 infantry" in seat.words(report)
+    assert "won" in seat.words() and "Soviet Union lost 1 infantry" in seat.words()
+    assert "Germany takes West Russia" in seat.words(seat.show)
     assert list(seat.lit) == ["caucasus"]
-    seat.key(Qt.Key.Key_Return)  # the next combat puts the report away
-    assert not report.isVisible()
+    seat.key(Qt.Key.Key_Return)  # Next
+    assert not seat.show.isVisible() and seat.asked == "choose_combat"
 
 
 # --- questions -----------------------------------------------------------------------------------------------------

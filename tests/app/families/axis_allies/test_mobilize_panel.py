@@ -96,6 +96,7 @@ def test_a_zone_shared_by_two_complexes_asks_which_is_charged(seat):
     })  # fmt: skip
     panel = seat.panel
     assert panel._charge.isVisible()
+    assert panel.scroller.widget().minimumSizeHint().width() <= panel.scroller.viewport().width()
     zones = [area for area in seat.lit if sum(
         option.action.get("area") == area for option in panel._options) > 1]  # fmt: skip
     panel._charge.setCurrentIndex(panel._charge.findData("western_europe"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 
 from boardgame.app.look.elements import ClickFrame
 from tests.app.seat import RIGHT, SHIFT, Seat
@@ -49,7 +49,7 @@ def quiet(seat: Seat):
 
 def chosen(seat: Seat) -> dict[str, int]:
     """Units chosen, by type."""
-    return {group.units[0].type: stepper.value for group, stepper in seat.panel._groups.values() if stepper.value}
+    return {group.units[0].type: stepper.value for group, stepper in seat.panel.units.groups.values() if stepper.value}
 
 
 def orders(seat: Seat) -> list[str]:
@@ -70,7 +70,7 @@ def test_a_click_shows_the_units_with_what_moves_on_the_ground_chosen(seat, pane
     assert chosen(seat) == {"infantry": 3, "tank": 2}
     assert seat.lit["russia"] == "selected"
     assert seat.lit["west_russia"] == "target"
-    assert seat.badges["west_russia"] == "1 · battle"
+    assert seat.badges["west_russia"].startswith("battle")
 
 
 def test_places_to_go_in_peace_are_lit_with_their_cost(seat, quiet):
@@ -86,12 +86,12 @@ def test_everything_that_keys_reach_is_named(seat, panel):
 
 def test_the_reach_follows_the_units_chosen(seat, panel):
     seat.click("russia")
-    assert "ukraine_ssr" not in seat.lit  # two spaces: too far for infantry
-    for group, stepper in panel._groups.values():
+    assert seat.badges["ukraine_ssr"].startswith("tanks · ")  # two spaces: too far for infantry
+    for group, stepper in panel.units.groups.values():
         if group.units[0].type == "infantry":
             seat.key(Qt.Key.Key_0, on=stepper)
     assert chosen(seat) == {"tank": 2}
-    assert "ukraine_ssr" in seat.lit
+    assert seat.badges["ukraine_ssr"].startswith("walk in")
     seat.press("None")
     assert set(seat.lit) == {"russia"}
     seat.press("All")
@@ -102,8 +102,8 @@ def test_a_second_click_goes(seat, panel):
     seat.click("russia")
     seat.click("west_russia")
     assert orders(seat) == []
-    assert panel.go_button.text() == "Move 5 units to West Russia"
-    assert "This leads to combat." in seat.words()
+    assert panel.go_button.text() == "Attack West Russia with 3 infantry and 2 tanks"
+    assert "Attack" in seat.words()
     seat.click("west_russia")
     assert orders(seat) == ["move"]
     assert [route.areas for route in seat.routes("ordered")] == [("russia", "west_russia")]
@@ -230,7 +230,7 @@ def test_an_order_is_taken_back_by_its_cross(seat, panel):
 
 def test_the_area_stays_chosen_while_it_has_units_left(seat, quiet):
     seat.click("russia")
-    for group, stepper in quiet._groups.values():
+    for group, stepper in quiet.units.groups.values():
         stepper.set_value(1 if group.units[0].type == "infantry" else 0)
     seat.click("archangel", RIGHT)
     assert quiet._area == "russia"
@@ -245,11 +245,11 @@ def test_land_units_board_assault_and_bombers_raid_by_clicks(seat):
                                  "sz06": {"united_kingdom": {"transport": 1, "cruiser": 1}}}})  # fmt: skip
     panel = seat.panel
     seat.click("united_kingdom")
-    for group, stepper in panel._groups.values():
+    for group, stepper in panel.units.groups.values():
         stepper.set_value({"infantry": 1, "tank": 1}.get(group.units[0].type, 0))
-    assert seat.badges["sz06"] == "Load"
+    assert seat.badges["sz06"] == "load"
     seat.click("sz06")
-    assert panel.go_button.text().casefold() == "load 2 units: sea zone 6"
+    assert panel.go_button.text() == "Load 1 tank and 1 infantry in sea zone 6"
     seat.click("sz06")
     assert orders(seat) == ["load"]
     assert sum(bool(unit.aboard) for unit in seat.state.at("sz06")) == 2
@@ -257,22 +257,17 @@ def test_land_units_board_assault_and_bombers_raid_by_clicks(seat):
     seat.key(Qt.Key.Key_Escape)
     seat.click("sz06", modifiers=SHIFT)
     seat.press("None")
-    for group, stepper in panel._groups.values():
+    for group, stepper in panel.units.groups.values():
         if group.units[0].aboard:
             stepper.set_value(len(group.units))
-    assert seat.badges.get("norway") == "Amphibious assault"
+    assert seat.badges["norway"].startswith("land")
     seat.click("norway", RIGHT)
     assert orders(seat) == ["load", "assault"]
     seat.click("united_kingdom", modifiers=SHIFT)
-    for group, stepper in panel._groups.values():
+    for group, stepper in panel.units.groups.values():
         stepper.set_value(1 if group.units[0].type == "bomber" else 0)
     seat.click("germany", RIGHT)
-    assert orders(seat)[-1] == "move"
-    seat.key(Qt.Key.Key_Escape)
-    seat.click("germany")
-    raid = next(frame for words, frame in specials(seat).items() if "bomb" in words.casefold())
-    seat.push(raid)
-    assert orders(seat)[-1] == "raid"
+    assert orders(seat)[-2:] == ["move", "raid"]
     seat.press("End")
     assert seat.asked == "choose_combat"
 
@@ -294,10 +289,10 @@ def test_cargo_goes_ashore_in_a_friendly_territory(seat):
     })  # fmt: skip
     seat.click("sz06")
     seat.press("None")
-    for group, stepper in seat.panel._groups.values():
+    for group, stepper in seat.panel.units.groups.values():
         if group.units[0].aboard:
             stepper.set_value(2)
-    assert seat.badges["united_kingdom"] == "Offload"
+    assert seat.badges["united_kingdom"] == "go ashore"
     seat.click("united_kingdom", RIGHT)
     assert orders(seat) == ["offload"]
     assert len(seat.state.at("united_kingdom")) == 2
@@ -322,3 +317,98 @@ def test_the_flight_home_is_drawn_and_flown(seat):
     seat.click("russia", RIGHT)
     assert seat.routes("landing") == []
     assert seat.panel.end_button.toolTip() == ""
+
+
+# --- intents -----------------------------------------------------------------------------------------------------
+
+
+FRONT = {
+    "turn": "germany", "phase": "combat_move", "clear": "all",
+    "owners": {"belorussia": "soviet_union"},
+    "units": {"eastern_europe": {"germany": {"infantry": 2, "tank": 1, "fighter": 1, "bomber": 1}},
+              "caucasus": {"soviet_union": {"infantry": 1}}},
+}  # fmt: skip
+
+
+def rows(seat: Seat) -> list[str]:
+    """Titles of the card's rows; the marked one with a star."""
+    return [made.accessibleName() + "*" * (made.property("state") == "selected") for made in seat.panel.card.rows]
+
+
+def test_the_card_has_a_button_for_each_thing_to_do_there(seat):
+    seat.lay(FRONT)
+    seat.click("eastern_europe")
+    seat.press("All")
+    seat.click("caucasus")
+    assert rows(seat) == ["Attack*", "Raid"]
+    assert seat.panel.go_button.text() == "Attack Caucasus with 3 units"
+    assert any("2 infantry stay" in words for words in seat.words(seat.panel.card))
+    seat.push(seat.panel.card.rows[1])
+    assert rows(seat) == ["Attack", "Raid*"]
+    assert seat.panel.go_button.text() == "Raid Caucasus with 1 bomber"
+    seat.push(seat.panel.go_button)
+    assert orders(seat) == ["move", "raid"]
+
+
+def test_keys_mark_another_thing_to_do(seat):
+    seat.lay(FRONT)
+    seat.click("eastern_europe")
+    seat.press("All")
+    seat.click("caucasus")
+    seat.key(Qt.Key.Key_2)
+    assert rows(seat) == ["Attack", "Raid*"]
+    seat.key(Qt.Key.Key_Up)
+    assert rows(seat) == ["Attack*", "Raid"]
+    seat.key(Qt.Key.Key_Down)
+    seat.key(Qt.Key.Key_Return)
+    assert orders(seat) == ["move", "raid"]
+
+
+def test_badges_say_who_gets_there_and_what_happens(seat):
+    seat.lay(FRONT)
+    seat.click("eastern_europe")
+    assert seat.badges["belorussia"] == "walk in"
+    assert seat.badges["caucasus"].startswith("tank · battle")
+    seat.press("All")
+    assert seat.badges["caucasus"].startswith("no infantry · battle")
+
+
+def test_a_badge_gets_its_chance_when_it_is_known(seat):
+    seat.lay(FRONT)
+    seat.click("eastern_europe")
+    for _ in range(100):
+        if "%" in seat.badges["caucasus"]:
+            break
+        seat.rest(100)
+    assert seat.badges["caucasus"].endswith(" %") and seat.badges["caucasus"].count(" · ") == 2
+
+
+# --- refusals that point -----------------------------------------------------------------------------------------
+
+IDLE = {
+    "turn": "germany", "phase": "combat_move", "clear": "all",
+    "units": {"sz06": {"germany": {"cruiser": 1}}, "sz03": {"united_kingdom": {"submarine": 1}},
+              "ukraine_ssr": {"germany": {"infantry": 1}}, "caucasus": {"soviet_union": {"infantry": 1}}},
+}  # fmt: skip
+
+
+def test_a_refusal_lights_the_place_offers_the_remedy_and_goes_with_the_selection(seat):
+    seat.lay(IDLE)
+    tip = seat.table.area.tip
+    assert seat.session.act({"do": "move", "units": {"cruiser": 1}, "path": ["sz06", "sz03"]})
+    seat.rest()
+    seat.push(seat.panel.end_button)
+    assert tip.isVisible() and "sea zone 3" in tip.accessibleName()
+    assert seat.lit["sz03"] == "refused"
+    remedies = [made for made in tip.findChildren(QPushButton) if made.isVisible() and made.property("kind") == "small"]
+    assert remedies[0].text() == "Attack the ships in sea zone 3"
+    seat.hover("norway")
+    assert tip.isVisible()
+    seat.push(remedies[0])
+    assert orders(seat) == ["move", "attack"] and not tip.isVisible()
+    seat.lay(IDLE)
+    assert seat.session.act({"do": "move", "units": {"cruiser": 1}, "path": ["sz06", "sz03"]})
+    seat.push(seat.panel.end_button)
+    assert tip.isVisible()
+    seat.key(Qt.Key.Key_Tab)
+    assert not tip.isVisible()

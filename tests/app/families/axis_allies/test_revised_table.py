@@ -90,7 +90,7 @@ def test_a_rule_of_the_chart_is_opened_by_its_id(seat, research):
 
 
 def test_without_dice_enter_goes_on(seat, research):
-    assert research.go_button.text() == "Develop nothing"
+    assert not research.go_button.isVisible() and research.end_button.text() == "Develop nothing"
     seat.key(Qt.Key.Key_Return)
     assert (seat.asked, seat.state.treasury["germany"]) == ("purchase", 40)
 
@@ -101,7 +101,20 @@ def test_chance_show_what_they_cost_and_their_chance(seat, research):
     assert research.go_button.text() == "Roll 3 dice for Heavy Bombers"
     assert {"15 IPC, 25 left", "42%"} <= set(seat.words())
     seat.key(Qt.Key.Key_Escape)
-    assert research.go_button.text() == "Develop nothing"
+    assert not research.go_button.isVisible()
+
+
+def test_no_button_comes_to_lie_where_plus_was(seat, research):
+    seat.rest(20)
+    plus = research.stepper._more
+    before = plus.mapTo(research, plus.rect().topLeft())
+    end = research.end_button.geometry()
+    for number in (1, 2):
+        seat.push(plus)
+        seat.rest(20)
+        assert research.stepper.value == number
+        assert plus.mapTo(research, plus.rect().topLeft()) == before
+        assert research.end_button.geometry() == end and research.go_button.isVisible()
 
 
 def test_a_development_is_rolled_for_and_told(seat, research):
@@ -212,10 +225,10 @@ def test_a_flight_over_guns_is_told_before_it_is_ordered(seat):
     })  # fmt: skip
     seat.click("ukraine_ssr")
     seat.click("kazakh_ssr")
-    assert "caucasus" in seat.panel._reach["kazakh_ssr"].path
-    assert "This leads to combat. Guns fire on the way: Caucasus." in seat.words()
+    assert "caucasus" in seat.panel._reach["kazakh_ssr"][0].path
+    assert "Guns fire on the way: Caucasus." in seat.words()
     seat.click("caucasus")
-    assert "This leads to combat." in seat.words()  # there the gun fires in the combat itself
+    assert "Guns fire on the way: Caucasus." not in seat.words()  # there the gun fires in the combat itself
 
 
 def test_aircraft_that_fly_home_at_once_are_told_of_the_guns_on_each_way(seat):
@@ -255,6 +268,7 @@ def test_a_question_about_places_is_answered_on_the_board(seat):
     seat.click(unmarked)
     assert seat.lit[unmarked] == "selected" and len(seat.state.at(unmarked)) == before
     seat.click(unmarked)
+    seat.press("Collect")
     assert len(seat.state.at(unmarked)) == before + 1
 
 
@@ -291,7 +305,7 @@ def test_kamikaze_attacks_are_declared_in_their_place_and_listed(seat):
         "units": {"japan": {"japan": {"fighter": 3}}, "sz57": {"united_states": {"battleship": 1}}},
     })  # fmt: skip
     seat.click("japan")
-    next(iter(seat.panel._groups.values()))[1].set_value(2)
+    next(iter(seat.panel.units.groups.values()))[1].set_value(2)
     seat.rest()
     row = next(made for made in seat.panel.findChildren(ClickFrame)
                if made.isVisible() and made.accessibleName() == "Kamikaze attack from Japan")  # fmt: skip
@@ -485,4 +499,5 @@ def test_an_advantage_that_is_used_up_is_shown_so(seat):
     section = seat.table.docks.overview.findChild(AbilitiesSection)
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter"]
     seat.press("Declare a severe winter")
+    seat.press("Collect")
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter (used)"]

@@ -145,6 +145,19 @@ def test_the_panel_says_which_units_go_where_not_all_have_room(seat):
     assert "9 infantry and 1 tank go to Japan; 2 tanks stay for another place." in seat.words()
 
 
+def test_tab_walks_over_the_lines_and_lights_them_until_the_button(seat):
+    seat.lay({**LAST, "at_war": WAR}, players=PLAYERS)
+    seat.click("western_united_states")
+    panel = seat.panel
+    seat.key(Qt.Key.Key_Tab)
+    assert set(seat.lit.values()) == {"reachable"} and len(seat.lit) == 5
+    for _ in range(4):
+        panel.next_item()
+    assert panel.end_button.hasFocus() and seat.lit == {}
+    panel.next_item(backwards=True)
+    assert seat.lit == {"okinawa": "selected", "iwo_jima": "selected"}
+
+
 @pytest.mark.layout
 @pytest.mark.parametrize("size", [(1180, 700), (1600, 1000)])
 def test_nothing_is_cut_at_the_right(seat, size):

@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look import art
 from boardgame.app.look.theme import current
 
-_SIZE, _SMALL, _TINY = 32, 24, 18
-_MANY, _VERY_MANY = 10, 14
+_SIZE = 24
 _GAP = 4
 _TICK = 60
 _TUMBLES = (0, 3, 7, 12)
@@ -43,25 +42,26 @@ def purpose_words(purpose: str, plain: bool = True) -> str:
 class DiceRow(QWidget):
     """Dice side by side, in as many lines as they need; those of ``target`` or less are hits."""
 
-    def __init__(self, faces: list[int], target: int, fresh: bool, small: bool = False) -> None:
+    def __init__(self, faces: list[int], target: int, fresh: bool, size: int = _SIZE) -> None:
+        """``fresh`` dice tumble when they come into sight; ``size`` is the side of a die in pixels."""
         super().__init__()
-        self._faces, self._target = faces, target
-        self._size = _SMALL if small or len(faces) > _MANY else _SIZE
-        if len(faces) > _VERY_MANY:
-            self._size = _TINY
-        self._tumbles = 0
+        self._faces, self._target, self._size = faces, target, size
+        self._tumbles = _TUMBLES[max(0, min(3, current().animation))] if fresh else 0
         self.setMinimumWidth(self._size * 2)
         self.setFixedHeight(self._size + _GAP)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self._tick)
         hits = sum(face <= target for face in faces)
-        self.setAccessibleName(self.tr("Dice {0}: {1} hits").format(", ".join(map(str, faces)), hits))
-        if fresh:
-            self._tumbles = _TUMBLES[max(0, min(3, current().animation))]
-            if self._tumbles:
-                self._timer.start()
+        words = self.tr("Dice {0}: {1} hit") if hits == 1 else self.tr("Dice {0}: {1} hits")
+        words = words if target else self.tr("Dice {0}")
+        self.setAccessibleName(words.format(", ".join(map(str, faces)), hits))
         current().changed.connect(self.update)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fresh dice begin to tumble."""
+        if self._tumbles:
+            self._timer.start()
 
     def finish(self) -> None:
         """Lie still at once."""

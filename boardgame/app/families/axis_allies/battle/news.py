@@ -5,8 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame
 
 from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
-from boardgame.app.look.elements import clear, icon_label, row, text
+from boardgame.app.look.elements import clear, icon_label, row, text, tr
 from boardgame.games.axis_allies.edition.edition import Edition
+
+
+def hit_words(hits: int) -> str:
+    """How many hits, in words."""
+    return (tr("BattleNews", "{0} hit") if hits == 1 else tr("BattleNews", "{0} hits")).format(hits)
 
 
 class BattleNews(QFrame):
@@ -25,7 +30,7 @@ class BattleNews(QFrame):
         words = self.tr("Round {0}").format(round_) if round_ else self.tr("Before the battle")
         self._row.addWidget(icon_label("dice", "text", 18))
         self._row.addWidget(text(words, weight=700))
-        words = self.tr("attacker {0}, defender {1} hits").format(attack.hits, defense.hits)
+        words = self.tr("attacker {0}, defender {1}").format(hit_words(attack.hits), hit_words(defense.hits))
         self._row.addWidget(text(words, wrap=True), 1)
         self._row.addWidget(text(self.tr("Losses so far"), "secondary", tone="muted"))
         for picture in (attack, defense):

@@ -13,7 +13,8 @@ from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.session.session import Session
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.telling.log import unit_words
+from boardgame.games.axis_allies.telling.battle_summary import BattleSummary, read_battles
+from boardgame.games.axis_allies.telling.battle_words import damage_words, loss_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,11 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("Outcome", words)
 
 
-def _result(outcome: str) -> tuple[str, str]:
+def _result(battle: BattleSummary) -> tuple[str, str]:
+    if battle.is_raid:
+        done = sum(damage.amount for damage in battle.damage)
+        what = _tr("{0} IPC") if any(damage.power for damage in battle.damage) else _tr("{0} damage")
+        return (what.format(done), "success") if done else (_tr("no damage"), "warning")
     words = {
         "attacker": (_tr("won"), "success"),
         "defender": (_tr("lost"), "danger"),
@@ -39,67 +44,48 @@ def _result(outcome: str) -> tuple[str, str]:
         "retreat": (_tr("retreat"), "warning"),
         "stalemate": (_tr("no result"), ""),
     }
-    return words.get(outcome, (outcome, ""))
+    return words.get(battle.outcome, (battle.outcome, ""))
 
 
-def outcomes(session: Session) -> list[Outcome]:
-    """The combats that ended in the turn in progress, in order."""
+def turn_events(session: Session) -> list[Event]:
+    """What has happened since the turn in progress began, in order."""
     events: list[Event] = []
     for entry in reversed(session.entries):
         events[:0] = entry.events
         if any(event.kind == "turn_began" for event in entry.events):
             break
-    return read_outcomes(edition_of(session), events)
+    return events
+
+
+def outcomes(session: Session) -> list[Outcome]:
+    """The combats that ended in the turn in progress, in order."""
+    return read_outcomes(edition_of(session), turn_events(session))
 
 
 def read_outcomes(edition: Edition, events: Iterable[Event]) -> list[Outcome]:
-    """The combats that ended in a run of events, with what each cost."""
-    reader = _OutcomeReader(edition)
-    for event in events:
+    """The combats that ended in a run of events and the rockets fired, with what each cost."""
+    events = list(events)
+    began = max((place for place, event in enumerate(events) if event.kind == "turn_began"), default=0)
+    battles = iter(read_battles(edition, events[began:]))
+    found: list[Outcome] = []
+    for event in events[began:]:
         with suppress(LookupError, TypeError, ValueError, AttributeError):  # a stranger's file may hold anything
-            reader.take(event)
-    return reader.found
+            if event.kind == "ipcs_lost" and event.data.get("cause") == "rocket":
+                found.append(_rocket(edition, event))
+            elif event.kind == "combat_began":
+                battle = next(battles, None)
+                if battle is not None and battle.outcome:
+                    found.append(_outcome(edition, battle))
+    return found
 
 
-class _OutcomeReader:
-    """Takes events one after the other; ``found`` holds the combats that ended."""
-
-    def __init__(self, edition: Edition) -> None:
-        self.found: list[Outcome] = []
-        self._edition = edition
-        self._losses: dict[str, dict[str, int]] = {}
-        self._paid = ""
-
-    def take(self, event: Event) -> None:
-        """Take the next event."""
-        edition, area = self._edition, event.data.get("area", "")
-        if event.kind in ("turn_began", "combat_began"):
-            self._losses, self._paid = {}, ""
-        elif event.kind == "ipcs_lost":
-            name = edition.power_by_id[event.data["power"]].name
-            self._paid = _tr("{0} lost {1} IPC").format(name, event.data["ipcs"])
-            if event.data.get("cause") == "rocket":
-                title = heading(edition.board.areas[area].name)
-                self.found.append(Outcome(area, title, self._paid, _tr("rocket"), "success"))
-        elif event.kind == "casualties":
-            for power, units in event.data.get("units", {}).items():
-                counts = self._losses.setdefault(power, {})
-                for type_, count in units.items():
-                    counts[type_] = counts.get(type_, 0) + count
-        elif event.kind == "combat_ended":
-            word, tone = _result(event.data.get("outcome", ""))
-            name = edition.board.areas[area].name if area in edition.board.areas else area
-            note = loss_words(edition, self._losses)
-            if self._paid:
-                note = f"{note}; {self._paid}" if self._losses else self._paid
-            self.found.append(Outcome(area, heading(name), note, word, tone))
+def _rocket(edition: Edition, event: Event) -> Outcome:
+    area = event.data["area"]
+    note = _tr("{0} lost {1} IPC").format(edition.power_by_id[event.data["power"]].name, event.data["ipcs"])
+    return Outcome(area, heading(edition.board.areas[area].name), note, _tr("rocket"), "success")
 
 
-def loss_words(edition: Edition, losses: dict[str, dict[str, int]]) -> str:
-    """Losses by power in words."""
-    if not losses:
-        return _tr("no losses")
-    parts = []
-    for power, units in losses.items():
-        parts.append(_tr("{0} lost {1}").format(edition.power_by_id[power].name, unit_words(edition, units)))
-    return "; ".join(parts)
+def _outcome(edition: Edition, battle: BattleSummary) -> Outcome:
+    notes = [*damage_words(edition, battle), loss_words(edition, battle)]
+    note = "; ".join(part for part in notes if part) or _tr("no losses")
+    return Outcome(battle.area, heading(edition.board.areas[battle.area].name), note, *_result(battle))

@@ -7,27 +7,18 @@ from typing import Any, ClassVar, Literal
 
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from boardgame.app.board import BoardView, Highlight
+from boardgame.app.families.axis_allies.battle.answers import AnswerBar
 from boardgame.app.families.axis_allies.battle.casualties import CasualtyChoice
 from boardgame.app.families.axis_allies.battle.news import BattleNews
 from boardgame.app.families.axis_allies.battle.sequence import Sequence
 from boardgame.app.families.axis_allies.battle.side_panel import SidePanel
 from boardgame.app.families.axis_allies.battle.situation import side_pictures, situation
+from boardgame.app.families.axis_allies.battle.stacks import Scale, scale_of
 from boardgame.app.families.axis_allies.battle.strip import BattleSide
-from boardgame.app.look.elements import (
-    button,
-    clear,
-    column,
-    emblem_label,
-    icon_label,
-    line,
-    row,
-    rule_link,
-    scroll,
-    text,
-)
+from boardgame.app.look.elements import button, column, icon_label, line, row, scroll, text
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
@@ -37,6 +28,15 @@ from boardgame.engine.option import Option
 
 _AUTO_DELAY = (0, 250, 600, 1100)
 """Milliseconds between decisions that answer themselves, for each animation speed."""
+
+_WAIT = 150
+"""Milliseconds after which it looks again whether it is in sight."""
+
+_LOW = 800
+"""Height of a window, in pixels, below which counters are small."""
+
+_ROLLED_THROUGH = ("casualties", "submarines", "press_or_retreat")
+"""Decisions that *Roll to the end* answers for a player who wants it."""
 
 _WIDEST = 1.12
 """How much wider the sides become at most."""
@@ -60,8 +60,10 @@ class BattlePanel(Panel):
         self._choice: CasualtyChoice | None = None
         self._retreats: dict[str, dict[str, Any]] = {}
         self._shown_rolls: tuple[str, int, int] = ("", 0, 0)
+        self._battle_shown: tuple[str, str, str] = ("", "", "")
+        self._scale: Scale | None = None
         self._then = "ask"
-        self._rolling = False
+        self._roll_on_for: set[str] = set()  # players who let the battle roll to its end
         self._clicked_at: QPoint | None = None
         self._auto = QTimer(self)
         self._auto.setSingleShot(True)
@@ -75,7 +77,11 @@ class BattlePanel(Panel):
         self._left = self._make_left()
         whole = row(self._left, line(True), self._middle(), line(True), self.side, spacing=0)
         whole.setStretch(2, 1)
-        outer = column(self._header(), whole, self._footer(), spacing=0)
+        self.bar = AnswerBar()
+        self.bar.open_rule.connect(self.open_rule)
+        self.bar.roll_on.connect(self._roll_on)
+        self.bar.stop.connect(self._stop_rolling)
+        outer = column(self._header(), whole, self.bar, spacing=0)
         outer.setStretch(1, 1)
         self.setLayout(outer)
         self._fit()
@@ -123,18 +129,6 @@ class BattlePanel(Panel):
         strips.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)  # columns can be no narrower
         return strips
 
-    def _footer(self) -> QWidget:
-        """What is asked, and the answers."""
-        footer = QFrame()
-        footer.setProperty("role", "footer")
-        footer.setMinimumHeight(70)
-        self._asks = row(spacing=10)
-        self._answers = row(spacing=8)
-        below = row(self._asks, self._answers, spacing=16, margins=(16, 8, 16, 8))
-        below.setStretch(0, 1)
-        footer.setLayout(below)
-        return footer
-
     def _fit(self) -> None:
         """The sides are wider where text is larger, as far as the strip between them has room."""
         scale = min(_WIDEST, max(1.0, current().scale))
@@ -158,8 +152,7 @@ class BattlePanel(Panel):
             self.board.set_highlights([Highlight(area, "reachable") for area in self._retreats])
         area = battle.get("area", "")
         key = (area, battle.get("round", 0), len(battle.get("fired", ())))
-        if key[:2] != self._shown_rolls[:2] and area != self._shown_rolls[0]:
-            self._then, self._rolling = "ask", False
+        self._begin(battle)
         fresh = key[2] - (self._shown_rolls[2] if key[:2] == self._shown_rolls[:2] else 0)
         self._shown_rolls = key
         self._show_title(battle)
@@ -169,6 +162,16 @@ class BattlePanel(Panel):
         self._show_answer()
         if self._answers_itself(decision):
             self._auto.start(_AUTO_DELAY[current().animation])
+
+    def _begin(self, battle: Mapping[str, Any]) -> None:
+        """Another battle than the one shown: nothing was agreed on in it, and the map shows where it is."""
+        shown = (str(battle.get("area", "")), str(battle.get("kind", "")), str(battle.get("attacker", "")))
+        if shown == self._battle_shown:
+            return
+        self._battle_shown, self._scale, self._then = shown, None, "ask"
+        self._roll_on_for = set()
+        if shown[0] in self.game.edition.board.areas:
+            self.board.center_on_area(shown[0])
 
     def _show_title(self, battle: Mapping[str, Any]) -> None:
         area = self.game.edition.board.areas.get(battle.get("area", ""))
@@ -191,9 +194,10 @@ class BattlePanel(Panel):
         assert self._decision is not None
         state = self.session.view
         attack, defense = side_pictures(self.game.edition, state, self._decision, battle, self._choice)
+        scale = self._scale = self._scale or scale_of(attack, defense, low=self.window().height() < _LOW)
         recent = list(battle.get("fired", ()))[-fresh:] if fresh else []
-        self._attack.show_side(state, attack, sum(roll["side"] == "attacker" for roll in recent))
-        self._defense.show_side(state, defense, sum(roll["side"] == "defender" for roll in recent))
+        for shown, picture in ((self._attack, attack), (self._defense, defense)):
+            shown.show_side(state.units, picture, sum(roll["side"] == picture.side for roll in recent), scale)
         self._news.show_news(battle.get("round", 0), attack, defense)
 
     # --- answering --------------------------------------------------------------------------------------------
@@ -230,22 +234,9 @@ class BattlePanel(Panel):
         decision = self._decision
         if decision is None:
             return
-        clear(self._asks)
-        clear(self._answers)
-        self._asks.addWidget(emblem_label(decision.seat, 28))
-        links = row(*[rule_link(rule, self.open_rule.emit) for rule in decision.rules[:3]], None, spacing=10)
-        question = text(self._question(decision), "decision", 700, wrap=True)
-        question.setAccessibleName(self.tr("What is asked"))
-        self._asks.addLayout(column(question, links, spacing=2), 1)
-        if self._rolling:
-            stop = button(self.tr("Stop"), icon="pause")
-            stop.clicked.connect(self._stop_rolling)
-            self._answers.addWidget(stop)
-        elif decision.kind in ("casualties", "submarines", "press_or_retreat"):
-            on = button(self.tr("Roll to the end"), icon="fast_forward")
-            on.setToolTip(self.tr("Take the suggested casualties, strike and press on until the battle is over"))
-            on.clicked.connect(self._roll_on)
-            self._answers.addWidget(on)
+        self.bar.ask(decision.seat, self._question(decision), decision.rules[:3])
+        rolls = decision.kind in _ROLLED_THROUGH
+        self.bar.show_rolling(rolls, rolls and self._player(decision) in self._roll_on_for)
         {
             "casualties": self._ask_casualties,
             "press_or_retreat": self._ask_press,
@@ -274,7 +265,7 @@ class BattlePanel(Panel):
                 then.addItem(words, key)
             then.setCurrentIndex(then.findData(self._then))
             then.currentIndexChanged.connect(lambda _: setattr(self, "_then", then.currentData()))
-            self._answers.addWidget(then)
+            self.bar.add(then)
         left = choice.hits - len(choice.marked)
         if left:
             words = self.tr("{0} still to choose").format(left)
@@ -292,22 +283,9 @@ class BattlePanel(Panel):
             area: self.tr("to {0}").format(names[action["to"]].name) if action.get("to") else self.tr("in the air")
             for area, action in self._retreats.items()
         }
-        if len(places) == 1:
-            ((area, words),) = places.items()
-            retreat = button(self.tr("Retreat {0}").format(words), icon="retreat")
-            retreat.clicked.connect(lambda: self.act.emit(self._retreats[area]))
-            self.side.odds.preview_on(retreat, self._retreats[area])
-            self._answers.addWidget(retreat)
-        elif places:
-            combo = QComboBox()
-            combo.setAccessibleName(self.tr("Where to retreat"))
-            for area, words in places.items():
-                combo.addItem(words, area)
-            retreat = button(self.tr("Retreat"), icon="retreat")
-            retreat.clicked.connect(lambda: self.act.emit(self._retreats[combo.currentData()]))
-            self.side.odds.preview_on(retreat, next(iter(self._retreats.values())))
-            self._answers.addWidget(retreat)
-            self._answers.addWidget(combo)
+        made = self.bar.offer_retreat(places, lambda area: self.act.emit(self._retreats[area]))
+        if made is not None:
+            self.side.odds.preview_on(made, next(iter(self._retreats.values())))
         press = next((option for option in self._options if option.action.get("do") == "press"), None)
         if press is not None:
             self._answer(press.text, "battle", lambda: self.act.emit(dict(press.action)))
@@ -319,38 +297,42 @@ class BattlePanel(Panel):
         for words, action in answers[:-1]:
             other = button(words)
             other.clicked.connect(lambda _=False, action=action: self.act.emit(action))
-            self._answers.addWidget(other)
+            self.bar.add(other)
         if answers:
             words, action = answers[-1]
             self._answer(words, "confirm", lambda: self.act.emit(action))
             self.side.odds.choose(action)
 
-    def _answer(self, words: str, icon: str, do: Callable[[], None], enabled: bool = True) -> QPushButton:
-        made = button(words, "primary", icon)
-        made.setEnabled(enabled)
-        made.clicked.connect(do)
-        self._answers.addWidget(made)
+    def _answer(self, words: str, icon: str, do: Callable[[], None], enabled: bool = True) -> None:
+        self.bar.answer(words, icon, do, enabled)
         self._primary = do if enabled else lambda: None
-        return made
 
     # --- going on by itself -------------------------------------------------------------------------------------
 
+    def _player(self, decision: Decision) -> str:
+        """Who decides; where nobody is named, the side."""
+        return self.family.player_name(self.session, decision.seat)
+
     def _answers_itself(self, decision: Decision) -> bool:
-        if self._rolling and decision.kind in ("casualties", "submarines", "press_or_retreat"):
+        if decision.kind in _ROLLED_THROUGH and self._player(decision) in self._roll_on_for:
             return True
         return self._then == "press" and decision.kind == "press_or_retreat"
 
     def _roll_on(self) -> None:
-        self._rolling = True
-        self._go_on()
+        if self._decision is not None:
+            self._roll_on_for.add(self._player(self._decision))
+            self._go_on()
 
     def _stop_rolling(self) -> None:
         self._auto.stop()
-        if self._rolling:
-            self._rolling = False
+        if self._roll_on_for:
+            self._roll_on_for = set()
             self._show_answer()
 
     def _go_on(self) -> None:
+        if not self.isVisible():  # what is shown in front of it comes first
+            self._auto.start(_WAIT)
+            return
         for dice in (*self._attack.dice, *self._defense.dice):
             dice.finish()
         self._primary()
@@ -359,20 +341,19 @@ class BattlePanel(Panel):
 
     def primary(self) -> None:
         """Enter: let the dice lie still, then press the primary button."""
+        self._auto.stop()
         self._go_on()
 
     def clear(self) -> bool:
         """Esc stops rolling on."""
-        was = self._rolling
+        was = bool(self._roll_on_for)
         self._stop_rolling()
         return was
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab walks over the counters that may be marked, the numbers and the answers."""
         places: list[QWidget] = [*self._attack.choices, *self._defense.choices, *self.side.steppers()]
-        answers = [self._answers.itemAt(at) for at in range(self._answers.count())]
-        shown = [item.widget() for item in answers if item is not None]
-        places += [widget for widget in shown if widget is not None and widget.isEnabled()]
+        places += self.bar.answers()
         if places:
             now = next((at for at, widget in enumerate(places) if widget.hasFocus()), 0 if backwards else -1)
             places[(now + (-1 if backwards else 1)) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
@@ -385,7 +366,8 @@ class BattlePanel(Panel):
     def leave(self) -> None:
         """The battle is over or waits."""
         self._auto.stop()
-        self._rolling = False
+        self._roll_on_for = set()
+        self._battle_shown = ("", "", "")
 
 
 def _surface() -> QWidget:

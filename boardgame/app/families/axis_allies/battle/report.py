@@ -1,4 +1,4 @@
-"""What dice brought outside the battle board: a finished combat, research, a rocket, guns that aircraft flew over.
+"""What dice brought outside of battles: research, a rocket, guns that aircraft flew over.
 
 A card over the board, until it is put away or the next combat begins.
 """
@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.axis_allies.battle.dice import DiceRow, purpose_words
-from boardgame.app.families.axis_allies.battle.outcome import Outcome, outcomes
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.look.elements import badge, clear, column, emblem_label, icon_button, icon_label, row, text
@@ -27,13 +26,17 @@ _STAYS = 15_000
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Outcome):
-    """Something that is no combat, told as one, with an icon of its own."""
+class Told:
+    """Something that is no combat: place, title, a sentence, the result in a word with its tone, an icon."""
 
-    icon: str = "battle"
+    title: str
+    note: str
+    word: str
+    tone: str
+    icon: str
 
 
-class BattleReport(Note):
+class DiceReport(Note):
     """A card at the lower left of the board."""
 
     def __init__(self, session: Session, over: QWidget) -> None:
@@ -49,22 +52,18 @@ class BattleReport(Note):
         self.hide()
 
     def read(self, events: list[Event]) -> None:
-        """Take what has just happened: the last combat that ended is shown, a combat that only began puts it away."""
+        """Take what has just happened; a combat or another phase puts the card away."""
         try:
             self._read(events)
         except (LookupError, TypeError, ValueError, AttributeError):  # seen again in a stranger's file
             self.hide()
 
     def _read(self, events: list[Event]) -> None:
-        kinds = [event.kind for event in events]
-        if "combat_ended" in kinds:
-            ended = outcomes(self._session)[-1]
-            self._show(ended, _dice_of(events, ended.area))
-        elif "combat_began" in kinds:
+        if not events or any(event.kind in ("combat_began", "combat_ended") for event in events):
             self.hide()
         elif told := self._told(events):
-            self._show(told, [event for event in events if event.kind == "rolled"], told.icon)
-        elif any(event.kind in ("combat_began", "phase_began") for event in events):
+            self._show(told, [event for event in events if event.kind == "rolled"])
+        elif any(event.kind == "phase_began" for event in events):
             self.hide()
 
     def _told(self, events: list[Event]) -> Told | None:
@@ -76,37 +75,37 @@ class BattleReport(Note):
                 made = bool(event.data["achieved"])
                 word = self.tr("developed") if made else self.tr("in vain")
                 name = ability(edition, event.data["development"]).name
-                return Told("", name, sentence, word, "success" if made else "warning", "technology")
+                return Told(name, sentence, word, "success" if made else "warning", "technology")
             if event.kind == "ipcs_lost":
                 area = event.data["area"]
                 word = self.tr("{0} IPC").format(event.data["ipcs"])
-                return Told(area, heading(edition.board.areas[area].name), sentence, word, "danger")
+                return Told(heading(edition.board.areas[area].name), sentence, word, "danger", "factory")
             if event.kind == "overflown":
                 area = event.data["area"]
                 shot = [other for other in events if other.kind == "casualties" and other.data.get("area") == area]
                 word = self.tr("hit") if shot else self.tr("missed")
                 note = " ".join((sentence, *(self._session.game.sentence(loss) for loss in shot)))
                 name = heading(edition.board.areas[area].name)
-                return Told(area, name, note, word, "danger" if shot else "success", "warning")
+                return Told(name, note, word, "danger" if shot else "success", "warning")
         return None
 
-    def _show(self, outcome: Outcome, rolls: list[Event], icon: str = "battle") -> None:
+    def _show(self, told: Told, rolls: list[Event]) -> None:
         self.hide()  # what is put into a layout in sight is counted only later, when it has come into sight itself
         clear(self._matter)
         close = icon_button("cancel", self.tr("Put away"), size=14, role="text_muted")
         close.clicked.connect(self.hide)
-        result = badge(outcome.word, outcome.tone)
-        heading = row(icon_label(icon, "text", 18), text(outcome.title, "card", 700), result, None, close)
+        result = badge(told.word, told.tone)
+        heading = row(icon_label(told.icon, "text", 18), text(told.title, "card", 700), result, None, close)
         heading.setAlignment(result, Qt.AlignmentFlag.AlignVCenter)
         self._matter.addLayout(heading)
-        self._matter.addWidget(text(outcome.note, "secondary", tone="muted", wrap=True))
+        self._matter.addWidget(text(told.note, "secondary", tone="muted", wrap=True))
         for event in rolls[-_DICE_SHOWN:]:
             target = event.data.get("target") or 0
             purpose = purpose_words(event.data.get("purpose", ""))
             words = self.tr("{0}, {1} or less").format(purpose, target) if target else purpose
             label = text(words, "caption", tone="muted")
             label.setFixedWidth(scaled(130))
-            dice = DiceRow(list(event.data.get("dice", ())), target, True, small=True)
+            dice = DiceRow(list(event.data.get("dice", ())), target, True)
             line = row(emblem_label(event.by, 18), label, dice)
             line.setStretch(2, 1)
             self._matter.addLayout(line)
@@ -119,16 +118,3 @@ class BattleReport(Note):
         self.show()
         self.raise_()
         self._away.start(_STAYS)
-
-
-def _dice_of(events: list[Event], area: str) -> list[Event]:
-    """The rolls of an area's combat since it last began, or since these events began."""
-    rolls: list[Event] = []
-    for event in events:
-        if event.kind in ("combat_began", "round_began") and event.data.get("area") == area:
-            rolls = []
-        elif event.kind == "rolled" and event.data.get("dice") and event.data.get("area") == area:
-            rolls.append(event)
-        elif event.kind == "combat_ended" and event.data.get("area") != area:
-            rolls = []
-    return rolls

@@ -19,7 +19,50 @@ ALONE = 6
 """Up to so many units in a column stand each by itself."""
 _LARGE = 4
 """Up to so many of them are drawn large."""
-_BIG, _SMALL, _COUNTED = QSize(74, 50), QSize(50, 32), QSize(62, 30)
+_BIG, _SMALL, _COUNTED, _LOST = QSize(66, 44), QSize(50, 32), QSize(62, 30), QSize(50, 28)
+_DICE = ((8, 28), (14, 22))
+"""Size of dice in pixels where a column rolls up to so many of them."""
+_TINY_DIE = 18
+_LOST_PER_ROW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How large everything on a battle board is, from the battle's beginning to its end.
+
+    Attributes:
+        together: whether equal units share a counter.
+        token: the size of a counter.
+        per_row: counters side by side in a column.
+        die: the side of a die, in pixels.
+    """
+
+    together: bool
+    token: QSize
+    per_row: int
+    die: int
+
+
+def scale_of(*pictures: SidePicture, low: bool = False) -> Scale:
+    """The scale in which both sides have room as they stand now; they only become smaller.
+
+    Args:
+        pictures: both sides.
+        low: whether the board has little height.
+    """
+    columns: dict[tuple[str, int], int] = {}
+    shots: dict[tuple[str, int], int] = {}
+    for picture in pictures:
+        for unit, value in picture.values.items():
+            column = (picture.side, value)
+            columns[column] = columns.get(column, 0) + 1
+            shots[column] = shots.get(column, 0) + picture.shots.get(unit, 1)
+    most = max(columns.values(), default=0)
+    dice = max(shots.values(), default=0)
+    die = next((size for count, size in _DICE[low:] if dice <= count), _TINY_DIE)
+    if most > ALONE:
+        return Scale(True, _COUNTED, 2, die)
+    return Scale(False, _SMALL, 3, die) if low or most > _LARGE else Scale(False, _BIG, 2, die)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,29 +107,22 @@ def stacks_of(edition: Edition, units: Iterable[Unit], picture: SidePicture, tog
 
 
 def tokens(
-    edition: Edition, stacks: Sequence[Stack], roomy: bool = True, faded: bool = False
+    edition: Edition, stacks: Sequence[Stack], scale: Scale, faded: bool = False
 ) -> tuple[QGridLayout, list[UnitToken]]:
-    """The counters side by side, few of them large where it is ``roomy``; the layout, and the counters in order."""
-    counted = any(len(stack.units) > 1 for stack in stacks) or len(stacks) > ALONE
-    if counted:
-        size, width = _COUNTED, 2
-    elif len(stacks) > _LARGE or not roomy:
-        size, width = _SMALL, 3
-    else:
-        size, width = _BIG, 2
+    """The counters side by side; the layout, and the counters in order."""
     grid = token_grid()
     made = []
     for place, stack in enumerate(stacks):
         unit = stack.units[0]
         kind = edition.types[unit.type]
         token = UnitToken(
-            colours(unit), unit.type, _name(kind.name, stack, kind.hits), size, stack.hits, kind.hits,
+            colours(unit), unit.type, _name(kind.name, stack, kind.hits), scale.token, stack.hits, kind.hits,
             struck=faded or stack.struck, marks=stack.marks, faded=faded, clickable=stack.choosable and not faded,
             count=len(stack.units),
         )  # fmt: skip
         made.append(token)
-        grid.addWidget(token, place // width, place % width)
-    grid.setColumnStretch(width, 1)
+        grid.addWidget(token, place // scale.per_row, place % scale.per_row)
+    grid.setColumnStretch(scale.per_row, 1)
     return grid, made
 
 
@@ -95,9 +131,9 @@ def lost_tokens(edition: Edition, power: str, lost: Sequence[tuple[str, int]]) -
     grid = token_grid()
     for place, (type_, count) in enumerate(lost):
         name = tr("Stacks", "{0} lost: {1}").format(edition.types[type_].name, count)
-        token = UnitToken(power, type_, name, _COUNTED, struck=True, faded=True, count=count)
-        grid.addWidget(token, place // 2, place % 2)
-    grid.setColumnStretch(2, 1)
+        token = UnitToken(power, type_, name, _LOST, struck=True, faded=True, count=count)
+        grid.addWidget(token, place // _LOST_PER_ROW, place % _LOST_PER_ROW)
+    grid.setColumnStretch(_LOST_PER_ROW, 1)
     return grid
 
 

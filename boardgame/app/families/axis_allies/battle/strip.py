@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from boardgame.app.families.axis_allies.battle.dice import DiceRow, purpose_words
 from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
-from boardgame.app.families.axis_allies.battle.stacks import ALONE, Stack, lost_tokens, stacks_of, tokens
+from boardgame.app.families.axis_allies.battle.stacks import Scale, Stack, lost_tokens, scale_of, stacks_of, tokens
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import badge, clear, column, emblem_label, row, text
 from boardgame.app.look.flow import FoldingRow
 from boardgame.app.look.theme import current, sized
 from boardgame.games.axis_allies.edition.edition import Edition
-from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.telling.log import unit_words
 from boardgame.games.axis_allies.telling.names_in_english import join
 
@@ -55,14 +55,23 @@ class BattleSide(QWidget):
         self.dice: list[DiceRow] = []
         self.choices: list[UnitToken] = []
         self._types: dict[str, None] = {}
+        self._scale = scale_of()
 
-    def show_side(self, state: State, picture: SidePicture, fresh: int) -> None:
-        """Show a side; the last ``fresh`` rolls of the round tumble before they lie still."""
+    def show_side(self, pieces: Mapping[int, Unit], picture: SidePicture, fresh: int, scale: Scale) -> None:
+        """Show a side; the last ``fresh`` rolls of the round tumble before they lie still.
+
+        Args:
+            pieces: the units by their ids.
+            picture: what the side shows.
+            fresh: how many of its rolls are new.
+            scale: how large counters and dice are in this battle.
+        """
+        self._scale = scale
         focused = next((place for place, token in enumerate(self.choices) if token.hasFocus()), -1)
         self._show_heading(picture)
         clear(self._columns)
         self.dice, self.choices = [], []
-        units = [state.units[unit] for unit in picture.values if unit in state.units]
+        units = [pieces[unit] for unit in picture.values if unit in pieces]
         self._types = dict.fromkeys(unit.type for unit in units)
         for value in range(1, max((HIGHEST, *picture.values.values())) + 1):
             here = [unit for unit in units if picture.values[unit.id] == value]
@@ -127,11 +136,10 @@ class BattleSide(QWidget):
             heading = FoldingRow(title, badge(words.format(hits), "danger" if hits else ""))
         standing = [unit for unit in units if unit.id not in picture.strip]
         struck = [unit for unit in units if unit.id in picture.strip]
-        together = len(units) > ALONE
+        scale = self._scale
         layout = column(heading, spacing=3, margins=(10, 6, 8, 6))
         notes = self._notes(value, standing)
-        roomy = not (lost or struck or (notes and len(standing) > 2))
-        self._add_tokens(layout, stacks_of(self._edition, standing, picture, together), roomy)
+        self._add_tokens(layout, stacks_of(self._edition, standing, picture, scale.together))
         several = sum(unit.id in picture.shots for unit in standing)
         if several:
             most = max(picture.shots[unit.id] for unit in standing if unit.id in picture.shots)
@@ -141,7 +149,7 @@ class BattleSide(QWidget):
         if struck:
             layout.addWidget(_Dashes(self.tr("casualty strip")))
             stacks = stacks_of(self._edition, struck, picture, True)
-            layout.addLayout(tokens(self._edition, stacks, roomy=False, faded=True)[0])
+            layout.addLayout(tokens(self._edition, stacks, scale, faded=True)[0])
         if lost and struck:  # there is room for one row of fallen units
             words = self.tr("lost: {0}").format(unit_words(self._edition, dict(lost)))
             layout.addWidget(text(words, "caption", 500, "danger", wrap=True))
@@ -155,8 +163,7 @@ class BattleSide(QWidget):
                 if roll["purpose"] == "antiaircraft":  # A42-SBR-20: dice are rolled against one type at a time
                     purpose = self.tr("{0} at {1}").format(purpose, unit_words(self._edition, roll["units"]))
                 layout.addWidget(text(purpose, "caption", 600, "muted", wrap=True))
-            small = together or not roomy or len(rolls) > 1
-            dice = DiceRow(list(roll.get("dice", ())), value, number >= fresh_from, small=small)
+            dice = DiceRow(list(roll.get("dice", ())), value, number >= fresh_from, scale.die)
             self.dice.append(dice)
             layout.addWidget(dice)
         well.setLayout(layout)
@@ -184,8 +191,8 @@ class BattleSide(QWidget):
         # A42-UNI-54: a battleship takes two hits; the second one sinks it.
         return notes + ([(self.tr("damaged: one more hit sinks it"), "danger")] if damaged else [])
 
-    def _add_tokens(self, layout: QBoxLayout, stacks: Sequence[Stack], roomy: bool) -> None:
-        grid, made = tokens(self._edition, stacks, roomy)
+    def _add_tokens(self, layout: QBoxLayout, stacks: Sequence[Stack]) -> None:
+        grid, made = tokens(self._edition, stacks, self._scale)
         for stack, token in zip(stacks, made, strict=True):
             # A mark goes to the first of them, and the last one marked is the first unmarked.
             token.clicked.connect(lambda unit=stack.units[0].id: self.unit_clicked.emit(unit))
@@ -201,8 +208,8 @@ class BattleSide(QWidget):
         if not units:
             return
         self._rest_row.addWidget(text(self.tr("No combat value"), "secondary", 600, "muted"))
-        for stack in stacks_of(self._edition, units, picture, len(units) > ALONE):
-            self._add_tokens(self._rest_row, [stack], roomy=False)
+        for stack in stacks_of(self._edition, units, picture, self._scale.together):
+            self._add_tokens(self._rest_row, [stack])
         self._rest_row.addStretch(1)
 
 

@@ -14,8 +14,9 @@ from boardgame.app.look.theme import restyle, text_font
 from boardgame.app.session.session import Session
 from boardgame.app.table.docks.overview import SeatsSection
 from boardgame.app.table.tool import OverviewSection
-from boardgame.games.axis_allies.board.spaces import capital_lost, own_complexes, production
+from boardgame.games.axis_allies.board.spaces import capital_lost, own_complexes
 from boardgame.games.axis_allies.edition.edition import Power
+from boardgame.games.axis_allies.telling.income_sheet import income_sheet
 from boardgame.games.axis_allies.telling.log import unit_words
 
 
@@ -52,8 +53,8 @@ class PowerRow(ClickFrame):
         session, power = self._session, self._power
         state, edition = session.shown, edition_of(session)
         self._treasury.setText(str(state.treasury.get(power.id, 0)))
-        income = production(edition, state, power.id)
-        lost = capital_lost(edition, state, power.id)
+        sheet = income_sheet(edition, state, power.id)
+        income, lost = sheet.collected, capital_lost(edition, state, power.id)
         self._income.setText(self.tr("none") if lost else f"+{income}")
         restyle(self._income, tone="danger" if lost else "success")
         player = player_name(session, power.id)
@@ -65,7 +66,9 @@ class PowerRow(ClickFrame):
         what = self.tr("{0}: {1} IPC, income {2}, played by {3}")
         words = what.format(power.name, state.treasury.get(power.id, 0), income, player)
         self.setAccessibleName(words)
-        self.setToolTip(self.tr("{0}\nClick: show the capital").format(words))
+        parts = [f"{line.name} {line.ipcs:+d}" for line in sheet.lines if line.counts and line.ipcs]
+        summed = f"\n{' · '.join(parts)}" if len(parts) > 1 else ""
+        self.setToolTip(self.tr("{0}{1}\nClick: show the capital").format(words, summed))
 
 
 class PowersSection(SeatsSection):

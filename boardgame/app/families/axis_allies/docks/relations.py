@@ -192,6 +192,8 @@ class RelationsSection(OverviewSection):
         edition, state = edition_of(self._session), self._session.shown
         if not edition.peace:
             return
+        asked = self._session.decision
+        self.setVisible(asked is None or asked.kind != "declare_war")  # its panel shows the same table
         found = consequences(edition, state)
         shown = (table_of(edition, state), found)
         if shown == self._shown:

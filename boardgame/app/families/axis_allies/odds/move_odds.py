@@ -184,7 +184,8 @@ class AttackList(QWidget):
                 return self._raid_note(attack)
             force = attack.question.attack
             defenders, guns = self._defending(attack.question)
-            words = self.tr("{0} against {1} units").format(sum(force.units.values()), defenders)
+            words = self.tr("{0} against {1} unit") if defenders == 1 else self.tr("{0} against {1} units")
+            words = words.format(sum(force.units.values()), defenders)
             if guns:
                 words += self.tr(" and a gun")
             if ships := sum(force.ships.values()):

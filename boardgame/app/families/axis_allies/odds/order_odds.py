@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.ai.axis_allies.odds.questions.from_state import Attack, attacks
-from boardgame.app.families.axis_allies.foresight import position_after
+from boardgame.ai.axis_allies.odds.questions.from_state import Attack
 from boardgame.app.families.axis_allies.odds.bar import OddsBar
 from boardgame.app.families.axis_allies.odds.move_odds import MoveOdds
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, ipcs
@@ -50,22 +48,23 @@ class OrderOdds(QFrame):
         )
         self.hide()
 
-    def show_order(self, state: State, area: str, action: Mapping[str, Any], before: Summary | None) -> None:
+    def show_order(
+        self, state: State, area: str, order: object, found: Sequence[Attack], before: Summary | None
+    ) -> None:
         """Show the battle for a space after an order.
 
         Args:
-            state: the position.
+            state: the position before it.
             area: the space.
-            action: the order.
+            order: tells the order from another one.
+            found: the battle after it; nothing where it leads to none.
             before: the odds without it; None where nothing is ordered there yet.
         """
-        order = (area, repr(sorted(action.items())), before)
+        order = (area, order, before)
         if order == self._order and state is self._state and not self.isHidden():
             return
         self._state = state
         oracle = Oracle.near(self)
-        after = position_after(self._game, state, action)
-        found = attacks(self._game.edition, after).get(area) if after is not None else None
         if oracle is None or not found:
             self.forget()
             return
@@ -145,4 +144,3 @@ class OrderOdds(QFrame):
         if any(attack.before for attack in here):
             notes.append(self.tr("Includes the sea battle."))
         self._losses.setText(" ".join([losses + ".", *notes]) if notes else losses)
-

@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.board import BoardView, Highlight, Route
 from boardgame.app.families.axis_allies.battle.outcome import Outcome, outcomes
 from boardgame.app.families.axis_allies.names import heading
-from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, text
+from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, rule_link, text
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
+from boardgame.games.axis_allies.telling.prospects import Combat, combats
 
 
 class CombatsPanel(DockPanel):
@@ -24,6 +25,7 @@ class CombatsPanel(DockPanel):
         self._options: list[Option] = []
         self._ending: Option | None = None
         self._most: dict[tuple[str, str], int] = {}
+        self._locked: list[Combat] = []
         self._at = 0
         self._list = column(spacing=2, margins=(6, 8, 6, 6))
         self._done = column(spacing=2, margins=(6, 8, 6, 6))
@@ -41,6 +43,11 @@ class CombatsPanel(DockPanel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what is left to fight."""
         self.head.show_decision(decision)
+        self._locked = [
+            combat
+            for combat in combats(self.game.edition, self.session.view, decision.data.get("done", ()))
+            if not combat.open
+        ]
         self._most = {(one["area"], one["target"]): one["most"] for one in decision.data.get("rockets", ())}
         self._ending = next((option for option in options if option.tone == "end"), None)
         # Combats first, then whatever else may be done between them.
@@ -63,20 +70,17 @@ class CombatsPanel(DockPanel):
     def _show_list(self) -> None:
         clear(self._list)
         names = self.game.edition.board.areas
-        kinds = {
-            "raid": (self.tr("Strategic bombing raid"), "factory"),
-            "assault": (self.tr("Amphibious assault"), "port"),
-            "combat": (self.tr("General combat"), "battle"),
-        }
-        combats = [option for option in self._options if _is_combat(option)]
-        self._title(self.tr("Still to be fought"), len(combats))
-        if not combats:
+        kinds = self._kinds()
+        open_now = [option for option in self._options if _is_combat(option)]
+        self._title(self.tr("Still to be fought"), len(open_now) + len(self._locked))
+        if not open_now:
             nothing = text(self.tr("Nothing is left."), "secondary", tone="muted")
             self._list.addLayout(row(nothing, margins=(10, 0, 10, 4)))
         for place, option in enumerate(self._options):
-            if place == len(combats):
+            if place == len(open_now):
+                self._show_locked()
                 self._list.addSpacing(8)
-                self._title(self.tr("Rockets"), len(self._options) - len(combats))
+                self._title(self.tr("Rockets"), len(self._options) - len(open_now))
             if _is_combat(option):
                 area = option.action.get("area", option.area)
                 kind, icon = kinds.get(option.action.get("kind", ""), (option.text, "battle"))
@@ -87,7 +91,12 @@ class CombatsPanel(DockPanel):
                 kind = self.tr("Rocket from {0}").format(names[option.action["area"]].name)
             title = heading(names[area].name) if area in names else option.text
             self._list.addWidget(self._row(place, title, kind, icon, more))
-        self.board.set_highlights([Highlight(_target(option), "target") for option in self._options])
+        if len(open_now) == len(self._options):
+            self._show_locked()
+        lit = {_target(option): Highlight(_target(option), "target") for option in self._options}
+        for combat in self._locked:
+            lit.setdefault(combat.area, Highlight(combat.area, "path"))
+        self.board.set_highlights(list(lit.values()))
         chosen = self._options[self._at] if self._options else None
         self.fight_button.setVisible(chosen is not None)
         fires = chosen is not None and not _is_combat(chosen)
@@ -96,6 +105,32 @@ class CombatsPanel(DockPanel):
             words = self.tr("Fire at {0}") if fires else self.tr("Fight: {0}")
             area = _target(chosen)
             self.fight_button.setText(words.format(names[area].name if area in names else ""))
+
+    def _kinds(self) -> dict[str, tuple[str, str]]:
+        """What each kind of combat is called, and its icon."""
+        return {
+            "raid": (self.tr("Strategic bombing raid"), "factory"),
+            "assault": (self.tr("Amphibious assault"), "port"),
+            "combat": (self.tr("General combat"), "battle"),
+        }
+
+    def _show_locked(self) -> None:
+        """The combats that come later, greyed, each with what comes before it."""
+        names, kinds = self.game.edition.board.areas, self._kinds()
+        befores = {"raid": self.tr("after the raids"), "assault": self.tr("after the assaults")}
+        for combat in self._locked:
+            kind, icon = kinds[combat.kind]
+            why = ", ".join(befores.get(before, self.tr("later")) for before in combat.after)
+            title = text(heading(names[combat.area].name), weight=500, tone="muted")
+            words = column(title, text(f"{kind} · {why}" if why else kind, "caption", tone="muted"), spacing=0)
+            made = ClickFrame("row")
+            inner = row(icon_label(icon, "text_muted", 18), words, rule_link(combat.rule, self.open_rule.emit),
+                        margins=(10, 5, 10, 5))  # fmt: skip
+            inner.setStretch(1, 1)
+            made.setLayout(inner)
+            made.setAccessibleName(f"{title.text()}: {kind}, {why}")
+            made.clicked.connect(lambda area=combat.area: self.board.center_on_area(area))
+            self._list.addWidget(made)
 
     def _title(self, words: str, count: int) -> None:
         self._list.addLayout(row(text(words, weight=600), None, badge(str(count)), margins=(10, 0, 10, 4)))

@@ -33,9 +33,14 @@ class MobilizePanel(DockPanel):
         self._done = PlacedList(session, self)
         self._which = text("", "secondary", tone="muted", wrap=True)
         self._charge = QComboBox()
+        # No wider than the dock: what is chosen ends in dots where it has no room.
+        self._charge.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._charge.setMinimumContentsLength(10)
         self._charge.setAccessibleName(self.tr("Complex that is charged"))
         self._charge_row = QWidget()
-        self._charge_row.setLayout(row(text(self.tr("Charge"), tone="muted"), self._charge, margins=(16, 0, 16, 8)))
+        charge = row(text(self.tr("Charge"), tone="muted"), self._charge, margins=(16, 0, 16, 8))
+        charge.setStretch(1, 1)
+        self._charge_row.setLayout(charge)
         self.body.addLayout(self._units)
         self.body.addWidget(line())
         self.body.addLayout(self._room)
@@ -123,9 +128,9 @@ class MobilizePanel(DockPanel):
         if units and stay:
             go, rest = (count(parts) > 1 for parts in (units, stay))
             words = self.tr("{0} go to {1}") if go else self.tr("{0} goes to {1}")
-            left = self.tr("{0} stay for another place") if rest else self.tr("{0} stays for another place")
+            kept = self.tr("{0} stay for another place") if rest else self.tr("{0} stays for another place")
             there = words.format(unit_words(edition, units), place_name(edition, area))
-            self._which.setText(f"{there}; {left.format(unit_words(edition, stay))}.")
+            self._which.setText(f"{there}; {kept.format(unit_words(edition, stay))}.")
 
     def _options_at(self, area: str) -> list[Option]:
         here = [option for option in self._options if option.action.get("area") == area]

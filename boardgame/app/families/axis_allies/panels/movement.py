@@ -2,93 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
-from boardgame.app.board import Badge, BoardView, Highlight, Route
-from boardgame.app.families.axis_allies.names import action_name, heading
+from boardgame.app.board import BoardView
+from boardgame.app.families.axis_allies.foresight import position_after
+from boardgame.app.families.axis_allies.intents.gesture import Gesture
+from boardgame.app.families.axis_allies.intents.intent_lines import intent_line
+from boardgame.app.families.axis_allies.intents.intent_odds import IntentOdds, battle_of
+from boardgame.app.families.axis_allies.intents.intent_words import go_words
+from boardgame.app.families.axis_allies.intents.movement_lights import MovementLights
+from boardgame.app.families.axis_allies.intents.piece_panel import PiecePanel
+from boardgame.app.families.axis_allies.intents.special_orders import SpecialOrders, orders_at
+from boardgame.app.families.axis_allies.intents.still_free import StillFree
+from boardgame.app.families.axis_allies.intents.target_card import TargetCard
+from boardgame.app.families.axis_allies.intents.unit_selection import Key
+from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.move_odds import AttackList
-from boardgame.app.families.axis_allies.odds.odds_in_words import figure, tone
 from boardgame.app.families.axis_allies.odds.order_odds import OrderOdds
 from boardgame.app.families.axis_allies.panels.orders_list import OrdersList
-from boardgame.app.families.axis_allies.panels.target_card import TargetCard
 from boardgame.app.families.axis_allies.panels.targets import (
-    Group,
-    Target,
     areas_to_order,
     filled_with,
     groups_at,
-    move_of,
-    move_targets,
-    other_targets,
-    suggested,
-    unit_blank,
 )
-from boardgame.app.families.axis_allies.panels.unit_row import unit_row
 from boardgame.app.look.elements import (
-    ClickFrame,
-    Stepper,
     button,
-    clear,
     column,
-    icon_label,
     line,
     row,
-    text,
 )
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
-from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Blank, Option
+from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
+from boardgame.games.axis_allies.intents.intent import Intent
+from boardgame.games.axis_allies.intents.intents import intents, wanting_war
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.overflight import guns_on_way
 
-_TONES = {"success": "accent", "warning": "warning", "danger": "danger"}
-"""Tones of badges by those of chances."""
 
-
-class MovementPanel(DockPanel):
-    """Select, see what can be reached, go; special orders of the place; orders so far, each to be taken back."""
+class MovementPanel(PiecePanel):
+    """Select, see what can be done where, go; special orders of the place; orders so far, each to be taken back."""
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
-        self._options: list[Option] = []
-        self._area = ""
         self._target = ""
         self._hovered = ""
+        self._marked: dict[str, int] = {}
         self._homes: list[tuple[str, ...]] = []
-        self._groups: dict[tuple[Any, ...], tuple[Group, Stepper]] = {}
-        self._reach: Mapping[str, Target] = {}
-        self._moves: Reply[tuple[Blank, ...]] = Reply()
+        self._reach: dict[str, list[Intent]] = {}
+        self._war: dict[str, str] = {}
         self._reason: Reply[Refusal | None] = Reply()
-        self._selection = column(spacing=2, margins=(12, 10, 12, 8))
-        self._specials = column(spacing=4, margins=(12, 0, 12, 8))
-        self._card = TargetCard()
+        self.units.changed.connect(self._after_selection)
+        self._gesture = Gesture(session, self.act.emit)
+        self.specials = SpecialOrders()
+        self.specials.wanted.connect(lambda option: self.act.emit(filled_with(option, self._chosen())))
+        self.card = TargetCard()
+        self.card.marked.connect(self._mark)
         self.order_odds = OrderOdds(self.game)
-        card = column(self._card, self.order_odds, spacing=4, margins=(12, 0, 12, 8))
+        card = column(self.card, self.order_odds, spacing=4, margins=(12, 0, 12, 8))
         self.attacks = AttackList(self.game)
         self.attacks.changed.connect(self._odds_known)
         self.attacks.look_at.connect(board.center_on_area)
+        self.intent_odds = IntentOdds(self.game, self)
+        self.intent_odds.changed.connect(self._odds_known)
+        self.lights = MovementLights(self.game.edition, board, self.intent_odds, self.attacks)
         self.orders = OrdersList(self.game)
         self.orders.take_back.connect(lambda number: self.act.emit({"do": "take_back", "order": number}))
         self.orders.look_at.connect(board.center_on_area)
-        self._free = column(spacing=3, margins=(16, 8, 16, 10))
-        for layout in (self._selection, self._specials, card):
-            self.body.addLayout(layout)
-        for widget in (line(), self.attacks, self.orders, line()):
+        self._free = StillFree(self.game.edition)
+        self.body.addWidget(self.units)
+        self.body.addWidget(self.specials)
+        self.body.addLayout(card)
+        for widget in (line(), self.attacks, self.orders, line(), self._free):
             self.body.addWidget(widget)
-        self.body.addLayout(self._free)
         self.body.addStretch(1)
         self.go_button = button("", "primary", "move")
         self.go_button.clicked.connect(self.primary)
         self.undo_button = button(self.tr("Undo"), icon="undo")
-        self.undo_button.clicked.connect(lambda: self.session.undo())
+        self.undo_button.clicked.connect(self._gesture.undo)
         self.end_button = button("")
         self.end_button.clicked.connect(lambda: self.act.emit({"do": "end_phase"}))
         self.footer.addWidget(self.go_button)
@@ -103,11 +102,13 @@ class MovementPanel(DockPanel):
         self.head.show_decision(decision)
         self._options = options
         self._target = ""
+        if self._gesture.quiet:  # one of several orders of a gesture; the last one shows it all
+            return
         self._homes = flights_home(self.game.edition, self.session.view)
         self.orders.show_orders(self.session.view)
         self.attacks.show_attacks(self.session.view)
         free = areas_to_order(self._options, self.session.view)
-        self._show_free(free)
+        self._free.show_areas(free)
         self.undo_button.setEnabled(self.session.can_undo)
         end = next((option for option in options if option.tone == "end"), None)
         self.end_button.setText(end.text if end and end.text else self.tr("End the phase"))
@@ -120,132 +121,80 @@ class MovementPanel(DockPanel):
         self.end_button.setToolTip(f"{refusal.text} {refusal.rule}" if refusal else "")
 
     def _specials_at(self, area: str) -> list[Option]:
-        """Orders that concern an area itself, such as a raid or an attack declared there."""
-        if not area:
-            return []
-        return [
-            option
-            for option in self._options
-            if option.action.get("do") not in ("move", "take_back", "end_phase")
-            and option.area == area
-            and not (option.action.get("area", area) != area and unit_blank(option) is not None)
-        ]
+        return orders_at(self._options, area)
 
-    def _select(self, area: str, numbers: Mapping[tuple[Any, ...], int] | None = None) -> None:
-        """Look at an area: its movable units with steppers, all chosen unless ``numbers`` says otherwise."""
-        self._area = area
+    def _select(self, area: str, numbers: Mapping[Key, int] | None = None) -> None:
+        """Look at an area: its movable units, the likeliest chosen unless ``numbers`` says otherwise."""
         self._target = ""
-        clear(self._selection)
-        self._groups = {}
-        edition = self.game.edition
-        if not area:
-            notice = QFrame()
-            notice.setProperty("role", "notice")
-            notice.setLayout(
-                row(
-                    icon_label("hint", "info", 18),
-                    text(self.tr("Click an area with your units, or press Tab to go through those that can move."),
-                         "secondary", wrap=True),
-                    margins=(10, 8, 10, 8),
-                )
-            )  # fmt: skip
-            self._selection.addWidget(notice)
-            self._after_selection()
-            return
-        every = button(self.tr("All"), "small")
-        none = button(self.tr("None"), "small")
-        every.clicked.connect(lambda: self._set_all(True))
-        none.clicked.connect(lambda: self._set_all(False))
-        name = text(heading(edition.board.areas[area].name), "card", 600)
-        self._selection.addLayout(row(name, None, every, none, spacing=6))
-        found = groups_at(self._options, self.session.view, area)
-        ready = suggested(self.game.edition, found)
-        for group in found:
-            count = len(group.units)
-            chosen = count if group.key in ready else 0
-            stepper = Stepper(count, edition.types[group.units[0].type].name)
-            stepper.set_value(chosen if numbers is None else numbers.get(group.key, 0))
-            stepper.changed.connect(lambda _: self._after_selection())
-            self._selection.addLayout(unit_row(edition, self.session.view, group, stepper))
-            self._groups[group.key] = (group, stepper)
+        self.units.show_area(self._options, self.session.view, area, numbers)
         self._after_selection()
-        if not self._groups and not self._specials_at(area):
-            what = self.tr("Click a lit place.") if self._reach else self.tr("Nothing here can move now.")
-            self._selection.addWidget(text(what, "secondary", tone="muted"))
-
-    def _set_all(self, on: bool) -> None:
-        for group, stepper in self._groups.values():
-            stepper.set_value(len(group.units) if on else 0)
-
-    def _chosen(self) -> list[int]:
-        return [unit.id for group, stepper in self._groups.values() for unit in group.units[: stepper.value]]
+        if area and not self.units.groups and not self._specials_at(area):
+            self.units.say(self.tr("Click a lit place.") if self._reach else self.tr("Nothing here can move now."))
 
     def _after_selection(self) -> None:
-        """The units chosen are others: where they can go is asked anew."""
-        self._moves.cancel()
-        chosen = self._chosen()
-        if (option := move_of(self._options, chosen)) is None:
-            self._show_reach({})
-            return
-        self._moves = self.session.expand(option, {"units": chosen})
-        if not self._moves.is_done:
-            self._show_reach({})
-        self._moves.then(lambda blanks: self._show_reach(move_targets(option, chosen, blanks)))
-
-    def _show_reach(self, moves: Mapping[str, Target]) -> None:
-        """Light what the units chosen can reach, by moves and by other orders."""
-        others = other_targets(self._options, self._area, self._chosen()) if self._area else {}
-        self._reach = {**others, **moves}
+        """The units chosen are others: what they can do is worked out anew, and what was refused no longer matters."""
+        self.chose.emit()
+        self.lights.refused = ()
+        view, chosen = self.session.view, self._chosen()
+        self._reach, self._war, self._marked = {}, {}, {}
+        if chosen:
+            self._reach = intents(self.game.edition, view, self._options, chosen, self._after)
+            self._war = wanting_war(self.game.edition, view, chosen)
         if self._target not in self._reach:
             self._target = ""
-        self._show_specials()
+        self.intent_odds.ask(view, [found[0] for found in self._reach.values()])
+        self.specials.show_orders(self._specials_at(self._area))
         self._show_target()
         self._light()
 
-    def _show_specials(self) -> None:
-        clear(self._specials)
-        for option in self._specials_at(self._area)[:12]:
-            made = ClickFrame("row")
-            cost = option.text or action_name(option.action)
-            words = text(cost, "secondary", 500, wrap=True)
-            inner = row(icon_label("move", "accent"), words, margins=(8, 6, 8, 6))
-            inner.setStretch(1, 1)
-            made.setLayout(inner)
-            made.setAccessibleName(cost)
-            made.setToolTip(", ".join(option.rules))
-            made.clicked.connect(lambda option=option: self.act.emit(filled_with(option, self._chosen())))
-            self._specials.addWidget(made)
+    def _after(self, view: Any, action: Mapping[str, Any]) -> Any:
+        return position_after(self.game, view, action)
+
+    @property
+    def _looked_at(self) -> str:
+        """The place under the cursor if it is lit, else the one chosen."""
+        return self._hovered if self._hovered in self._reach else self._target
+
+    def _intent(self, area: str) -> Intent | None:
+        """What the chosen units would do at a place: the likeliest, unless another was marked."""
+        found = self._reach.get(area)
+        return found[min(self._marked.get(area, 0), len(found) - 1)] if found else None
 
     def _show_target(self) -> None:
-        chosen = self._chosen()
-        area = self._hovered if self._hovered in self._reach else self._target
-        reach = self._reach.get(area)
-        names = self.game.edition.board.areas
-        if reach is None or self.session.view.phase != "combat_move" or not reach.battle:
+        area = self._looked_at
+        intent = self._intent(area)
+        if intent is None:
+            self.order_odds.forget()
+            self.card.hide()
+        else:
+            self._show_intents(area, intent)
+        going = self._intent(self._target)
+        if going is not None:
+            self.go_button.setText(go_words(self.game.edition, self.session.view, going))
+        else:
+            chosen = self._chosen()
+            self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))
+        self.go_button.setEnabled(going is not None)
+
+    def _show_intents(self, area: str, marked: Intent) -> None:
+        edition, view = self.game.edition, self.session.view
+        names = edition.board.areas
+        found = self._reach[area]
+        self.intent_odds.first(found)
+        lines = [intent_line(edition, view, intent, self.intent_odds.of(intent)) for intent in found]
+        guns = [names[gun].name for gun in self._guns_on(marked)]
+        more = self.tr("Guns fire on the way: {0}.").format(", ".join(guns)) if guns else ""
+        self.card.show_target(heading(names[area].name), marked.cost, lines, found.index(marked), more)
+        if not marked.battle or not marked.actions or marked.kind == "walk_in":
             self.order_odds.forget()
         else:
-            self.order_odds.show_order(self.session.view, area, reach.action, self.attacks.summary(area))
-        if reach is None:
-            self._card.hide()
-        else:
-            guns = [names[gun].name for gun in self._guns_on(reach)]
-            self._card.show_target(names[area].name, reach, action_name(reach.action), guns)
-        if self._target:
-            verb = action_name(self._reach[self._target].action)
-            words = self.tr("{0} {1} units: {2}") if len(chosen) != 1 else self.tr("{0} {1} unit: {2}")
-            if self._reach[self._target].kind == "move":
-                words = self.tr("{0} {1} units to {2}") if len(chosen) != 1 else self.tr("{0} {1} unit to {2}")
-            elif "units" not in self._reach[self._target].action:  # everything aboard lands, whatever is chosen
-                words = self.tr("{0}: {2}")
-            self.go_button.setText(words.format(verb, len(chosen), names[self._target].name))
-        else:
-            self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))
-        self.go_button.setEnabled(bool(self._target))
+            battle = battle_of(self.game, view, marked)
+            self.order_odds.show_order(view, area, repr(marked.actions), battle, self.attacks.summary(area))
 
-    def _guns_on(self, reach: Target) -> list[str]:
-        """Where guns fire at aircraft among the units chosen, on the way before its last space (AAR-CM-20)."""
+    def _guns_on(self, intent: Intent) -> list[str]:
+        """Where guns fire at aircraft among the units that go, on the way before its last space (AAR-CM-20)."""
         state = self.session.view
-        return guns_on_way(self.game.edition, state, [state.units[unit] for unit in self._chosen()], reach.path)
+        return guns_on_way(self.game.edition, state, [state.units[unit] for unit in intent.units], intent.path)
 
     def _odds_known(self) -> None:
         """Odds come when they are known; by then another panel may have the board."""
@@ -254,71 +203,76 @@ class MovementPanel(DockPanel):
             self._show_target()
 
     def _light(self) -> None:
-        lit = [Highlight(area, "target" if reach.battle else "reachable") for area, reach in self._reach.items()]
-        if self._area:
-            lit.append(Highlight(self._area, "selected"))
-        self.board.set_highlights(lit)
-        self.board.set_badges([*self._badges()])
+        self.lights.light(self.session.view, self._area, self._reach, self._war)
         self._routes()
 
-    def _badges(self) -> Iterator[Badge]:
-        """What can be reached, with the chance to win where an attack is ordered already."""
-        for area, target in self._reach.items():
-            found = self.attacks.summary(area)
-            words = self._badge(target) if found is None else f"{target.cost} · {figure(found)}"
-            yield Badge(area, words, "danger" if target.battle else "accent")
-        for area in self.attacks.areas:
-            found = self.attacks.summary(area)
-            if found is not None and area not in self._reach:
-                yield Badge(area, figure(found), _TONES[tone(found.win)])
-
-    def _badge(self, target: Target) -> str:
-        if target.kind != "move":
-            return action_name(target.action)
-        return self.tr("{0} · battle").format(target.cost) if target.battle else str(target.cost)
-
     def _routes(self) -> None:
-        routes = [Route(way, "landing") for way in self._homes]
-        for order in self.session.view.orders:
-            if order["do"] == "move":
-                routes.append(Route(tuple(order["path"]), "ordered"))
-        shown = self._hovered if self._hovered in self._reach else self._target
-        if shown:
-            routes.append(Route(tuple(self._reach[shown].path), "hover"))
-        self.board.set_routes(routes)
+        self.lights.routes(self.session.view, self._homes, self._intent(self._looked_at))
 
-    def _show_free(self, free: list[str]) -> None:
-        clear(self._free)
-        key = text("Tab", "caption", 500)
-        key.setProperty("role", "key")
-        self._free.addLayout(row(text(self.tr("Can still move"), weight=600), None, key))
-        names = self.game.edition.board.areas
-        words = ", ".join(names[area].name for area in free) if free else self.tr("No units.")
-        self._free.addWidget(text(words, "secondary", tone="muted", wrap=True))
+    def _mark(self, number: int) -> None:
+        """Another row of the card is what the primary button does."""
+        area = self._looked_at
+        found = self._reach.get(area)
+        if not found:
+            return
+        self._marked[area] = number % len(found)
+        self._target = area
+        self._show_target()
+        self._routes()
 
     def leave(self) -> None:
         """Forget the selection with the phase."""
-        self._area = self._target = self._hovered = ""
-        self._moves.cancel()
+        self.units.area = self._target = self._hovered = ""
+        self._reach, self._war = {}, {}
+        self.intent_odds.forget()
         self._reason.cancel()
 
     def refused(self, refusal: Refusal) -> None:
-        """Look at the units that keep the phase from ending."""
+        """Look at the units that keep the phase from ending, and light the places meant."""
         held = [self.session.view.units[unit].area for unit in refusal.units if unit in self.session.view.units]
         area = next(iter(held), self._area)
         if area != self._area and area in areas_to_order(self._options, self.session.view):
-            self._select(area)
+            self._quiet_select(area)
             self.board.center_on_area(area)
+        self.lights.refused = refusal.areas
+        self._light()
+
+    def _quiet_select(self, area: str) -> None:
+        """Look at an area without taking away what was just refused."""
+        self.blockSignals(True)
+        try:
+            self._select(area)
+        finally:
+            self.blockSignals(False)
 
     # --- doing ------------------------------------------------------------------------------------------------
 
     def _go(self, area: str) -> None:
-        target = self._reach.get(area)
-        if target is not None:
-            self.act.emit(dict(target.action))
+        intent = self._intent(area)
+        if intent is not None:
+            self._do(intent)
         elif chosen := self._chosen():
             move = {"do": "move", "units": chosen, "path": [self._area, area]}
             self.session.explain(move).then(lambda refusal: self._say_why_not(move, refusal))
+
+    def _do(self, intent: Intent) -> None:
+        """Give all the orders of an intent, as far as they are taken; one without orders asks for units first."""
+        if not intent.actions:
+            self._choose_cargo(intent.zone, intent.area)
+            return
+        if not self._gesture.give(intent) and (decision := self.session.decision) is not None:
+            self.show_decision(decision, self.session.heads)
+
+    def _choose_cargo(self, zone: str, target: str) -> None:
+        """Look at a zone with what is aboard there chosen, and at the coast where it would land."""
+        types = self.game.edition.types
+        found = groups_at(self.game.edition, self._options, self.session.view, zone)
+        aboard = {group.key: len(group.units) for group in found if types[group.units[0].type].domain == "land"}
+        self._select(zone, aboard)
+        if target in self._reach:
+            self._target = target
+            self._show_target()
+            self._routes()
 
     def _say_why_not(self, move: dict[str, Any], refusal: Refusal | None) -> None:
         """A place that is not lit was chosen: let the rules speak, if they have something to say."""
@@ -342,6 +296,7 @@ class MovementPanel(DockPanel):
             self._target = area
             self._show_target()
             self._routes()
+            self.scroller.ensureWidgetVisible(self.card, 0, 8)
         elif area in areas_to_order(self._options, self.session.view) or self._specials_at(area):
             self._select("" if area == self._area and plain else area)
         elif self._chosen():
@@ -352,6 +307,11 @@ class MovementPanel(DockPanel):
     def area_double_clicked(self, area: str) -> None:
         """A double click goes."""
         if area in self._reach:
+            self._go(area)
+
+    def piece_dropped(self, area: str) -> None:
+        """A counter was let go over a place: go there."""
+        if area and area != self._area:
             self._go(area)
 
     def area_hovered(self, area: str) -> None:
@@ -387,6 +347,21 @@ class MovementPanel(DockPanel):
             self._select("")
             return True
         return False
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Up, Down and 1 to 5 mark another thing to do at the place chosen."""
+        found = self._reach.get(self._target, [])
+        if len(found) < 2 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        now = self._marked.get(self._target, 0)
+        digit = event.key() - Qt.Key.Key_1
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._mark(now + (1 if event.key() == Qt.Key.Key_Down else -1))
+        elif 0 <= digit < min(5, len(found)):
+            self._mark(digit)
+        else:
+            return False
+        return True
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab goes to the next area with units that can still move."""

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.families.axis_allies.docks.relations import RelationsTable, attack_words, joined, legend, related
-from boardgame.app.families.axis_allies.foresight import position_after
+from boardgame.app.families.axis_allies.foresight import outcome, position_after
+from boardgame.app.families.axis_allies.moments.war_card import WarCard
+from boardgame.app.families.axis_allies.names import phase_name
 from boardgame.app.look.elements import ClickFrame, button, clear, column, icon_label, line, row, rule_link, text
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
@@ -32,6 +34,7 @@ class Declaration:
     action: Mapping[str, Any]
     then: State
     row: ClickFrame
+    rules: tuple[str, ...]
 
 
 class PoliticsPanel(DockPanel):
@@ -51,8 +54,9 @@ class PoliticsPanel(DockPanel):
         self.body.addWidget(line())
         self.body.addLayout(self._attacks)
         self.body.addStretch(1)
-        self.declare_button = button(self.tr("Declare war"), "primary", "battle")
-        self.declare_button.clicked.connect(self._declare)
+        self.declare_button = button(self.tr("Declare war…"), "primary", "battle")
+        self.declare_button.clicked.connect(lambda: self._ask(self.chosen))
+        self.card: WarCard | None = None
         self.end_button = button("")
         self.end_button.clicked.connect(lambda: self.act.emit(self._end))
         self.footer.addWidget(self.declare_button)
@@ -62,6 +66,7 @@ class PoliticsPanel(DockPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """List what may be declared; nothing is chosen at first."""
+        self._put_card_away()
         self.head.show_decision(decision)
         clear(self._list)
         clear(self._attacks)
@@ -70,7 +75,7 @@ class PoliticsPanel(DockPanel):
         for option in options:
             if option.tone == "end":
                 self._end = fill(option, {})
-                self.end_button.setText(option.text)
+                self.end_button.setText(self._end_words(option))
             else:
                 self._add(option)
         edition, state = self.game.edition, self.session.view
@@ -100,8 +105,8 @@ class PoliticsPanel(DockPanel):
         inner.setStretch(1, 1)
         made.setLayout(inner)
         made.setAccessibleName(f"{option.text}. {more}")
-        declaration = Declaration(option.text, action, then, made)
-        made.clicked.connect(lambda: self._choose(None if self.chosen is declaration else declaration))
+        declaration = Declaration(option.text, action, then, made, option.rules)
+        made.clicked.connect(lambda: self._ask(declaration))
         self._list.addWidget(made)
         self.declarations.append(declaration)
 
@@ -113,6 +118,16 @@ class PoliticsPanel(DockPanel):
             for power in related(edition, then)
             if at_war(edition, then, state.turn, power) and not at_war(edition, state, state.turn, power)
         ]
+
+    def _end_words(self, option: Option) -> str:
+        """What going on is called: not declaring no war, once one was declared."""
+        for entry in reversed(self.session.entries):
+            kinds = [event.kind for event in entry.events]
+            if "war_declared" in kinds:
+                return self.tr("Go on to the {0} phase").format(phase_name(self.session.view.phase).lower())
+            if "phase_began" in kinds:
+                break
+        return option.text
 
     def _choose(self, declaration: Declaration | None) -> None:
         """Show what a declaration would change; None for nothing chosen."""
@@ -127,20 +142,57 @@ class PoliticsPanel(DockPanel):
 
     # --- doing ------------------------------------------------------------------------------------------------
 
+    def _ask(self, declaration: Declaration | None) -> None:
+        """Show over the board what a declaration brings, with the buttons that make it or leave it."""
+        self._choose(declaration)
+        if declaration is None:
+            return
+        if self.card is None:
+            self.card = WarCard(self.game.edition, self.board)
+            self.card.declared.connect(self._declare)
+            self.card.left.connect(self.clear)
+            self.card.open_rule.connect(self.open_rule)
+        self.declare_button.hide()
+        declared = self._named(declaration)
+        self.card.ask(self.session.view, declaration.then, declared, declaration.rules)
+
+    def _named(self, declaration: Declaration) -> list[str]:
+        """Those on whom war is declared by name; the others are drawn in."""
+        found = outcome(self.game, self.session.view, declaration.action)
+        events = found[1] if found is not None else ()
+        return [other for event in events if event.kind == "war_declared" for other in event.data["against"]]
+
+    @property
+    def _card_open(self) -> bool:
+        return self.card is not None and self.card.isVisible()
+
+    def _put_card_away(self) -> None:
+        if self.card is not None and self.card.isVisible():
+            self.card.hide()
+            self.board.setFocus()
+
+    def leave(self) -> None:
+        """The card goes with the panel."""
+        self._put_card_away()
+
     def _declare(self) -> None:
+        self._put_card_away()
         if self.chosen is not None:
             self.act.emit(dict(self.chosen.action))
 
     def primary(self) -> None:
-        """Enter declares what is chosen, or goes on without a declaration."""
-        if self.chosen is not None:
+        """Enter shows what is chosen, declares what is shown, or goes on without a declaration."""
+        if self._card_open:
             self._declare()
+        elif self.chosen is not None:
+            self._ask(self.chosen)
         else:
             self.act.emit(self._end)
 
     def clear(self) -> bool:
         """Esc chooses nothing."""
         had = self.chosen is not None
+        self._put_card_away()
         self._choose(None)
         return had
 

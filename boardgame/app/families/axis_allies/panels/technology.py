@@ -92,6 +92,11 @@ class TechnologyPanel(DockPanel):
         self.end_button.clicked.connect(self._go_on)
         self.footer.addWidget(self.go_button)
         self.footer.addWidget(self.end_button)
+        for part in (self._chance, self._chance_words, self.go_button):
+            # What comes only with dice has its place before, so that nothing moves away under the cursor.
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(policy)
 
     # --- showing ----------------------------------------------------------------------------------------------
 
@@ -118,7 +123,7 @@ class TechnologyPanel(DockPanel):
         self.stepper = Stepper(self._most(), self.tr("Research dice"), all_button=False)
         self.stepper.changed.connect(lambda _: self._show_answer())
         self._dice.addWidget(self.stepper)
-        self.end_button.setText(self._end.text if self._end else "")
+        self.end_button.setText(self._end.text if self._end else action_name({"do": "end_phase"}))
         self._show_answer()
 
     def _most(self) -> int:
@@ -148,12 +153,11 @@ class TechnologyPanel(DockPanel):
         self._chance.setText(f"{chance:.0%}")
         self._chance.setVisible(bool(dice))
         self._chance_words.setVisible(bool(dice))
-        self.end_button.setVisible(bool(dice) and self._end is not None)
+        self.end_button.setVisible(self._end is not None)
+        self.go_button.setVisible(bool(dice))
         if dice:
             words = self.tr("Roll {0} dice for {1}") if dice > 1 else self.tr("Roll {0} die for {1}")
             self.go_button.setText(words.format(dice, self.rows[self.wanted].name))
-        else:
-            self.go_button.setText(self._end.text if self._end else action_name({"do": "end_phase"}))
 
     # --- doing ------------------------------------------------------------------------------------------------
 

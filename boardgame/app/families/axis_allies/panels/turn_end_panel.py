@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
 from boardgame.app.families.axis_allies.names import side_name
-from boardgame.app.families.axis_allies.panels.income_lines import IncomeLines, signed
+from boardgame.app.families.axis_allies.panels.income_lines import IncomeLines, LitRow, signed
 from boardgame.app.families.axis_allies.panels.turn_end import TurnEnd
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import badge, button, clear, column, emblem_label, icon_label, line, row, text
@@ -62,10 +62,10 @@ class TurnEndPanel(ConfirmPanel):
         """Show the sum; the board shows what met objectives bring and what convoys may lose."""
         super().show_confirmation(asked)
         found: TurnEnd = asked.matter
-        sheet, edition = found.sheet, self.game.edition
+        sheet = found.sheet
         collects = not sheet.no_income
         words = self.tr("Collect income and end the turn.") if collects else self.tr("End the turn.")
-        rules = (sheet.no_income,) if sheet.no_income else (edition.cite("A42-INC-01"),)
+        rules = (sheet.no_income,) if sheet.no_income else tuple(dict.fromkeys(one.rule for one in sheet.lines))
         self.head.show_decision(Decision((found.power,), "income", words, rules))
         for layout in (self._placed, self._sum, self._after):
             clear(layout)
@@ -144,9 +144,8 @@ class TurnEndPanel(ConfirmPanel):
                                 margins=(12, 9, 12, 9)))  # fmt: skip
             return frame
         name = edition.power_by_id[found.next].name
-        title = text(self.tr("Next: {0}").format(name), weight=600)
-        words = text(self._who_plays(found), "secondary", tone="muted", wrap=True)
-        parts = column(title, words, spacing=1)
+        heading = text(self.tr("Next: {0}").format(name), weight=600)
+        parts = column(heading, text(self._who_plays(found), "secondary", tone="muted", wrap=True), spacing=1)
         if found.deciders:
             first = join([the(edition, power) for power in found.deciders])
             players = " · ".join(dict.fromkeys(self.family.player_name(session, power) for power in found.deciders))
@@ -200,6 +199,14 @@ class TurnEndPanel(ConfirmPanel):
             self.board.center_on_area(line.places[0])
 
     # --- doing ------------------------------------------------------------------------------------------------
+
+    def next_item(self, backwards: bool = False) -> None:
+        """Tab walks over the lines of the sum, then to the button."""
+        stops: list[QWidget] = [*(made for made in self.findChildren(LitRow) if made.isVisible()), self.end_button]
+        place = next((i for i, stop in enumerate(stops) if stop.hasFocus()), len(stops) if backwards else -1)
+        stop = stops[(place + (-1 if backwards else 1)) % len(stops)]
+        stop.setFocus()
+        self.scroller.ensureWidgetVisible(stop)
 
     def _anew(self) -> None:
         """Take back all that was placed in this phase."""

@@ -1,0 +1,1 @@
+"""What chosen units may do: found out, said, shown, and done."""

@@ -1,0 +1,151 @@
+"""Moments that everybody at the table sees: a war begins, a capital falls or is freed, a side has won.
+
+They go by themselves and with a click, and there are none where animation is switched off.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from boardgame.app.families.axis_allies.edition_of import edition_of
+from boardgame.app.families.axis_allies.moments.war_card import WarCard
+from boardgame.app.families.axis_allies.names import heading, side_name
+from boardgame.app.look.elements import IconLabel, clear, column, emblem_label, icon_label, row, text
+from boardgame.app.look.theme import current
+from boardgame.app.session.session import Session
+from boardgame.app.table.tool import Note
+from boardgame.engine.event import Event
+from boardgame.games.axis_allies.telling.names_in_english import the
+
+STAYS = 3000
+"""Milliseconds that a moment stays."""
+_WIDTH = 520
+_CAPITALS = ("capital_captured", "capital_liberated")
+
+
+class MomentCard(QFrame):
+    """An emblem, a title and a sentence in the middle of the board."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setProperty("role", "float")
+        self._signs = row(spacing=18)
+        self.title = text(role="screen", weight=700, wrap=True)
+        self.words = text(role="card", tone="muted", wrap=True)
+        for label in (self.title, self.words):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setLayout(column(self._signs, self.title, self.words, spacing=8, margins=(28, 22, 28, 22)))
+        self.hide()
+
+    def tell(self, signs: list[IconLabel], title: str, words: str) -> None:
+        """Show what has happened."""
+        self.hide()  # what is put into a layout in sight is counted only later
+        clear(self._signs)
+        self._signs.addStretch(1)
+        for sign in signs:
+            self._signs.addWidget(sign)
+        self._signs.addStretch(1)
+        self.title.setText(title)
+        self.words.setText(words)
+        self.setAccessibleName(f"{title}. {words}")
+        layout = self.layout()
+        assert layout is not None
+        width = min(_WIDTH, self._over.width() - 24)
+        self.setFixedWidth(width)
+        layout.invalidate()
+        layout.activate()
+        self.resize(width, layout.totalHeightForWidth(width))
+        self.move(QPoint((self._over.width() - width) // 2, max(12, (self._over.height() - self.height()) // 3)))
+        self.show()
+        self.raise_()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click sends it away."""
+        self.hide()
+
+
+class Moments(Note):
+    """Watches what happens and shows one card at a time; itself it is never seen.
+
+    Attributes:
+        war: the card of a war.
+        card: the card of all else.
+    """
+
+    def __init__(self, session: Session, over: QWidget) -> None:
+        super().__init__(over)
+        self._session, self._over = session, over
+        self._before = session.view
+        self.war: WarCard | None = None
+        self.card = MomentCard(over)
+        self._gone = QTimer(self)
+        self._gone.setSingleShot(True)
+        self._gone.timeout.connect(self.put_away)
+        session.view_changed.connect(self._remember)
+        self.hide()
+
+    def _remember(self) -> None:
+        """The next war is compared with how things stand now."""
+        self._before = self._session.view
+
+    def put_away(self) -> None:
+        """Hide what is shown."""
+        self._gone.stop()
+        self.card.hide()
+        if self.war is not None:
+            self.war.hide()
+
+    def read(self, events: list[Event]) -> None:
+        """Show the weightiest of what has just happened; nothing puts the card away."""
+        if not events:
+            self.put_away()
+        if not events or not self._session.interactive or not current().animation:
+            return
+        kinds = {event.kind: event for event in events}
+        if "won" in kinds:
+            self._victory(kinds["won"])
+        elif fallen := next((event for event in events if event.kind in _CAPITALS), None):
+            self._capital(fallen)
+        elif "war_declared" in kinds or "war" in kinds:
+            self._war(events)
+        else:
+            return
+        self._gone.start(STAYS)
+
+    def _war(self, events: list[Event]) -> None:
+        told = [event for event in events if event.kind in ("war_declared", "war")]
+        after = self._session.view
+        if after.turn != told[0].by:  # the turn is over as well, and the card would tell of the wrong power
+            return
+        if self.war is None:
+            self.war = WarCard(edition_of(self._session), self._over)
+        declared = [other for event in told if event.kind == "war_declared" for other in event.data["against"]]
+        rules = [str(event.data["rule"]) for event in told if event.data.get("rule")]
+        self.card.hide()
+        self.war.tell(self._before, after, declared, rules)
+
+    def _capital(self, event: Event) -> None:
+        edition, power = edition_of(self._session), str(event.data["power"])
+        name = heading(the(edition, power))
+        falls = event.kind == "capital_captured"
+        title = self.tr("The capital of {0} has fallen") if falls else self.tr("The capital of {0} is free again")
+        sentence = self._session.game.describe(event)
+        if falls:
+            sentence += " " + self.tr("{0} collects nothing and buys nothing until it is freed.").format(name)
+        sign = icon_label("battle" if falls else "capital", "danger" if falls else "success", 34)
+        self._show([emblem_label(power, 64), sign, emblem_label(event.by, 64)],
+                   title.format(the(edition, power)), sentence)  # fmt: skip
+
+    def _victory(self, event: Event) -> None:
+        edition, side = edition_of(self._session), str(event.data["side"])
+        emblems = [emblem_label(power.id, 48) for power in edition.powers if power.side == side]
+        title = self.tr("The {0} have won").format(side_name(side))
+        self._show([icon_label("victory", "accent", 56), *emblems], title, self._session.game.describe(event))
+
+    def _show(self, signs: list[IconLabel], title: str, words: str) -> None:
+        if self.war is not None:
+            self.war.hide()
+        self.card.tell(signs, title, words)

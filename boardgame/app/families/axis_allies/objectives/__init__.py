@@ -1,0 +1,1 @@
+"""What there is to win: victory cities, national objectives, advantages, in a dock of their own."""

@@ -1,0 +1,132 @@
+"""A declaration of war before and after it is made, a capital that falls, a victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from boardgame.app.families.axis_allies.docks.relations import RelationsSection
+from boardgame.app.families.axis_allies.moments.moments import Moments
+from boardgame.app.families.axis_allies.panels.politics import PoliticsPanel
+from boardgame.engine.event import Event
+from tests.app.conftest import _client
+from tests.app.families.axis_allies.test_pacific_table import PacificSeat
+
+BEFORE = {"turn": "japan", "phase": "combat_move"}
+
+
+@pytest.fixture(scope="module")
+def seat(qapp, tmp_path_factory) -> Iterator[PacificSeat]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        preferences = _client(qapp, tmp_path_factory.mktemp("client"), monkeypatch)
+        made = PacificSeat(preferences)
+        yield made
+        made.table.close()
+        made.table.deleteLater()
+
+
+@pytest.fixture
+def asked(seat) -> PoliticsPanel:
+    """The question of war, nothing chosen."""
+    seat.preferences.animation = 0
+    seat.lay(BEFORE)
+    panel = seat.panel
+    assert isinstance(panel, PoliticsPanel)
+    return panel
+
+
+def moments(seat: PacificSeat) -> Moments:
+    return next(made for made in seat.table.notes if isinstance(made, Moments))
+
+
+def test_the_card_names_who_is_declared_on_who_is_drawn_in_and_who_stays_at_peace(seat, asked):
+    seat.push(asked.declarations[0].row)
+    card = asked.card
+    assert card is not None and card.isVisible()
+    assert card.accessibleName() == "Japan declares war on the United Kingdom and ANZAC"
+    assert card.picture.accessibleName() == (
+        "China: at war already. French: at war already. United Kingdom: war is declared. "
+        "ANZAC: war is declared. Dutch: drawn in. United States: stays at peace"
+    )
+    words = seat.words(card)
+    assert "26 more territories may be attacked" in words and "The United States stays at peace for now" in words
+    assert "China, the United Kingdom and ANZAC are allies" in words
+
+
+def test_not_now_and_escape_leave_all_as_it_was(seat, asked):
+    for leave in (lambda: seat.push(asked.card.not_now), lambda: seat.key(Qt.Key.Key_Escape)):
+        seat.push(asked.declarations[0].row)
+        leave()
+        assert not asked.card.isVisible() and asked.chosen is None
+    assert seat.kind("japan", "united_kingdom") == "peace"
+
+
+def test_enter_declares_the_war_of_the_card(seat, asked):
+    seat.push(asked.declarations[0].row)
+    seat.key(Qt.Key.Key_Return, on=asked.card.declare_button)
+    assert seat.kind("japan", "united_kingdom") == "war" and not asked.card.isVisible()
+
+
+def test_after_a_declaration_no_war_is_not_what_going_on_is_called(seat, asked):
+    assert asked.end_button.text() == "Declare no war"
+    seat.push(asked.declarations[0].row)
+    seat.push(asked.card.declare_button)
+    assert seat.asked == "declare_war" and asked.end_button.text() == "Go on to the combat move phase"
+
+
+def test_who_is_at_war_stands_in_one_place_only(seat, asked):
+    section = seat.table.docks.overview.findChild(RelationsSection)
+    assert not section.isVisible()
+    seat.key(Qt.Key.Key_Return)
+    assert seat.asked == "combat_move" and section.isVisible()
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize("size", [(1180, 700), (1600, 1000)])
+def test_the_card_lies_inside_the_window(seat, asked, size):
+    seat.table.resize(*size)
+    seat.push(asked.declarations[0].row)
+    assert seat.table.rect().contains(asked.card.geometry())
+    assert asked.card.height() >= asked.card.layout().totalHeightForWidth(asked.card.width())
+    seat.table.resize(1600, 1000)
+
+
+def test_everybody_sees_a_declaration_for_a_moment_and_a_click_sends_it_away(seat, asked):
+    seat.preferences.animation = 2
+    seat.push(asked.declarations[0].row)
+    seat.push(asked.card.declare_button)
+    told = moments(seat).war
+    assert told is not None and told.isVisible() and not told.declare_button.isVisible()
+    assert told.accessibleName() == "Japan declares war on the United Kingdom and ANZAC"
+    QTest.mouseClick(told, Qt.MouseButton.LeftButton)
+    assert not told.isVisible()
+
+
+def test_there_are_no_moments_without_animation(seat, asked):
+    seat.push(asked.declarations[0].row)
+    seat.push(asked.card.declare_button)
+    told = moments(seat)
+    told.read([Event("won", "japan", {"side": "axis", "cities": 6})])
+    assert told.card.isHidden() and (told.war is None or told.war.isHidden())
+
+
+@pytest.mark.parametrize(
+    ("event", "title"),
+    [
+        (Event("capital_captured", "united_states", {"power": "japan", "area": "japan", "ipcs": 23}),
+         "The capital of Japan has fallen"),
+        (Event("capital_liberated", "united_states", {"power": "united_kingdom", "area": "india"}),
+         "The capital of the United Kingdom is free again"),
+        (Event("won", "japan", {"side": "axis", "cities": 6}), "The Axis have won"),
+    ],
+)  # fmt: skip
+def test_capitals_and_victory_have_a_moment(seat, asked, event, title):
+    seat.preferences.animation = 2
+    told = moments(seat)
+    told.read([event])
+    assert told.card.isVisible() and told.card.title.text() == title
+    told.read([])
+    assert not told.card.isVisible()
