@@ -93,6 +93,7 @@ def test_a_whole_turn_is_played_by_keys_alone(seat: Seat):
             break
         press(seat, Key.Key_Return)
     assert seat.state.owners["west_russia"] == "soviet_union"
+    press(seat, Key.Key_Return)  # puts the card of the battle away
     press(seat, Key.Key_Return, CONTROL)
     for _ in range(12):
         if seat.decision.seat != "soviet_union":

@@ -19,6 +19,8 @@ from boardgame.app.table.overlays import StatusChip
 EDGE = 12
 """Distance in pixels of what lies over the board from its edges."""
 _NARROW = 900
+_MINIMAP_SHARE, _MINIMAP_LEAST = 0.25, 100
+"""Share of the height that the overview takes at most, and its least width in pixels."""
 _LAYERS_WIDTH = 230
 
 
@@ -167,7 +169,9 @@ class BoardCanvas(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        self.minimap.set_width(160 if self.narrow else 200)
+        outlines = self.view.outlines
+        highest = round(self.height() * _MINIMAP_SHARE * outlines.width / outlines.height)
+        self.minimap.set_width(max(_MINIMAP_LEAST, min(160 if self.narrow else 200, highest)))
         corner = self.rect().bottomRight() - self.minimap.rect().bottomRight()
         self.minimap.move(corner - QPoint(EDGE, EDGE))
         self.tools.adjustSize()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
@@ -30,6 +31,7 @@ Opener = Callable[..., BoardViewer]
 @pytest.fixture
 def opened(qtbot, client) -> Iterator[Opener]:
     """Opens viewers, in windows of one size."""
+
     def open_viewer(game: str = "spring1942", bare: bool = False, size: tuple[int, int] = (1300, 820)) -> BoardViewer:
         viewer = BoardViewer(game, client, bare)
         viewer.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
@@ -377,7 +379,6 @@ def test_the_table_has_the_same_search_layers_and_legend(seat):
     assert not area.layers.isVisible()
 
 
-
 @pytest.mark.parametrize(
     ("game", "position"),
     [
@@ -394,3 +395,20 @@ def test_a_piece_without_a_drawing_is_refused_and_the_old_position_stays(qtbot, 
     with pytest.raises(DataFileMissing, match="unicorn"):
         view.set_position(position)
     assert view.position is before
+
+
+def test_a_board_is_seen_as_by_other_eyes(client, qtbot):
+    viewer = BoardViewer("spring1942", client, bare=True)
+    qtbot.addWidget(viewer)
+    viewer.resize(800, 500)
+    viewer.show()
+    viewer.canvas.view.settle()
+    plain = viewer.canvas.grab().toImage()
+    action = viewer.findChild(QAction, "vision-greyscale")
+    action.trigger()
+    grey = viewer.canvas.grab().toImage()
+    spots = [(x, y) for x in range(20, 780, 40) for y in range(20, 440, 40)]
+    assert any(plain.pixelColor(x, y).saturation() > 40 for x, y in spots)
+    assert max(grey.pixelColor(x, y).saturation() for x, y in spots) < 6
+    viewer.see_as("")
+    assert viewer.canvas.graphicsEffect() is None
