@@ -46,6 +46,8 @@ def answer_by_panel(table: Table) -> None:
             continue
         button.click()
         QApplication.processEvents()
+        if isinstance(table.host.panel, ConfirmPanel):
+            table.host.panel.primary()
         if len(table.session.entries) > before:
             return
     assert len(table.session.entries) > before, f"no button answers {decision}"

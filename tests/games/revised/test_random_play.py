@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from boardgame.ai.random_player import play_game
 from boardgame.engine import SeededChance
 from boardgame.games.revised import game
 from tests.games.audited import play_audited
@@ -39,3 +40,8 @@ def test_a_random_game(number: int) -> None:
     each = ADVANTAGES[number % len(ADVANTAGES)]
     held = {len(played.state.advantages.get(power.id, ())) for power in revised.edition.powers}
     assert held == {0 if each == "none" else int(each)}
+
+
+def test_a_carrier_that_cannot_go_alone_is_offered_beside_its_fighters_only() -> None:
+    """Its fighters as cargo would leave others without a deck; in this game the carrier was offered all the same."""
+    play_game(game(), {}, random.Random("77/14"), SeededChance("dice of 77/14"), 5)

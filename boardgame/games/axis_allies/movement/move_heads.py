@@ -112,7 +112,7 @@ def _mixtures(analysis: Analysis, party: Sequence[Group]) -> list[Numbers]:
     if not party:
         return []
     whole = {group: len(group) for group in party}
-    if _all_fight_together(analysis, whole):
+    if _all_fight_together(analysis, whole) and all(_go_together(analysis, {group: 1}) for group in _laden(party)):
         return [whole]
     movable = [group for group in party if _go_together(analysis, {group: 1})]
     if not movable:
@@ -148,6 +148,15 @@ def _all_fight_together(analysis: Analysis, numbers: Numbers) -> bool:
         return _go_together(analysis, numbers)
     found = ends(analysis, units, within=terrain.hostile)
     return any(end.area in terrain.hostile and not end.blitz for end in found)
+
+
+def _laden(party: Sequence[Group]) -> list[Group]:
+    """Carriers with aircraft aboard; such a one alone takes them along as cargo, and with them its deck (AAR-CM-42).
+
+    Then others may find no deck, though they do where those aircraft fly to the same place.
+    """
+    decks = {unit.aboard for group in party for unit in group if unit.aboard}
+    return [group for group in party if any(unit.id in decks for unit in group)]
 
 
 def _stays(analysis: Analysis, unit: Unit) -> bool:

@@ -310,6 +310,7 @@ def test_the_flight_home_is_drawn_and_flown(seat):
     assert [route.areas[0] for route in seat.routes("landing")] == ["west_russia"]
     seat.press("End")
     seat.enter_until("noncombat_move")
+    seat.see_battles()
     seat.key(Qt.Key.Key_Tab)
     assert seat.panel._area == "west_russia"
     assert chosen(seat) == {"fighter": 2}
