@@ -170,6 +170,9 @@ class OddsView(QWidget):
     def _combo(self, name: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
         combo = QComboBox()
         combo.setAccessibleName(name)
+        # As wide as there is room for: the longest choice must not push the dock wider.
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(12)
         for key, words in choices:
             combo.addItem(words, key)
         combo.currentIndexChanged.connect(self._option_changed)
