@@ -130,8 +130,8 @@ class CountTable(QWidget):
             number += 1
 
     def _name(self, grid: QGridLayout, number: int, name: str, note: str) -> None:
-        labels = [text(name, "secondary", 500)] if name else []
-        labels += [text(note, "caption", tone="muted")] if note else []
+        labels = [text(name, "secondary", 500, wrap=True)] if name else []
+        labels += [text(note, "caption", tone="muted", wrap=True)] if note else []
         for label in labels:
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         grid.addLayout(column(*labels, spacing=0), number, 2, Qt.AlignmentFlag.AlignVCenter)
