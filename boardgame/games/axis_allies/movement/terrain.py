@@ -321,7 +321,8 @@ class Terrain:
 def committed(state: State) -> set[int]:
     """Cargo announced for an assault, and the ships that carry it."""
     ids = {unit_id for assault in state.assaults for unit_id in assault["cargo"]}
-    return ids | {state.units[unit_id].aboard for unit_id in ids}
+    # After a battle some of them are lost.
+    return ids | {state.units[unit_id].aboard for unit_id in ids if unit_id in state.units}
 
 
 def in_turn_cargo(state: State, ship: int, power: str) -> list[Unit]:

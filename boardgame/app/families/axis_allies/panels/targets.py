@@ -79,13 +79,14 @@ def groups_at(edition: Edition, options: Iterable[Option], state: State, area: s
 def suggested(edition: Edition, found: Sequence[Group]) -> set[tuple[Any, ...]]:
     """The groups a player most likely means by clicking an area, so that they are chosen at once.
 
-    Aircraft on their way home first; else what moves on the ground or at sea; else aircraft.
+    Aircraft on their way home first; else what moves on the ground or at sea; else aircraft; else what is aboard, which
+    may land.
     """
     moving = [group for group in found if group.moves]
     aircraft = [group for group in moving if edition.types[group.units[0].type].domain == "air"]
     flying = [group for group in aircraft if group.units[0].moved]
     others = [group for group in moving if group not in aircraft]
-    return {group.key for group in flying or others or aircraft}
+    return {group.key for group in flying or others or aircraft or found}
 
 
 def filled_with(option: Option, chosen: Collection[int]) -> dict[str, Any]:
