@@ -205,5 +205,5 @@ def test_bad_names_are_refused(drawing: HexDrawing, tmp_path: Path, data: object
 def test_counter_off_the_board_is_refused(drawing: HexDrawing, tmp_path: Path) -> None:
     path = tmp_path / "example.csv"
     path.write_text("area,power,unit,factors\nA24,germany,fleet,9\nZZ9,germany,fleet,9\n", encoding="utf-8")
-    with pytest.raises(BoardError, match="line 3: 'ZZ9' is not on the board"):
+    with pytest.raises(BoardError, match="csv:3: 'ZZ9' is not on the board"):
         load_chits(path, drawing.board)
