@@ -104,7 +104,7 @@ def test_four_hundred_units_on_each_side_leave_the_window_free(seat):
     view = calculator(seat, "caucasus")
     ticks = Ticks()
     for side in (0, 1):
-        for type_, count in (("infantry", 99), ("artillery", 99), ("tank", 99), ("fighter", 90)):
+        for type_, count in (("bomber", 0), ("infantry", 99), ("artillery", 99), ("tank", 99), ("fighter", 90)):
             view.table.counts[side, type_].set_value(count)
     wait_for(seat, lambda: view.results[0].summary is not None and not seat.odds.oracle.busy, 3000)
     assert ticks.longest() < 0.5
