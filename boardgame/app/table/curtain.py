@@ -80,7 +80,7 @@ class Curtain(QWidget):
         self.show_buttons: list[QPushButton] = []
         keys = text(self.tr("Space"), "caption", 500, tone="muted")
         self._since = text("", "secondary", 600)
-        self._when = text("", "secondary", tone="muted")
+        self._when = text("", "secondary", tone="muted", wrap=True)
         self._log = column(spacing=8)
         self._card = QFrame()
         self._card.setProperty("role", "told")
