@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -16,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from boardgame.app.look.elements import button, column, row, text
-from boardgame.app.look.preferences import ANIMATION_SPEEDS, BATTLE_CARDS, THEME_MODES, Preferences
+from boardgame.app.look.preferences import ANIMATION_SPEEDS, Preferences
 
 
 class SettingsDialog(QDialog):
@@ -30,30 +33,15 @@ class SettingsDialog(QDialog):
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(20)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        theme = QComboBox()
-        names = {"system": self.tr("As the desktop"), "light": self.tr("Light"), "dark": self.tr("Dark")}
-        for mode in THEME_MODES:
-            theme.addItem(names[mode], mode)
-        theme.setCurrentIndex(THEME_MODES.index(preferences.theme))
-        theme.currentIndexChanged.connect(lambda place: setattr(preferences, "theme", THEME_MODES[place]))
-        theme.setObjectName("theme")
+        modes = {"system": self.tr("As the desktop"), "light": self.tr("Light"), "dark": self.tr("Dark")}
+        theme = self._choice("theme", modes)
         patterns = QCheckBox(self.tr("Draw each owner's pattern on the board"))
         patterns.setChecked(preferences.patterns)
         patterns.toggled.connect(lambda on: setattr(preferences, "patterns", on))
-        speed = QComboBox()
-        for value, words in zip(
-            ANIMATION_SPEEDS, (self.tr("Off"), self.tr("Fast"), self.tr("Normal"), self.tr("Slow")), strict=True
-        ):
-            speed.addItem(words, value)
-        speed.setCurrentIndex(ANIMATION_SPEEDS.index(preferences.animation))
-        speed.currentIndexChanged.connect(lambda place: setattr(preferences, "animation", ANIMATION_SPEEDS[place]))
-        cards = QComboBox()
+        speeds = (self.tr("Off"), self.tr("Fast"), self.tr("Normal"), self.tr("Slow"))
+        speed = self._choice("animation", dict(zip(ANIMATION_SPEEDS, speeds, strict=True)))
         after = {"every": self.tr("After every battle"), "mine": self.tr("After my battles"), "never": self.tr("Never")}
-        for wanted in BATTLE_CARDS:
-            cards.addItem(after[wanted], wanted)
-        cards.setCurrentIndex(BATTLE_CARDS.index(preferences.battle_cards))
-        cards.currentIndexChanged.connect(lambda place: setattr(preferences, "battle_cards", BATTLE_CARDS[place]))
-        cards.setObjectName("battle_cards")
+        cards = self._choice("battle_cards", after)
         sound = self._percent("sound", self.tr("Sound"), 0, 100, self.tr("Off"))
         size = self._percent("font_percent", self.tr("Size of text"), 80, 160)
         name = QLineEdit(preferences.player)
@@ -73,6 +61,16 @@ class SettingsDialog(QDialog):
         title = text(self.tr("Settings"), "title", 600)
         self.setLayout(column(title, form, row(None, done), spacing=16, margins=(20, 18, 20, 16)))
         self.setMinimumWidth(max(460, self.sizeHint().width()))
+
+    def _choice(self, preference: str, words: Mapping[Any, str]) -> QComboBox:
+        """A list for a preference: its values with their words, in this order."""
+        values = list(words)
+        box = QComboBox()
+        box.setObjectName(preference)
+        box.addItems(list(words.values()))
+        box.setCurrentIndex(values.index(getattr(self._preferences, preference)))
+        box.currentIndexChanged.connect(lambda place: setattr(self._preferences, preference, values[place]))
+        return box
 
     def _percent(self, preference: str, words: str, least: int, most: int, at_nothing: str = "") -> QHBoxLayout:
         """A slider for a preference in percent, with its value beside it; ``at_nothing`` is said of 0 %."""

@@ -125,10 +125,6 @@ class StageBar(QWidget):
         spare = room - sum(widths)
         return named, [width + spare / len(widths) for width in widths]
 
-    def named_stages(self) -> list[str]:
-        """The stages whose names are shown, in their order."""
-        return [self._stages[place].name for place in sorted(self._shares()[0])]
-
     def _edges(self) -> list[float]:
         """Where the arrows begin, and where the last one ends."""
         return list(accumulate(self._shares()[1], initial=0.0))
