@@ -24,6 +24,12 @@ def geometry_of(game: str) -> AreaGeometry:
 
 def shades(ground: AreaGround, scale: float, x: float, y: float) -> int:
     """How many colours a patch of 40 by 40 pixels about a point has."""
+    image = patch(ground, scale, x, y)
+    return len({image.pixel(x, y) for x in range(40) for y in range(40)})
+
+
+def patch(ground: AreaGround, scale: float, x: float, y: float) -> QImage:
+    """The 40 by 40 pixels about a point."""
     level = level_for(scale, ground.geometry.width)
     half = 20 / level.scale
     image = QImage(40, 40, QImage.Format.Format_RGB32)
@@ -31,7 +37,7 @@ def shades(ground: AreaGround, scale: float, x: float, y: float) -> int:
     painter.translate(-(x - half) * level.scale, -(y - half) * level.scale)
     ground.paint(painter, level, (x - half, y - half, x + half, y + half))
     painter.end()
-    return len({image.pixel(x, y) for x in range(40) for y in range(40)})
+    return image
 
 
 @pytest.mark.parametrize("game", BOARDS)
@@ -85,3 +91,12 @@ def test_land_has_hills_near_in_and_none_far_out(theme):
     flat = [spot for spot in ground.geometry.spots("brazil") if shades(ground, 0.6, *spot) == 1]
     assert flat
     assert all(shades(ground, 2.0, *spot) > 8 for spot in flat)
+
+
+def test_another_theme_has_hills_and_water_of_its_own():
+    ground, dark = (drawing_of("spring1942").ground(theme) for theme in ("light", "dark"))
+    ground.shown = dark.shown = frozenset()
+    spot = ground.geometry.spots("sz08")[0]
+    shades(ground, 2.0, *spot)
+    ground.theme = "dark"
+    assert patch(ground, 2.0, *spot) == patch(dark, 2.0, *spot)

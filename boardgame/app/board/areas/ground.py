@@ -69,7 +69,7 @@ class AreaGround(Ground):
         """What is painted near in, None where it is not seen yet."""
         if level.nearness <= 0:
             return None
-        if self._near is None:
+        if self._near is None or self._near.theme != self.theme:
             self._near = NearGround(self.geometry, self.theme)
         return self._near
 

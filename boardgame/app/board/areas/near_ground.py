@@ -34,13 +34,14 @@ class NearGround:
     The picture of the water is made once, in small steps, so that no frame waits for it.
 
     Attributes:
+        theme: the theme it is painted in.
         lines: the board's lines, rounded.
     """
 
     def __init__(self, geometry: AreaGeometry, theme: str) -> None:
         """Nothing is made yet; ``steps`` does it."""
         self._geometry = geometry
-        self._theme = theme
+        self.theme = theme
         self.lines = RoundedLines(geometry)
         self._water: QImage | None = None
         self._making: Iterator[None] | None = None
@@ -64,8 +65,8 @@ class NearGround:
     # --- water -----------------------------------------------------------------------------------------------
 
     def _make(self) -> Iterator[None]:
-        texture("land", self._theme)
-        texture("sea", self._theme)
+        texture("land", self.theme)
+        texture("sea", self.theme)
         yield
         geometry = self._geometry
         size = round(geometry.width * _TEXELS), round(geometry.height * _TEXELS)
@@ -135,13 +136,13 @@ class NearGround:
                 )
                 painter.drawImage(target, image, source)
         painter.setOpacity(level.nearness)
-        painter.fillRect(rect, texture("sea", self._theme))
+        painter.fillRect(rect, texture("sea", self.theme))
         painter.restore()
 
     def paint_inland_sea(self, painter: QPainter, path: QPainterPath, ratio: float) -> None:
         """A sea that is not in play: swell, and lighter along its shore."""
         painter.save()
-        painter.fillPath(path, texture("sea", self._theme))
+        painter.fillPath(path, texture("sea", self.theme))
         painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
         for width, share in ((30.0, 0.20), (18.0, 0.28), (9.0, 0.75)):
             painter.strokePath(path, cosmetic_pen(self._colour("coast_glow", share), width, ratio))
@@ -152,13 +153,13 @@ class NearGround:
     def paint_hills(self, painter: QPainter, path: QPainterPath, level: Level) -> None:
         """The relief of an area."""
         painter.setOpacity(level.nearness)
-        painter.setBrush(texture("land", self._theme))
+        painter.setBrush(texture("land", self.theme))
         painter.drawPath(path)
         painter.setOpacity(1)
 
     def paint_banks(self, painter: QPainter, draw: Draw, window: Box, level: Level, ratio: float) -> None:
         """The banks of rivers, which are part of the land near in."""
-        light = self._theme == "light"
+        light = self.theme == "light"
         bank = tinted("#FFFFFF" if light else "#000000", (0.20 if light else 0.11) * level.nearness)
         painter.setPen(cosmetic_pen(bank, 1.0 + (3.4 if light else 2.2) * level.nearness, ratio))
         draw(painter, self._geometry.rivers, window)
@@ -167,7 +168,7 @@ class NearGround:
         self, painter: QPainter, draw: Draw, owner: str, borders: Sequence[Piece], window: Box, ratio: float
     ) -> None:
         """Between areas of one power: a groove with a line in it, in the owner's own colour, so that it is seen."""
-        fill = tinted(palette().owner(owner, self._theme).fill)
+        fill = tinted(palette().owner(owner, self.theme).fill)
         dark = fill.lightnessF() < _DARK
         white, black = QColor("white"), QColor("black")
         groove = mixed(fill, black, 0.5) if dark else mixed(fill, white, 0.34)
@@ -185,4 +186,4 @@ class NearGround:
             draw(painter, frontiers, window)
 
     def _colour(self, role: str, alpha: float | None = None) -> QColor:
-        return palette().colour(self._theme, f"board.{role}", alpha)
+        return palette().colour(self.theme, f"board.{role}", alpha)
