@@ -196,6 +196,7 @@ class BattlePanel(Panel):
         attack, defense = side_pictures(self.game.edition, state, self._decision, battle, self._choice)
         scale = self._scale = self._scale or scale_of(attack, defense, low=self.window().height() < _LOW)
         recent = list(battle.get("fired", ()))[-fresh:] if fresh else []
+        self.side.costs.show_choice(self._choice, state)
         for shown, picture in ((self._attack, attack), (self._defense, defense)):
             shown.show_side(state.units, picture, sum(roll["side"] == picture.side for roll in recent), scale)
         self._news.show_news(battle.get("round", 0), attack, defense)
@@ -223,7 +224,7 @@ class BattlePanel(Panel):
         """An answer listed with its odds was clicked: casualties are marked, numbers set, a retreat waits."""
         if self._choice is not None and "units" in action:
             self._stop_rolling()
-            self._choice.marked = list(action["units"])
+            self._choice.mark(action["units"])
             self._show_strip(self._battle, 0)
             self._show_answer()
         elif self._choice is None:
