@@ -79,6 +79,7 @@ def _play(path: str) -> dict[str, Any]:
     from boardgame.app.look.preferences import Preferences
     from boardgame.app.shell.main import make_application, prepare
     from boardgame.app.shell.window import Window
+    from boardgame.app.table.panels.confirm import ConfirmPanel
 
     app = make_application("benchmark")
     assert app is not None
@@ -100,6 +101,8 @@ def _play(path: str) -> dict[str, Any]:
         action = session.game.sample(session.view, choose(session.heads, rng), rng)
         begun = time.thread_time()
         table.act(action)
+        while isinstance(table.host.panel, ConfirmPanel):
+            table.host.panel.primary()
         app.processEvents()
         times.append(time.thread_time() - begun)
         QTimer.singleShot(PAUSE, step)

@@ -55,6 +55,7 @@ def _round() -> dict[str, Any]:
     from PySide6.QtCore import QTimer
 
     from boardgame.ai.random_player import choose
+    from boardgame.app.table.panels.confirm import ConfirmPanel
 
     app, window = _window()
     window.begin("spring1942", {})
@@ -71,6 +72,8 @@ def _round() -> dict[str, Any]:
         action = session.game.sample(session.view, choose(session.heads, rng), rng)
         begun = time.thread_time()
         table.act(action)
+        while isinstance(table.host.panel, ConfirmPanel):
+            table.host.panel.primary()
         app.processEvents()
         times.append(time.thread_time() - begun)
         QTimer.singleShot(PAUSE, step)

@@ -96,6 +96,15 @@ class Preferences(QObject):
         self._set("table/battle_cards", wanted)
 
     @property
+    def ask_before_loss(self) -> bool:
+        """Whether a page asks before a phase ends with something lost."""
+        return bool(self._get("table/ask_before_loss", True, bool))
+
+    @ask_before_loss.setter
+    def ask_before_loss(self, on: bool) -> None:
+        self._set("table/ask_before_loss", on)
+
+    @property
     def sound(self) -> int:
         """How loud the sounds are, in percent; 0 is off."""
         return max(0, min(100, int(self._get("sound/volume", 60, int))))

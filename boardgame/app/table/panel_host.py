@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
@@ -203,7 +205,7 @@ class PanelHost(QStackedWidget):
         if panel is None:
             panel = self._make(asked.panel)
             assert isinstance(panel, ConfirmPanel)
-            panel.confirmed.connect(self.confirmed)
+            panel.confirmed.connect(self._confirm)
             panel.back.connect(lambda: self.show_decision(self._session.decision))
         assert isinstance(panel, ConfirmPanel)
         focus = self.window().focusWidget()
@@ -214,6 +216,14 @@ class PanelHost(QStackedWidget):
         panel.show_confirmation(asked)
         self.setCurrentWidget(panel)
         self.width_wanted.emit(panel.preferred_width)
+
+    def _confirm(self, action: dict[str, Any]) -> None:
+        """A page was agreed to: the next one for the action, or the action."""
+        then = self.panel.asked.then if isinstance(self.panel, ConfirmPanel) else None
+        if then is not None:
+            self.ask(then)
+        else:
+            self.confirmed.emit(action)
 
     def show_nothing_asked(self) -> None:
         """Say that the game has ended, or who decides elsewhere."""

@@ -54,6 +54,7 @@ class Table(QMainWindow):
         super().__init__(parent, Qt.WindowType.Widget)
         self.session = session
         self.family = family = family or family_of(session.game.id)
+        self._preferences = preferences
         self._decider = ""
         self._fitting = QTimer(self)
         self._fitting.setSingleShot(True)
@@ -209,6 +210,8 @@ class Table(QMainWindow):
         if self.area.looks_back:
             self.docks.below.timeline.show_moment(-1)
         asked = self.family.confirmation(self.session, action)
+        if asked is not None and asked.warns and not self._preferences.ask_before_loss:
+            asked = asked.then
         if asked is not None:
             self.host.ask(asked)
             return

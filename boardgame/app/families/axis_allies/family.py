@@ -119,16 +119,19 @@ class AxisAlliesFamily(Family):
         return panel_class(_PANELS[kind]) if kind in _PANELS else super().panel(kind)
 
     def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
-        """The income and the end of the turn, before the action that brings them."""
+        """What the end of a phase gives up; the income and the end of the turn, before the action that brings them."""
+        from boardgame.app.families.axis_allies.panels.losses import losses
         from boardgame.app.families.axis_allies.panels.turn_end import turn_end
 
-        found = turn_end(session, action)
-        if found is None:
+        given_up, ending = losses(session, action), turn_end(session, action)
+        if not given_up and ending is None:
             return None
+        from boardgame.app.families.axis_allies.panels.losses_panel import LossesPanel
         from boardgame.app.families.axis_allies.panels.turn_end_panel import TurnEndPanel
         from boardgame.app.table.panels.confirm import Confirmation
 
-        return Confirmation(TurnEndPanel, action, found)
+        last = Confirmation(TurnEndPanel, action, ending) if ending is not None else None
+        return Confirmation(LossesPanel, action, given_up, warns=True, then=last) if given_up else last
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """Powers, victory track, mobilization zone, special abilities, war and peace."""

@@ -25,11 +25,15 @@ class Confirmation:
         panel: what shows it.
         action: the action that it confirms.
         matter: what the panel needs to know, of a type of its own.
+        warns: whether it only warns; players who do not want to be warned are not asked.
+        then: the page that comes after it, if there is another for the same action.
     """
 
     panel: type[ConfirmPanel]
     action: Mapping[str, Any]
     matter: Any
+    warns: bool = False
+    then: Confirmation | None = None
 
 
 class ConfirmPanel(DockPanel):
