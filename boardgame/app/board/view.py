@@ -13,9 +13,9 @@ from boardgame.app.board import layers
 from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, Glide, Highlight, Route
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.figures.fan_out import FanOut
+from boardgame.app.board.figures.gliding import Gliding
 from boardgame.app.board.figures.routes import LINES
 from boardgame.app.board.geometry import Box
-from boardgame.app.board.figures.gliding import Gliding
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.navigation import NavigableView

@@ -92,6 +92,7 @@ class BoardArea(BoardCanvas):
 
     def expect(self, events: Sequence[Event]) -> None:
         """Take what has just happened: what moved by it glides to where the position shown next has it."""
+        self.view.gliding.make_way()
         if current().animation:
             self._glides = self._family.glides(self._session.game, self._session.view, events)
 

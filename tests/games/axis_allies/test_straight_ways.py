@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def apart(game: str) -> Apart:
 
 
 def length(game: str, path: tuple[str, ...]) -> float:
-    return sum(apart(game)(a, b) for a, b in zip(path, path[1:], strict=False))
+    return sum(apart(game)(a, b) for a, b in pairwise(path))
 
 
 def ways(laid: Laid, area: str, *types: str) -> dict[str, tuple[str, ...]]:

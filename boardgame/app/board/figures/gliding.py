@@ -129,6 +129,11 @@ class Gliding(QObject):
         self._layer = Layer(self._scene, self._view.sight, self._paint, _Z)
         self._timer.start()
 
+    def make_way(self) -> None:
+        """Something else has happened: end what was seen on its way; what nobody has seen yet goes on with it."""
+        if self._began is not None:
+            self.finish()
+
     def finish(self) -> None:
         """Show everything where it is."""
         self._timer.stop()

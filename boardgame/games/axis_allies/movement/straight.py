@@ -6,6 +6,7 @@ No rule knows how a board is drawn, so the distances between the middles of spac
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from boardgame.games.axis_allies.movement.analysis import Analysis
 from boardgame.games.axis_allies.movement.movers import Mover
@@ -18,9 +19,9 @@ Apart = Callable[[str, str], float]
 def straighten(analysis: Analysis, who: Sequence[Mover], path: Path, apart: Apart) -> Path:
     """The shortest way on the map among those that cost as much as a legal one and do the same.
 
-    Spaces with enemies, hostile ones, those of powers at peace with the one in turn, and guns that would fire stay where
-    they are on the way: only spaces in which nothing happens are exchanged for others of that kind. Where a move leads to
-    combat, the last of them before its end is one that attackers may retreat to, whichever it is (A42-CON-28).
+    Spaces with enemies, hostile ones, those of powers at peace with the one in turn, and guns that would fire stay
+    where they are on the way: only spaces in which nothing happens are exchanged for others of that kind. Where a move
+    leads to combat, the last of them before its end is one that attackers may retreat to, whichever it is (A42-CON-28).
 
     Args:
         analysis: of the position.
@@ -50,7 +51,7 @@ def straighten(analysis: Analysis, who: Sequence[Mover], path: Path, apart: Apar
                 if (known is None or length < known[0]) and _open(analysis, who, here, there, step < last):
                     further[there] = (length, (*way, there))
         ways = further
-    given = sum(apart(a, b) for a, b in zip(path, path[1:], strict=False))
+    given = sum(apart(a, b) for a, b in pairwise(path))
     best = ways.get(end)
     return best[1] if best is not None and best[0] < given else path
 
