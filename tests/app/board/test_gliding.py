@@ -216,6 +216,19 @@ def test_troops_board_sail_and_land_one_after_another(view, clock):
     assert set(view._scene.held) == {"sz15", "balkans"}
 
 
+def test_far_out_units_of_a_power_go_together_as_they_stand(view, clock):
+    planes = Stack("ukraine_ssr", "germany", "fighter", 3)
+    view.set_position(BoardPosition(stacks=(TANKS, planes)))
+    view.center_on_area("ukraine_ssr", 0.3)
+    view.settle()
+    view.grab()
+    after = BoardPosition(stacks=(Stack("caucasus", "germany", "tank", 2), Stack("caucasus", "germany", "fighter", 3)))
+    view.set_position(after, (MOVED, Glide(planes, MOVED.areas)))
+    view.grab()
+    (one,) = view.gliding._travellers
+    assert isinstance(one.figure, Pill) and sorted(count for _, count in one.figure.sums) == [2, 3]
+
+
 def test_a_glide_passes_the_seam_of_the_board(view, clock):
     fighter = Stack("japan", "japan", "fighter", 1)
     view.set_position(BoardPosition(stacks=(fighter,)))
@@ -231,7 +244,7 @@ def test_a_glide_passes_the_seam_of_the_board(view, clock):
 
 @pytest.mark.parametrize("scale, kind", [(0.15, Pill), (0.3, Pill), (0.6, Token), (1.6, Piece)])
 def test_units_look_on_their_way_as_they_do_where_they_stand(scale, kind):
-    figure = moving_figure(TANKS, None, level_for(scale, 5000))
+    figure = moving_figure([TANKS], None, level_for(scale, 5000))
     assert isinstance(figure, kind)
 
 
@@ -239,7 +252,7 @@ def test_a_hidden_block_shows_its_back_on_its_way():
     level = level_for(0.6, 5000)
     unseen = Block("poland", "germany")
     seen = BlockFigure("germany", "infantry", 3, 4)
-    assert moving_figure(unseen, seen, level) == BlockFigure("germany")
+    assert moving_figure([unseen], seen, level) == BlockFigure("germany")
 
 
 def test_counters_glide_over_hexes(qtbot, drawing):

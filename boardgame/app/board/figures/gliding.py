@@ -16,7 +16,7 @@ from itertools import accumulate, pairwise
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QPainter
 
-from boardgame.app.board.board_position import Glide
+from boardgame.app.board.board_position import Glide, Stack
 from boardgame.app.board.figures.moving import find, moving_figure
 from boardgame.app.board.figures.routes import smooth_line
 from boardgame.app.board.layers import Layer
@@ -168,26 +168,35 @@ class Gliding(QObject):
     def _set_out(self, layout: Layout) -> None:
         """Work out all ways, in the layout of the new position."""
         assert self._before is not None
-        company = Counter(glide.areas for glide in self._glides)
+        parties = self._parties(layout)
+        company = Counter(party[0].areas for party in parties)
         abreast: Counter[tuple[str, ...]] = Counter()
-        for glide in self._glides:
-            place = abreast[glide.areas] - (company[glide.areas] - 1) / 2
-            abreast[glide.areas] += 1
-            self._travellers.append(self._traveller(glide, layout, place))
         ends: dict[str, float] = {}
-        for glide, one in zip(self._glides, self._travellers, strict=True):
-            one.begin = ends.get(glide.areas[0], 0.0)
+        for party in parties:
+            areas = party[0].areas
+            one = self._traveller(party, layout, abreast[areas] - (company[areas] - 1) / 2)
+            abreast[areas] += 1
+            one.begin = ends.get(areas[0], 0.0)
             one.end = one.begin + max(LEAST, min(MOST, one.far[-1] / _PIXELS_A_SECOND))
-            ends[glide.areas[-1]] = max(ends.get(glide.areas[-1], 0.0), one.end)
+            ends[areas[-1]] = max(ends.get(areas[-1], 0.0), one.end)
+            self._travellers.append(one)
         share = self._pace * min(1.0, _MOST_IN_ALL / self.seconds)
         for one in self._travellers:
             one.begin, one.end = one.begin * share, one.end * share
 
-    def _traveller(self, glide: Glide, layout: Layout, place: float) -> Traveller:
+    def _parties(self, layout: Layout) -> list[list[Glide]]:
+        """What is one figure on its way: units of a power that go together where they stand as one pill."""
+        parties: dict[object, list[Glide]] = {}
+        for number, glide in enumerate(self._glides):
+            alike = layout.level.pills and isinstance(glide.figure, Stack)
+            parties.setdefault((glide.figure.power, glide.areas) if alike else number, []).append(glide)
+        return list(parties.values())
+
+    def _traveller(self, party: Sequence[Glide], layout: Layout, place: float) -> Traveller:
         assert self._before is not None
-        scene, areas = self._scene, glide.areas
-        start, end = find(self._before, areas[0], glide.figure), find(layout, areas[-1], glide.figure)
-        figure = moving_figure(glide.figure, end.figure if end else None, layout.level)
+        scene, areas, first = self._scene, party[0].areas, party[0].figure
+        start, end = find(self._before, areas[0], first), find(layout, areas[-1], first)
+        figure = moving_figure([glide.figure for glide in party], end.figure if end else None, layout.level)
         aside = place * _ABREAST * figure.size(layout.level.counter_height)[0]
         middles = []
         for area in areas:

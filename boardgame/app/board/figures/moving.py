@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -60,23 +61,25 @@ def _shows(figure: Figure, what: Stack | Block | Chit) -> tuple[bool, bool]:
     return False, False
 
 
-def moving_figure(what: Stack | Block | Chit, there: Figure | None, level: Level) -> Figure:
+def moving_figure(party: Sequence[Stack | Block | Chit], there: Figure | None, level: Level) -> Figure:
     """How something looks on its way.
 
     Args:
-        what: what moves; what it does not say, no figure shows.
+        party: what moves; what it does not say, no figure shows. Several are stacks of one power that share a pill.
         there: the figure that shows it where it arrives, whose size it takes; None if none does.
         level: the zoom level.
     """
+    what = party[0]
     if isinstance(what, Block):
         return BlockPill(what.power, 1) if isinstance(there, BlockPill) else block_figure(what)
     if isinstance(what, Chit):
         if isinstance(there, ChitFigure):
             return chit_figure(what, there.side, 0, not there.factors)
         return chit_figure(what, level.counter_height)
-    token = Token(what.power, what.unit, what.count, what.damaged, what.cargo)
+    tokens = [Token(one.power, one.unit, one.count, one.damaged, one.cargo)
+              for one in party if isinstance(one, Stack)]  # fmt: skip
     if level.pills:
-        return pills_of((token,), level.totals)[0]
+        return pills_of(tokens, level.totals)[0]
     if level.near:
-        return Piece(token, there.high if isinstance(there, Piece) else level.counter_height, what.hits)
-    return token
+        return Piece(tokens[0], there.high if isinstance(there, Piece) else level.counter_height, what.hits)
+    return tokens[0]
