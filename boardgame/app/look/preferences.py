@@ -6,6 +6,8 @@ from typing import Any, Literal, cast
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from boardgame.app.look.less_motion import less_motion
+
 ThemeMode = Literal["light", "dark", "system"]
 THEME_MODES: tuple[ThemeMode, ...] = ("system", "light", "dark")
 BattleCards = Literal["every", "mine", "never"]
@@ -13,6 +15,7 @@ BATTLE_CARDS: tuple[BattleCards, ...] = ("every", "mine", "never")
 """After which battles a card tells what came of them."""
 ANIMATION_SPEEDS = (0, 1, 2, 3)
 """0 off, 1 fast, 2 normal, 3 slow."""
+_USUAL_SPEED = 2
 _RECENT = 12
 
 
@@ -77,9 +80,11 @@ class Preferences(QObject):
 
     @property
     def animation(self) -> int:
-        """One of :data:`ANIMATION_SPEEDS`."""
-        speed = int(self._get("look/animation", 2, int))
-        return speed if speed in ANIMATION_SPEEDS else 2
+        """One of :data:`ANIMATION_SPEEDS`; until one is chosen, off where the system asks for less motion."""
+        chosen = self._store.contains("look/animation")
+        usual = _USUAL_SPEED if chosen or not less_motion() else 0
+        speed = int(self._get("look/animation", usual, int))
+        return speed if speed in ANIMATION_SPEEDS else _USUAL_SPEED
 
     @animation.setter
     def animation(self, speed: int) -> None:

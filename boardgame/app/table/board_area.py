@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.board import Glide
 from boardgame.app.look.preferences import Preferences
+from boardgame.app.look.theme import current
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_canvas import BoardCanvas
 from boardgame.app.table.family import Family
 from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar, RefusalTip
+from boardgame.engine.event import Event
 from boardgame.engine.refusal import Refusal
+
+_PACE = (1.0, 0.6, 1.0, 1.6)
+"""By how much longer than usual figures glide, for each animation speed: off, fast, normal, slow."""
 
 
 class BoardArea(BoardCanvas):
@@ -33,6 +40,7 @@ class BoardArea(BoardCanvas):
     ) -> None:
         super().__init__(family.drawing(session.game), session.game.id, preferences, parent)
         self._session, self._family = session, family
+        self._glides: Sequence[Glide] = ()
         self._read = False  # whether the player has seen what was found in the file
         self.notices_end = 12
         self.view.installEventFilter(self)
@@ -82,8 +90,16 @@ class BoardArea(BoardCanvas):
         self._read = True
         self.show_notices()
 
+    def expect(self, events: Sequence[Event]) -> None:
+        """Take what has just happened: what moved by it glides to where the position shown next has it."""
+        self.view.gliding.make_way()
+        if current().animation:
+            self._glides = self._family.glides(self._session.game, self._session.view, events)
+
     def _set_position(self) -> None:
-        self.view.set_position(self._family.board_position(self._session.game, self._session.shown))
+        glides, self._glides = self._glides, ()
+        position = self._family.board_position(self._session.game, self._session.shown)
+        self.view.set_position(position, glides, _PACE[current().animation])
 
     def look_back(self, moment: int, words: str) -> Reply[Any]:
         """Show an earlier position; -1 goes back to now. The reply comes when it is shown."""

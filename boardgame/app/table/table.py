@@ -157,7 +157,8 @@ class Table(QMainWindow):
         self.camera.follow_turn()
 
     def _hear(self, events: list[Event]) -> None:
-        """Play what is heard of what just happened; a replay is watched in silence."""
+        """What just happened is seen on the board and heard; a replay is watched in silence."""
+        self.area.expect(events)
         if self.session.interactive:
             self._sounds.play(self.family.sound(self.session.game, event) for event in events)
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from boardgame.app.board.board_position import BoardPosition
+from boardgame.app.board.board_position import BoardPosition, Glide
 from boardgame.app.families.axis_allies import names
 from boardgame.app.families.axis_allies.agreed import agreed_options
 from boardgame.app.families.axis_allies.edition_of import edition_of
+from boardgame.app.families.axis_allies.glides import glides_of
 from boardgame.app.families.axis_allies.shown_position import area_summary, board_position
 from boardgame.app.families.axis_allies.sounds import sound_of
 from boardgame.app.look.elements import tr
@@ -87,6 +88,10 @@ class AxisAlliesFamily(Family):
     def board_position(self, game: AxisAlliesGame, view: State) -> BoardPosition:
         """Owners, stacks of units, complexes and bases."""
         return board_position(game.edition, view)
+
+    def glides(self, game: AxisAlliesGame, view: State, events: Iterable[Event]) -> Sequence[Glide]:
+        """Units that moved, boarded, landed or retreated."""
+        return glides_of(game.edition, view, events)
 
     def describe_area(self, game: AxisAlliesGame, view: State, area: str) -> str:
         """Name, owner, income and units."""

@@ -25,6 +25,7 @@ from boardgame.app.table.family import Family
 from boardgame.app.table.panels.panel import Panel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
+from boardgame.games.axis_allies.battle.battle_board import current_battle
 
 _AUTO_DELAY = (0, 250, 600, 1100)
 """Milliseconds between decisions that answer themselves, for each animation speed."""
@@ -368,7 +369,16 @@ class BattlePanel(Panel):
         """The battle is over or waits."""
         self._auto.stop()
         self._roll_on_for = set()
-        self._battle_shown = ("", "", "")
+        if not self._interrupted:
+            self._battle_shown = ("", "", "")
+
+    @property
+    def _interrupted(self) -> bool:
+        """Whether another panel asks something within the battle shown, which then goes on as it looked before."""
+        fought = current_battle(self.game.edition, self.session.view)
+        if fought is None or self.session.decision in (None, self._decision):
+            return False
+        return (fought.area, fought.attacker) == (self._battle_shown[0], self._battle_shown[2])
 
 
 def _surface() -> QWidget:

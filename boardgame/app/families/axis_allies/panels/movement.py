@@ -44,6 +44,7 @@ from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.intents.intent import Intent
 from boardgame.games.axis_allies.intents.intents import intents, wanting_war
+from boardgame.games.axis_allies.intents.straight import by_straight_ways
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.overflight import guns_on_way
 
@@ -104,7 +105,7 @@ class MovementPanel(PiecePanel):
         self._target = ""
         if self._gesture.quiet:  # one of several orders of a gesture; the last one shows it all
             return
-        self._homes = flights_home(self.game.edition, self.session.view)
+        self._homes = flights_home(self.game.edition, self.session.view, self.board.outlines.apart)
         self.orders.show_orders(self.session.view)
         self.attacks.show_attacks(self.session.view)
         free = areas_to_order(self._options, self.session.view)
@@ -138,7 +139,8 @@ class MovementPanel(PiecePanel):
         view, chosen = self.session.view, self._chosen()
         self._reach, self._war, self._marked = {}, {}, {}
         if chosen:
-            self._reach = intents(self.game.edition, view, self._options, chosen, self._after)
+            found = intents(self.game.edition, view, self._options, chosen, self._after)
+            self._reach = by_straight_ways(self.game.edition, view, found, self.board.outlines.apart)
             self._war = wanting_war(self.game.edition, view, chosen)
         if self._target not in self._reach:
             self._target = ""
