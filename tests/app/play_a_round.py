@@ -214,6 +214,8 @@ class Player:
 
     def _mobilize(self, power: str) -> None:
         self.click_area(self.plan.places[power])
+        if self._collect():
+            return
         if self.table.session.decision and self.table.session.decision.kind == "mobilize":
             self.hand.key("Return")
         self._collect()

@@ -98,6 +98,12 @@ class BoardArea(BoardCanvas):
 
         return self._session.look_back(moment).then(show)
 
+    def foresee(self, view: Any) -> None:
+        """Show a position that an action would bring about; None shows again how it stands."""
+        self._session.foresee(view)
+        self._set_position()
+        self._say()
+
     @property
     def looks_back(self) -> bool:
         """Whether an earlier position is shown."""

@@ -147,10 +147,12 @@ class PanelHost(QStackedWidget):
         width_wanted(int): how wide the dock should be.
         shown_again(): a floating panel that was put aside is back.
         confirmed(dict): carry out an action that a page has asked about.
+        went_back(): do not; show the decision again.
     """
 
     act = Signal(dict)
     confirmed = Signal(dict)
+    went_back = Signal()
     hint = Signal(str)
     open_rule = Signal(str)
     why = Signal(object)
@@ -204,7 +206,7 @@ class PanelHost(QStackedWidget):
             panel = self._make(asked.panel)
             assert isinstance(panel, ConfirmPanel)
             panel.confirmed.connect(self.confirmed)
-            panel.back.connect(lambda: self.show_decision(self._session.decision))
+            panel.back.connect(self.went_back)
         assert isinstance(panel, ConfirmPanel)
         focus = self.window().focusWidget()
         if focus is not None and (self.isAncestorOf(focus) or self.floating.isAncestorOf(focus)):

@@ -113,6 +113,7 @@ class Table(QMainWindow):
         docks.overview.open_rule.connect(docks.open_rule)
         self.host.act.connect(self.act)
         self.host.confirmed.connect(self.session.act)
+        self.host.went_back.connect(self._go_back)
         self.host.hint.connect(self.area.hint)
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
@@ -211,8 +212,20 @@ class Table(QMainWindow):
         asked = self.family.confirmation(self.session, action)
         if asked is not None:
             self.host.ask(asked)
+            self._foresee(asked.view)
             return
         self.session.act(action)
+
+    def _go_back(self) -> None:
+        """Nothing was done after all: the decision is asked as it was."""
+        self._foresee(None)
+        self.host.show_decision(self.session.decision)
+
+    def _foresee(self, view: Any) -> None:
+        """Let everything beside the page that asks show what it asks about; None: what is."""
+        self.area.foresee(view)
+        self.ribbon.refresh()
+        self.docks.overview.refresh()
 
     def _refused(self, refusal: Refusal) -> None:
         self.area.refuse(refusal)

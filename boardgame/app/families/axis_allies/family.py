@@ -128,7 +128,7 @@ class AxisAlliesFamily(Family):
         from boardgame.app.families.axis_allies.panels.turn_end_panel import TurnEndPanel
         from boardgame.app.table.panels.confirm import Confirmation
 
-        return Confirmation(TurnEndPanel, action, found)
+        return Confirmation(TurnEndPanel, action, found, found.view)
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """Powers, victory track, mobilization zone, special abilities, war and peace."""

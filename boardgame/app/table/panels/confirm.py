@@ -25,11 +25,13 @@ class Confirmation:
         panel: what shows it.
         action: the action that it confirms.
         matter: what the panel needs to know, of a type of its own.
+        view: what the window shows while the page is open, as if the action had been done; None: what it showed.
     """
 
     panel: type[ConfirmPanel]
     action: Mapping[str, Any]
     matter: Any
+    view: Any = None
 
 
 class ConfirmPanel(DockPanel):
