@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,8 @@ from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_canvas import BoardCanvas
 from boardgame.app.table.family import Family
-from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar, RefusalTip
+from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar
+from boardgame.app.table.refusal_tip import RefusalTip
 from boardgame.engine.refusal import Refusal
 
 
@@ -45,6 +46,7 @@ class BoardArea(BoardCanvas):
         self.taken_away = NoticeBar("save", self.tr("All right"), self, whole=True)
         self.taken_away.pressed.connect(session.put_notice_away)
         self.changed = NoticeBar("warning", self.tr("What was found…"), self, whole=True)
+        self.view.overlays.widgets += [self.looking_back, self.not_saved, self.in_use, self.taken_away, self.changed]
         self.dimmer = Dimmer(self)
         self.dimmer.stackUnder(self.minimap)
         self.refresh()
@@ -131,14 +133,20 @@ class BoardArea(BoardCanvas):
             spot = self.view.area_view_pos(place) if place else QPoint(-1, -1)
             if self.view.viewport().rect().contains(spot):
                 at = self.view.mapTo(self, spot) + QPoint(30, 16)
-        self.tip.hold(refusal, at)
+        self.tip.hold(refusal, at, self._named(refusal))
+
+    def _named(self, refusal: Refusal, *more: str) -> list[QRect]:
+        """Where the names of the places stand that a refusal is about, and of others."""
+        areas = dict.fromkeys(area for area in (*refusal.areas, *more) if area in self.view.outlines.titles)
+        boxes = (self.view.name_box(area).translated(self.view.pos()) for area in areas)
+        return [box for box in boxes if box.intersects(self.rect())]
 
     def why(self, refusal: Refusal | None) -> None:
         """Say beside the cursor why something may not be done; None takes it back."""
         if refusal is None:
             self.tip.take_away()
         else:
-            self.tip.show_near(refusal, self.mapFromGlobal(QCursor.pos()))
+            self.tip.show_near(refusal, self.mapFromGlobal(QCursor.pos()), self._named(refusal, self._area))
 
     # --- layout and keys --------------------------------------------------------------------------------------
 
