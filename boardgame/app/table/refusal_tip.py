@@ -122,7 +122,7 @@ class RefusalTip(QFrame):
             lines = broken(remedy.text, made.fontMetrics(), width - _PADDING)
             made.setText("\n".join(lines))
             made.setAccessibleName(remedy.text)
-            made.setMinimumHeight(made.fontMetrics().lineSpacing() * len(lines) + 10)
+            made.setMinimumHeight(made.fontMetrics().lineSpacing() * len(lines) + 12)
             made.setMaximumWidth(width)
             made.clicked.connect(lambda _=False, action=dict(remedy.action): self._mend(action))
             self._remedies.addWidget(made)

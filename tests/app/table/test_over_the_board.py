@@ -26,7 +26,8 @@ def tables(qapp, tmp_path_factory) -> Iterator[dict[str, Table]]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         preferences = _client(qapp, tmp_path_factory.mktemp("client"), monkeypatch)
         preferences.animation = 0
-        made = {id_: Table(LocalSession(Match.new(game(id_), {})), preferences) for id_ in ("spring1942", "pacific1940")}
+        games = ("spring1942", "pacific1940")
+        made = {id_: Table(LocalSession(Match.new(game(id_), {})), preferences) for id_ in games}
         yield made
         for table in made.values():
             table.close()
