@@ -13,6 +13,7 @@ from boardgame.app.look.elements import plain_words
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.shell.changed_games import ChangedGames
 from boardgame.app.shell.collector import collect_after
 from boardgame.app.shell.game_files import GameFiles
 from boardgame.app.shell.last_picture import keep_picture
@@ -48,6 +49,8 @@ class Window(QMainWindow):
         self.start: StartPage | None = None
         self.table: Any = None
         self._watched: Any = None
+        self._changed_games = ChangedGames(preferences)
+        self._opened_changed = False  # whether the game on the table was known as changed when it was opened
         self._own: list[QAction] = []
         geometry = preferences.bytes("geometry")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
@@ -197,6 +200,7 @@ class Window(QMainWindow):
             return True
         if not self._may_leave():
             return False
+        was_changed = Path(path) in self._changed_games
         try:
             match = Match.open(Path(path), game)
         except JournalError as error:
@@ -210,6 +214,7 @@ class Window(QMainWindow):
         self.preferences.last_game = match.game.id
         session = LocalSession(match)
         self.put_on_table(session)
+        self._opened_changed = was_changed
         session.verify()
         return True
 
@@ -218,6 +223,7 @@ class Window(QMainWindow):
         from boardgame.app.table.table import Table
 
         self._close_table()
+        self._opened_changed = False
         table = Table(session, self.preferences)
         table.leave.connect(self.show_start)
         table.watch.connect(self.watch)
@@ -287,7 +293,11 @@ class Window(QMainWindow):
         table, self.table = self.table, None
         table.keep_layout()
         keep_picture(table)
+        path, verdict = table.session.path, table.session.verdict
         table.session.close()
+        if path is not None:
+            changed = self._opened_changed if verdict is None else verdict.changed_at is not None
+            self._changed_games.mark(path, changed)
         self.pages.removeWidget(table)
         collect_after(table)
         table.deleteLater()
