@@ -262,13 +262,13 @@ class BoardView(NavigableView):
         return self._scene.key_cursor
 
     def show_area(self, area: str) -> None:
-        """Bring an area into the middle if it is out of sight or close to an edge.
+        """Bring an area into the middle if it is out of sight, close to an edge or under something.
 
         Raises:
             KeyError: an unknown area.
         """
         inner = self.viewport().rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
-        if not inner.contains(self.area_view_pos(area)):
+        if not inner.contains(self.area_view_pos(area)) or self.overlays.hide(area):
             self.center_on_area(area)
 
     @property

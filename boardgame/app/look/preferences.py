@@ -148,14 +148,26 @@ class Preferences(QObject):
     @property
     def recent(self) -> list[str]:
         """Paths of files opened or saved by name, newest first."""
-        value = self._store.value("files/recent", [])
-        if isinstance(value, str):  # an INI file holds a list of one as a plain string
-            value = [value]
-        return [str(path) for path in value] if isinstance(value, list) else []
+        return self._strings("files/recent")
 
     def add_recent(self, path: str) -> None:
         """Put a path on top of :attr:`recent`."""
         self._set("files/recent", [path, *(old for old in self.recent if old != path)][:_RECENT])
+
+    @property
+    def changed_games(self) -> list[str]:
+        """Marks of saved games that were changed by hand, see ``shell/changed_games.py``."""
+        return self._strings("files/changed")
+
+    @changed_games.setter
+    def changed_games(self, marks: list[str]) -> None:
+        self._set("files/changed", marks)
+
+    def _strings(self, key: str) -> list[str]:
+        value = self._store.value(key, [])
+        if isinstance(value, str):  # an INI file holds a list of one as a plain string
+            value = [value]
+        return [str(one) for one in value] if isinstance(value, list) else []
 
     def bytes(self, key: str) -> QByteArray:
         """A window geometry or dock state; empty if none was kept."""

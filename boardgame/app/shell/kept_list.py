@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QMessageBox, QPushButton, QWidget
 
 from boardgame.app.look.elements import (
     ClickFrame,
+    badge,
     button,
     clear,
     column,
@@ -21,9 +22,12 @@ from boardgame.app.look.elements import (
     text,
     tr,
 )  # fmt: skip
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import scaled
-from boardgame.app.shell.kept_games import SavedGame, forget, saved_games
+from boardgame.app.shell.changed_games import ChangedGames
+from boardgame.app.shell.kept_games import SavedGame, forget, is_held, saved_games
 from boardgame.app.shell.saved_picture import SavedPicture
+from boardgame.engine.record.hold import Held
 from boardgame.games.registry import games, info
 
 _SHOWN, _SHOWN_LOW = 6, 3
@@ -46,8 +50,9 @@ class KeptList(QWidget):
     new_game = Signal()
     open_file = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._changed = ChangedGames(preferences)
         self._low = False
         self._items = column(spacing=6)
         self._others: list[tuple[QWidget, QWidget, QWidget | None]] = []
@@ -112,7 +117,7 @@ class KeptList(QWidget):
             spacing=1,
         )
         emblem = [emblem_label(save.seat, 32)] if save.seat else [icon_label("save", "text_muted", 20)]
-        head = row(*emblem, words, self._remove_button(save, 16), spacing=10)
+        head = row(*emblem, words, *self._marks(save), self._remove_button(save, 16), spacing=10)
         head.setStretchFactor(words, 1)
         card.setLayout(column(picture, head, go, spacing=10, margins=(9, 9, 9, 9)))
         return card
@@ -130,11 +135,20 @@ class KeptList(QWidget):
         emblem = [emblem_label(save.seat, 22)] if save.seat else []
         picture = SavedPicture(save)
         picture.setFixedSize(84, max(50, scaled(50)))
-        layout = row(picture, words, *emblem, self._remove_button(save, 14), spacing=10, margins=(8, 5, 8, 5))
+        marks = self._marks(save)
+        layout = row(picture, words, *marks, *emblem, self._remove_button(save, 14), spacing=8, margins=(8, 5, 8, 5))
         layout.setStretchFactor(words, 1)
         item.setLayout(layout)
         self._others.append((item, picture, emblem[0] if emblem else None))
         return item
+
+    def _marks(self, save: SavedGame) -> list[QWidget]:
+        """That a game is known to have been changed by hand."""
+        if save.fault or save.path not in self._changed:
+            return []
+        mark = badge(self.tr("changed"), "danger")
+        mark.setToolTip(self.tr("This file was changed by hand: it is not the game that was played."))
+        return [mark]
 
     def _remove_button(self, save: SavedGame, size: int) -> QWidget:
         remove = icon_button("cancel", self.tr("Delete this game"), size=size, role="text_muted")
@@ -142,15 +156,22 @@ class KeptList(QWidget):
         return remove
 
     def _ask_forget(self, save: SavedGame) -> None:
+        title = self.tr("Delete a game")
         words = plain_words(self.tr("Delete the game “{0}” for good?").format(_what(save)))
         yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
-        if QMessageBox.question(self, self.tr("Delete a game"), words, yes | no, no) == yes:
-            try:
+        why = self.tr("it is open in another window of Wartable.") if is_held(save) else ""
+        if not why and QMessageBox.question(self, title, words, yes | no, no) != yes:
+            return
+        try:
+            if not why:
                 forget(save)
-            except OSError as error:
-                why = f"{save.path}: {error.strerror}"
-                QMessageBox.warning(self, self.tr("Delete a game"), self.tr("The game stays: {0}").format(why))
-            self.refresh()
+        except Held:  # opened while the question stood
+            why = self.tr("it is open in another window of Wartable.")
+        except OSError as error:
+            why = f"{save.path}: {error.strerror}"
+        if why:
+            QMessageBox.warning(self, title, plain_words(self.tr("The game stays: {0}").format(why)))
+        self.refresh()
 
 
 def _tr(words: str) -> str:

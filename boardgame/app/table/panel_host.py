@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
@@ -149,10 +147,12 @@ class PanelHost(QStackedWidget):
         width_wanted(int): how wide the dock should be.
         shown_again(): a floating panel that was put aside is back.
         confirmed(dict): carry out an action that a page has asked about.
+        went_back(): do not; show the decision again.
     """
 
     act = Signal(dict)
     confirmed = Signal(dict)
+    went_back = Signal()
     hint = Signal(str)
     open_rule = Signal(str)
     why = Signal(object)
@@ -205,8 +205,8 @@ class PanelHost(QStackedWidget):
         if panel is None:
             panel = self._make(asked.panel)
             assert isinstance(panel, ConfirmPanel)
-            panel.confirmed.connect(self._confirm)
-            panel.back.connect(lambda: self.show_decision(self._session.decision))
+            panel.confirmed.connect(self.confirmed)
+            panel.back.connect(self.went_back)
         assert isinstance(panel, ConfirmPanel)
         focus = self.window().focusWidget()
         if focus is not None and (self.isAncestorOf(focus) or self.floating.isAncestorOf(focus)):
@@ -216,14 +216,6 @@ class PanelHost(QStackedWidget):
         panel.show_confirmation(asked)
         self.setCurrentWidget(panel)
         self.width_wanted.emit(panel.preferred_width)
-
-    def _confirm(self, action: dict[str, Any]) -> None:
-        """A page was agreed to: the next one for the action, or the action."""
-        then = self.panel.asked.then if isinstance(self.panel, ConfirmPanel) else None
-        if then is not None:
-            self.ask(then)
-        else:
-            self.confirmed.emit(action)
 
     def show_nothing_asked(self) -> None:
         """Say that the game has ended, or who decides elsewhere."""

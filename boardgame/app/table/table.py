@@ -21,6 +21,7 @@ from boardgame.app.table.deciding import deciding_sentence
 from boardgame.app.table.family import Family, family_of
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.panel_host import PanelHost
+from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
 from boardgame.app.table.replay_panel import ReplayPanel
 from boardgame.app.table.ribbon import Ribbon
 from boardgame.app.table.routing import Routing
@@ -113,7 +114,8 @@ class Table(QMainWindow):
         docks.overview.seat_clicked.connect(self.camera.show_home)
         docks.overview.open_rule.connect(docks.open_rule)
         self.host.act.connect(self.act)
-        self.host.confirmed.connect(self.session.act)
+        self.host.confirmed.connect(self._confirmed)
+        self.host.went_back.connect(self._go_back)
         self.host.hint.connect(self.area.hint)
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
@@ -214,9 +216,33 @@ class Table(QMainWindow):
         if asked is not None and asked.warns and not self._preferences.ask_before_loss:
             asked = asked.then
         if asked is not None:
-            self.host.ask(asked)
-            return
-        self.session.act(action)
+            self._ask(asked)
+        else:
+            self.session.act(action)
+
+    def _ask(self, asked: Confirmation) -> None:
+        self.host.ask(asked)
+        self._foresee(asked.view)
+
+    def _confirmed(self, action: dict[str, Any]) -> None:
+        """A page was agreed to: the next one for the action, or the action."""
+        panel = self.host.panel
+        then = panel.asked.then if isinstance(panel, ConfirmPanel) else None
+        if then is not None:
+            self._ask(then)
+        else:
+            self.session.act(action)
+
+    def _go_back(self) -> None:
+        """Nothing was done after all: the decision is asked as it was."""
+        self._foresee(None)
+        self.host.show_decision(self.session.decision)
+
+    def _foresee(self, view: Any) -> None:
+        """Let everything beside the page that asks show what it asks about; None: what is."""
+        self.area.foresee(view)
+        self.ribbon.refresh()
+        self.docks.overview.refresh()
 
     def _refused(self, refusal: Refusal) -> None:
         self.area.refuse(refusal)

@@ -11,8 +11,12 @@ from boardgame.app.look.art import palette
 from boardgame.boards import Area
 
 _FORMS = {
-    "island": "island", "strait": "strait", "islet": "islet", "islet_group": "group of islets",
-    "islet_base": "islet with a base", "ocean": "ocean",
+    "island": "island",
+    "strait": "strait",
+    "islet": "islet",
+    "islet_group": "group of islets",
+    "islet_base": "islet with a base",
+    "ocean": "ocean",
 }
 
 

@@ -135,7 +135,7 @@ class AxisAlliesFamily(Family):
         from boardgame.app.families.axis_allies.panels.turn_end_panel import TurnEndPanel
         from boardgame.app.table.panels.confirm import Confirmation
 
-        last = Confirmation(TurnEndPanel, action, ending) if ending is not None else None
+        last = Confirmation(TurnEndPanel, action, ending, ending.view) if ending is not None else None
         return Confirmation(LossesPanel, action, given_up, warns=True, then=last) if given_up else last
 
     def overview(self, session: Session) -> list[OverviewSection]:

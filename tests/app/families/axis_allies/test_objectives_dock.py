@@ -69,7 +69,10 @@ def test_pointing_lights_held_and_wanted_places_and_gives_the_panels_light_back(
     view.cards[0].lit.emit(True)
     assert seat.lit == {"sumatra": "selected", "java": "selected", "celebes": "reachable", "borneo": "reachable"}
     assert seat.badges["java"] == "wanted" and seat.badges["borneo"] == "held"
+    said = seat.words(seat.table.area.status)
+    assert said == ["2 of 4 held: green is held, yellow is still wanted."]
     view.cards[0].lit.emit(False)
+    assert not seat.table.area.status.isVisible()
     assert before and seat.lit == before
 
 

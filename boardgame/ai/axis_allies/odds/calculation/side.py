@@ -325,9 +325,7 @@ class Side:
                 found[shot] = found.get(shot, 0) + count * self.rolls[slot]
         return found
 
-    def _values(
-        self, position: Position, there: Sequence[int], moment: int, spent: bool
-    ) -> dict[tuple[int, int], int]:
+    def _values(self, position: Position, there: Sequence[int], moment: int, spent: bool) -> dict[tuple[int, int], int]:
         """How many units of each slot hit on which number."""
         rolled: dict[tuple[int, int], int] = {}
         if self.roster is not None:

@@ -35,6 +35,7 @@ class ObjectivesView(QWidget):
 
     Signals:
         open_rule(str): a rule's id was clicked.
+        hint(str): what the light on the map means; empty when it goes out.
 
     Attributes:
         cards: the objectives of the power in turn.
@@ -42,6 +43,7 @@ class ObjectivesView(QWidget):
     """
 
     open_rule = Signal(str)
+    hint = Signal(str)
 
     def __init__(self, session: Session, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -183,11 +185,15 @@ class ObjectivesView(QWidget):
             Badge(area, self.tr("held") if area in held else self.tr("wanted"), "accent" if area in held else "warning")
             for area in wanted
         ]
+        if wanted:
+            words = self.tr("{0} of {1} held: green is held, yellow is still wanted.")
+            self.hint.emit(words.format(len(set(wanted) & set(held)), len(wanted)))
         self._board.point_to(lights, badges if len(badges) <= _BADGED else ())
 
     def _light_kept(self) -> None:
         if self._kept is None:
             self._board.point_to(())
+            self.hint.emit("")
         else:
             self._light(*self._kept[1:])
 
