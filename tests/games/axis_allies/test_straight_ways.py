@@ -108,12 +108,15 @@ def test_ships_pass_the_submarine_they_passed_before_and_no_other() -> None:
 
 
 def test_tanks_keep_to_land_however_short_the_way_over_water_looks() -> None:
-    laid = Laid({"turn": "germany", "phase": "noncombat_move", "clear": "all",
-                 "units": {"germany": {"germany": {"tank": 1}}}})  # fmt: skip
+    starts = ("germany", "southern_europe", "libya", "ukraine_ssr")
+    laid = Laid({"turn": "germany", "phase": "noncombat_move", "clear": "all", "owners": {"karelia_ssr": "germany"},
+                 "units": {start: {"germany": {"tank": 1}} for start in starts}})  # fmt: skip
     board = laid.game.edition.board.areas
-    found = laid.found("germany")
-    drawn = by_straight_ways(laid.game.edition, laid.state, found, lambda a, b: 0.1 if "sz" in a + b else 5.0)
-    far = [here[0].path for here in drawn.values() if len(here[0].path) == 3]
+    far = []
+    for start in starts:
+        found = laid.found(start)
+        drawn = by_straight_ways(laid.game.edition, laid.state, found, lambda a, b: 0.1 if "sz" in a + b else 5.0)
+        far += [here[0].path for here in drawn.values() if len(here[0].path) == 3]
     assert far and not any(board[area].is_sea for path in far for area in path)
 
 
