@@ -9,6 +9,7 @@ from PySide6.QtCore import QSettings
 
 _PATIENCE = 200
 """Milliseconds for which a desktop that does not answer is waited for."""
+_PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
 _CLIENT_AREA_ANIMATION = 0x1042
 
 
@@ -37,21 +38,20 @@ def _asked_by_windows() -> bool:
 
 def _asked_by_desktop() -> bool:
     """What the portal of the desktop knows: the common setting, and that of GNOME from before there was one."""
-    from PySide6.QtDBus import QDBusConnection, QDBusInterface, QDBusMessage
+    from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage, QDBusVariant
 
     bus = QDBusConnection.sessionBus()
     if not bus.isConnected():
         return False
-    path, name = "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
-    portal = QDBusInterface("org.freedesktop.portal.Desktop", path, name, bus)
-    portal.setTimeout(_PATIENCE)
 
     def read(group: str, key: str) -> object:
-        reply = portal.call("ReadOne", group, key)
+        call = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
+        call.setArguments([group, key])
+        reply = bus.call(call, QDBus.CallMode.Block, _PATIENCE)
         told = reply.arguments() if reply.type() == QDBusMessage.MessageType.ReplyMessage else []
-        return getattr(told[0], "variant", lambda: told[0])() if told else None
+        value = told[0] if told else None
+        return value.variant() if isinstance(value, QDBusVariant) else value
 
-    return (
-        read("org.freedesktop.appearance", "reduced-motion") == 1
-        or read("org.gnome.desktop.interface", "enable-animations") is False
-    )
+    if read("org.freedesktop.appearance", "reduced-motion") == 1:
+        return True
+    return read("org.gnome.desktop.interface", "enable-animations") is False

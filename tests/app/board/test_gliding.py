@@ -147,6 +147,15 @@ def test_it_is_skipped_at_once(view, clock, by):
     assert not view.gliding.active and not view._scene.held and view.gliding._layer is None
 
 
+def test_it_does_not_wait_for_a_board_that_something_lies_over(view, clock):
+    view.set_position(AFTER, (MOVED,))
+    view.gliding._tick()
+    assert view.gliding.active
+    clock.now += 1.1
+    view.gliding._tick()
+    assert not view.gliding.active and not view._scene.held
+
+
 def test_panning_does_not_end_it(view, clock):
     view.set_position(AFTER, (MOVED,))
     view.grab()

@@ -107,6 +107,19 @@ def test_ships_pass_the_submarine_they_passed_before_and_no_other() -> None:
         assert ("sz05" in way[1:-1]) == ("sz05" in path[1:-1])
 
 
+def test_tanks_keep_to_land_however_short_the_way_over_water_looks() -> None:
+    starts = ("germany", "southern_europe", "libya", "ukraine_ssr")
+    laid = Laid({"turn": "germany", "phase": "noncombat_move", "clear": "all", "owners": {"karelia_ssr": "germany"},
+                 "units": {start: {"germany": {"tank": 1}} for start in starts}})  # fmt: skip
+    board = laid.game.edition.board.areas
+    far = []
+    for start in starts:
+        found = laid.found(start)
+        drawn = by_straight_ways(laid.game.edition, laid.state, found, lambda a, b: 0.1 if "sz" in a + b else 5.0)
+        far += [here[0].path for here in drawn.values() if len(here[0].path) == 3]
+    assert far and not any(board[area].is_sea for path in far for area in path)
+
+
 def test_flights_home_are_drawn_straight() -> None:
     laid = flight()
     after = laid.after(laid.state, {"do": "move", "units": laid.chosen("russia", "bomber"),

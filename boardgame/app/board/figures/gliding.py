@@ -31,6 +31,8 @@ LEAST, MOST = 0.3, 0.7
 _PIXELS_A_SECOND = 900.0
 _MOST_IN_ALL = 1.0
 """Seconds that ways take which follow one another, as boarding, sailing and landing do."""
+_PATIENCE = 1.0
+"""Seconds after which nothing sets out any more, as something lies over the board."""
 _FRAME = 16
 _ABREAST = 0.7
 """Share of its width by which a figure keeps away from others that go the same way."""
@@ -88,6 +90,7 @@ class Gliding(QObject):
         self._before: Layout | None = None
         self._travellers: list[Traveller] = []
         self._pace = 1.0
+        self._asked = 0.0
         self._began: float | None = None  # when the first frame was shown
         self._layer: Layer | None = None
         self._timer = QTimer(self)
@@ -124,7 +127,7 @@ class Gliding(QObject):
         if not glides or not self._view.isVisible() or before is None or before.level != self._view.sight().level:
             return
         self._glides = [*unseen, *glides]
-        self._before, self._pace = before, pace
+        self._before, self._pace, self._asked = before, pace, self.clock()
         self._scene.held = self._held(before)
         self._layer = Layer(self._scene, self._view.sight, self._paint, _Z)
         self._timer.start()
@@ -147,7 +150,8 @@ class Gliding(QObject):
             self._view.viewport().update()
 
     def _tick(self) -> None:
-        if self._began is not None and self.clock() - self._began >= self.seconds:
+        unseen = self._began is None and self.clock() - self._asked > _PATIENCE
+        if unseen or (self._began is not None and self.clock() - self._began >= self.seconds):
             self.finish()
         else:
             self._view.viewport().update()

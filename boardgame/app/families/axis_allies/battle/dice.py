@@ -16,14 +16,19 @@ from boardgame.app.look.theme import current
 
 _SIZE = 24
 _GAP = 4
+_PATIENCE = 1.0
+"""Seconds for which dice on a page, but scrolled out of sight, wait to be seen tumbling."""
 _FRAME = 16
 _TUMBLES = (0.0, 0.25, 0.4, 0.5)
 """Seconds for which dice tumble, for each animation speed: off, fast, normal, slow."""
 _FIRST_AT_REST = 0.6
 """Share of that time after which the first die lies still; the last one does at the end."""
 _FACES = 5
-_TURN, _HOP = 220.0, 0.22
-"""Degrees that a die turns, and the share of its side by which it leaps, before it lies still."""
+_TURN, _HOP, _SMALLER = 220.0, 0.1, 0.28
+"""Degrees that a die turns, and the shares of its side by which it leaps and is smaller, before it lies still.
+
+The corners of one that stands on edge stay within its place.
+"""
 
 _PURPOSES = {
     "antiaircraft": QT_TRANSLATE_NOOP("Dice", "antiaircraft fire"),
@@ -62,6 +67,7 @@ class DiceRow(QWidget):
         self.clock: Callable[[], float] = time.monotonic
         self._faces, self._target, self._size = faces, target, size
         self._seconds = _TUMBLES[max(0, min(3, current().animation))] if fresh and faces else 0.0
+        self._shown = 0.0
         self._began: float | None = None  # when the first frame was shown
         self.setMinimumWidth(self._size * 2)
         self.setFixedHeight(self._size + _GAP)
@@ -85,6 +91,7 @@ class DiceRow(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Fresh dice begin to tumble."""
         if self.tumbles:
+            self._shown = self.clock()
             self._timer.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -101,7 +108,8 @@ class DiceRow(QWidget):
         self.update()
 
     def _tick(self) -> None:
-        if self._began is not None and self.clock() - self._began >= self._seconds:
+        unseen = self._began is None and self.clock() - self._shown > _PATIENCE
+        if unseen or (self._began is not None and self.clock() - self._began >= self._seconds):
             self.finish()
         else:
             self.update()
@@ -150,6 +158,7 @@ class DiceRow(QWidget):
         painter.save()
         painter.translate(box.center() - QPointF(0, _HOP * self._size * rest * abs(math.sin(share * 9))))
         painter.rotate(_TURN * rest * (1 if number % 2 else -1))
-        painter.scale(0.88, 0.88)  # its corners stay within its place while it turns
+        size = 1 - _SMALLER * rest
+        painter.scale(size, size)
         painter.drawPixmap(QPointF(-self._size / 2, -self._size / 2), picture)
         painter.restore()
