@@ -235,9 +235,15 @@ class PanelHost(QStackedWidget):
         panel.open_rule.connect(self.open_rule)
         panel.why.connect(self.why)
         panel.chose.connect(self.chose)
+        panel.pass_click.connect(self._click)
         if kind.place == "dock":
             self.addWidget(panel)
         return panel
+
+    def _click(self, area: str) -> None:
+        """A click that another panel passes on to the one on show."""
+        if self.panel is not None:
+            self.panel.area_clicked(area, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
     def _leave(self, new: Panel | None) -> None:
         if self.panel is not None:
