@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QMessageBox, QPushButton, QSizePolicy, QWidget
 
 from boardgame.app.look.elements import (
     ClickFrame,
@@ -113,11 +113,11 @@ class KeptList(QWidget):
         go.clicked.connect(lambda: self.continue_game.emit(save.path))
         words = column(
             text(_what(save), "card", 600, elide=True),
-            text(_when(save), "secondary", tone="muted", elide=True),
+            self._second_line(save),
             spacing=1,
         )
         emblem = [emblem_label(save.seat, 32)] if save.seat else [icon_label("save", "text_muted", 20)]
-        head = row(*emblem, words, *self._marks(save), self._remove_button(save, 16), spacing=10)
+        head = row(*emblem, words, self._remove_button(save, 16), spacing=10)
         head.setStretchFactor(words, 1)
         card.setLayout(column(picture, head, go, spacing=10, margins=(9, 9, 9, 9)))
         return card
@@ -128,27 +128,31 @@ class KeptList(QWidget):
         item.clicked.connect(lambda: self.continue_game.emit(save.path))
         words = column(
             text(save.path.stem if save.fault else _what(save), weight=600, elide=True),
-            text(save.fault, "caption", tone="danger", wrap=True) if save.fault
-            else text(_when(save), "secondary", tone="muted", elide=True),
+            text(save.fault, "caption", tone="danger", wrap=True) if save.fault else self._second_line(save),
             spacing=2,
         )  # fmt: skip
         emblem = [emblem_label(save.seat, 22)] if save.seat else []
         picture = SavedPicture(save)
         picture.setFixedSize(84, max(50, scaled(50)))
-        marks = self._marks(save)
-        layout = row(picture, words, *marks, *emblem, self._remove_button(save, 14), spacing=8, margins=(8, 5, 8, 5))
+        layout = row(picture, words, *emblem, self._remove_button(save, 14), spacing=10, margins=(8, 5, 8, 5))
         layout.setStretchFactor(words, 1)
         item.setLayout(layout)
         self._others.append((item, picture, emblem[0] if emblem else None))
         return item
 
-    def _marks(self, save: SavedGame) -> list[QWidget]:
-        """That a game is known to have been changed by hand."""
-        if save.fault or save.path not in self._changed:
-            return []
+    def _second_line(self, save: SavedGame) -> QWidget:
+        """Turn, player and time; before them that the game is known to have been changed by hand."""
+        when = text(_when(save), "secondary", tone="muted", elide=True)
+        if save.path not in self._changed:
+            return when
         mark = badge(self.tr("changed"), "danger")
         mark.setToolTip(self.tr("This file was changed by hand: it is not the game that was played."))
-        return [mark]
+        mark.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        inner = row(mark, when, spacing=6)
+        inner.setStretch(1, 1)
+        line = QWidget()
+        line.setLayout(inner)
+        return line
 
     def _remove_button(self, save: SavedGame, size: int) -> QWidget:
         remove = icon_button("cancel", self.tr("Delete this game"), size=size, role="text_muted")

@@ -56,7 +56,8 @@ def describe(geometry: AreaGeometry, area_id: str) -> str:
     details = area.details
     parts = [title_of(area), kind_of(area)]
     if area.owner:
-        parts.append(palette().name(area.owner))
+        if palette().name(area.owner) != area.name:
+            parts.append(palette().name(area.owner))
         original = details.get("original_owner", "")
         if original and original != area.owner:
             parts.append(f"originally {palette().name(original)}")

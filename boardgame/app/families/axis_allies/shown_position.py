@@ -8,6 +8,7 @@ from itertools import combinations
 
 from boardgame.app.board import BoardPosition, Facility, Stack
 from boardgame.app.look.elements import tr
+from boardgame.boards import Area
 from boardgame.games.axis_allies.board.facilities import facilities_at, facility, operative
 from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.board.unit_marks import colours
@@ -85,8 +86,7 @@ def area_summary(edition: Edition, state: State, area: str) -> str:
         parts.append(tr("Board", "neutral"))
     if place.ipc:
         parts.append(f"{place.ipc} IPC")
-    if place.victory_city:
-        parts.append(place.victory_city)
+    parts += _city(edition, owner or "", place)
     for type_, damage in facilities_at(edition, state, area).items():
         name = edition.types[type_].name.lower()
         parts.append(tr("Board", "{0} with {1} damage").format(name, damage) if damage else name)
@@ -97,3 +97,17 @@ def area_summary(edition: Edition, state: State, area: str) -> str:
         words = unit_words(edition, {type_: units[type_] for type_ in edition.types if type_ in units})
         parts.append(words if [power] == list(counts) == [owner] else f"{edition.power_by_id[power].name}: {words}")
     return " · ".join(parts)
+
+
+def _city(edition: Edition, owner: str, place: Area) -> list[str]:
+    """The city of a space and what it is; whose capital it is where somebody else holds it."""
+    capital = ""
+    if place.capital_of:
+        whose = edition.power_by_id.get(place.capital_of)
+        of = whose is not None and owner != place.capital_of
+        capital = tr("Board", "capital of {0}").format(whose.name) if of and whose else tr("Board", "capital")
+    if not place.victory_city:
+        return [capital] if capital else []
+    if not capital:
+        return [tr("Board", "{0}, victory city").format(place.victory_city)]
+    return [tr("Board", "{0}, {1} and victory city").format(place.victory_city, capital)]

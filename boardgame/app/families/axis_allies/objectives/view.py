@@ -13,7 +13,7 @@ from boardgame.app.board import Badge, BoardView, Highlight
 from boardgame.app.families.axis_allies.docks.victory import Pips
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import side_name
-from boardgame.app.families.axis_allies.objectives.cards import ObjectiveCard, OtherRow, places
+from boardgame.app.families.axis_allies.objectives.cards import ObjectiveCard, OtherRow, places, together
 from boardgame.app.families.axis_allies.panels.income_lines import LitRow
 from boardgame.app.look.elements import clear, column, emblem_label, icon_label, line, row, rule_link, scroll, text
 from boardgame.app.look.theme import restyle
@@ -138,8 +138,8 @@ class ObjectivesView(QWidget):
             name = edition.power_by_id[state.turn].name
             sums = self.tr("{0} now · {1} possible").format(now, possible)
             self._head("objective", self.tr("Objectives of {0}").format(name), sums)
-        for aim in own:
-            card = ObjectiveCard(edition, state, aim, self.open_rule.emit)
+        for aim, each in together(edition, own):
+            card = ObjectiveCard(edition, state, aim, self.open_rule.emit, each)
             self.cards.append(card)
             self._add(self._body, card, aim)
         self._body.addWidget(line())
