@@ -35,7 +35,8 @@ class AreaFacts:
         capital_of: the Nation whose Capital it is, a power's or a Minor's; empty for none.
         colony_capital_of: the Colony whose Capital it is; empty for none.
         free_french: whether it was French, and the British Empire's in this game.
-        grade, values_grade: how certain its name, owner and form are, and its city, POP and RES; empty where it has none.
+        grade, values_grade: how certain its name, owner and form are, and its city, POP and RES; the latter empty where
+            it has none.
         evidence: where it is known from.
     """
 

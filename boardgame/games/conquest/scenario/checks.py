@@ -1,4 +1,4 @@
-"""Whether the parts of a scenario fit together, and what of a player's board contradicts the rulebook."""
+"""Whether a board serves the rules, and what of a player's board contradicts the rulebook."""
 
 from __future__ import annotations
 
@@ -14,113 +14,6 @@ from boardgame.games.conquest.scenario.scenario import Scenario
 
 _VALUES = frozenset({"city", "population", "resources", "oil", "muster"})
 _REMARKS = frozenset({"grade", "values_grade", "border_grade", "evidence"})
-
-
-def check_ids(scenario: Scenario, folder: Path) -> None:
-    """Whether everything that is named is there.
-
-    Raises:
-        ScenarioError: something is not; the message names file, place and id.
-    """
-    for file, place, what, id_, known in _named(scenario):
-        if id_ and id_ not in known:
-            raise ScenarioError(f"{folder / file}: {place}: unknown {what} {id_!r}")
-
-
-def _named(s: Scenario) -> Iterator[tuple[str, str, str, str, Iterable[str]]]:
-    yield from _named_in_scenario(s)
-    yield from _named_on_cards(s)
-    for power, unit in ((row.power, row.unit) for row in s.pools):
-        yield "force_pools.csv", power, "unit", unit, s.units
-    for area in s.areas.values():
-        yield "areas.csv", area.id, "power", area.power, s.powers
-        yield "areas.csv", area.id, "power", area.home_of, s.powers
-        yield "areas.csv", area.id, "nation", area.capital_of, s.nations
-        yield "areas.csv", area.id, "nation", area.colony_capital_of, s.nations
-    for event in s.events.values():
-        seats = [
-            event.seat,
-            *(event.sooner.declares if event.sooner else ()),
-            event.violation.by if event.violation else "",
-        ]
-        for seat in (*seats, event.sooner.suffers if event.sooner else ""):
-            yield "events.yaml", event.id, "seat", seat, s.factions
-        for neutral in (event.neutral, event.violation.of if event.violation else ""):
-            yield "events.yaml", event.id, "neutral", neutral, s.neutrals
-        yield "events.yaml", event.id, "power", event.power, s.powers
-        for unit in event.units:
-            yield "events.yaml", event.id, "unit", unit.type, s.units
-        for place in event.areas:
-            yield "events.yaml", event.id, "area", place, s.areas
-    for technology in s.technologies.values():
-        for effect in technology.effects:
-            yield "technologies.yaml", technology.id, "unit", effect.unit, s.units
-    for wildcard in s.technology_wildcards.values():
-        for wanted in wildcard.technologies:
-            yield "technologies.yaml", wildcard.id, "technology", wanted, s.technologies
-    for seat in (*s.tracks.seats, *s.tracks.oil_factor):
-        yield "tracks.yaml", "seats", "seat", seat, s.factions
-    for seat in s.factions:
-        yield "tracks.yaml", "seats", "track", seat, s.tracks.seats
-
-
-def _named_in_scenario(s: Scenario) -> Iterator[tuple[str, str, str, str, Iterable[str]]]:
-    file = "scenario.yaml"
-    for faction in s.factions.values():
-        place = f"seat {faction.id}"
-        for power in (*faction.powers, faction.great_power, faction.proxy, faction.marker, *faction.markers.values()):
-            yield file, place, "power", power, s.powers
-        for area in (faction.production_center, *faction.supply_sources):
-            yield file, place, "area", area, s.areas
-    for power in s.powers.values():
-        yield file, f"power {power.id}", "seat", power.seat, s.factions
-        yield file, f"power {power.id}", "area", power.capital, s.areas
-        for unit in power.most_by_type:
-            yield file, f"power {power.id}", "unit", unit, s.units
-    for special in s.special_units:
-        yield file, special.name, "power", special.power, s.powers
-        yield file, special.name, "unit", special.unit, s.units
-        yield file, special.name, "technology", special.unless_enemy, s.technologies
-    for rule in s.satellite_units:
-        yield file, "satellite_units", "seat", rule.seat, s.factions
-        yield file, "satellite_units", "power", rule.power, s.powers
-        for unit in rule.types:
-            yield file, "satellite_units", "unit", unit, s.units
-    for die, order in s.turn_order.items():
-        for seat in order:
-            yield file, f"turn_order {die}", "seat", seat, s.factions
-    sun = s.rising_sun
-    for seat in (*sun.seats, *sun.first.values(), sun.wildcards_as):
-        yield file, "rising_sun", "seat", seat, s.factions
-    for power_id in (*sun.out_of_play, *sun.joins, *sun.joins.values(), sun.friendly_for_intimidation):
-        yield file, "rising_sun", "power", power_id, s.powers
-    for area in (*(row.area for row in sun.setup), *(fort.area for fort in sun.fortresses)):
-        yield file, "rising_sun", "area", area, s.areas
-
-
-def _named_on_cards(s: Scenario) -> Iterator[tuple[str, str, str, str, Iterable[str]]]:
-    file = "cards.yaml"
-    for card in s.cards.action.values():
-        for neutral in card.neutrals:
-            yield file, card.id, "neutral", neutral, s.neutrals
-        for province in card.partisans:
-            yield file, card.id, "Province", province, s.geography.provinces
-        yield file, card.id, "wildcard", card.wildcard, s.cards.wildcards
-    for investment in s.cards.investment.values():
-        yield file, investment.id, "Red Technology", investment.red, s.red_technologies
-        yield file, investment.id, "wildcard", investment.wildcard, s.technology_wildcards
-        yield file, investment.id, "intelligence", investment.intelligence, s.cards.intelligence
-        for technology in investment.technologies:
-            yield file, investment.id, "technology", technology, s.technologies
-    for wildcard in s.cards.wildcards.values():
-        for seat, targets in wildcard.targets.items():
-            yield file, wildcard.id, "seat", seat, s.factions
-            yield file, wildcard.id, "region", targets.region, s.geography.regions
-            for neutral in targets.neutrals:
-                yield file, wildcard.id, "neutral", neutral, s.neutrals
-    for seat, region in s.cards.doubled.items():
-        yield file, "doubled", "seat", seat, s.factions
-        yield file, "doubled", "region", region, s.geography.regions
 
 
 def check_board(scenario: Scenario, rows: Iterable[Row], folder: Path) -> None:
@@ -202,28 +95,34 @@ def contradictions(before: Mapping[str, list[Row]], changes: Changes, tracks: An
         shape = SHAPES[name]
         old = {shape.key(row.values): row.values for row in before[name]}
         for row in rows:
-            values = old.get(shape.key(row.values))
+            key = shape.key(row.values)
+            values = old.get(key, {})
+            place = f"{row.path}:{row.line}: {' '.join(key)}"
             for column in _stated(name, values, row.values):
-                is_there = (values or {}).get(column) or "nothing"
-                found.append(
-                    f"{row.path}:{row.line}: {' '.join(shape.key(row.values))}: {column} is stated in the rulebook: {is_there}"
-                )
-    found += [
-        f"{changes.tracks_path}: {place} is stated in the rulebook" for place in _stated_tracks(tracks, changes.tracks)
-    ]
+                found.append(f"{place}: {column} is stated in the rulebook: {values.get(column) or 'nothing'}")
+    for place in _stated_tracks(tracks, changes.tracks):
+        found.append(f"{changes.tracks_path}: {place} is stated in the rulebook")
     return tuple(found)
 
 
-def _stated(name: str, before: Mapping[str, str] | None, change: Mapping[str, str]) -> Iterator[str]:
-    if before is None:  # a new link says nothing against the old ones; units and blocks are all listed
+def _stated(name: str, before: Mapping[str, str], change: Mapping[str, str]) -> Iterator[str]:
+    """The columns in which a change contradicts the rulebook."""
+    if not before:  # units and blocks are all listed; a new link says nothing against the old ones
         yield from () if name == "connections" else ("count",)
         return
     for column, value in change.items():
         new = "" if value == DROP else value
-        if not value or new == before[column] or column in SHAPES[name].keys or column in _REMARKS:
-            continue
-        if name in ("setup", "force_pools") or (name == "areas" and before["values_grade" if column in _VALUES else "grade"] == "A") or (name == "connections" and before["border_grade" if column == "border" else "grade"] == "A"):
-            yield column
+        if value and new != before[column] and column not in SHAPES[name].keys and column not in _REMARKS:
+            if _certain(name, column, before):
+                yield column
+
+
+def _certain(name: str, column: str, before: Mapping[str, str]) -> bool:
+    if name == "areas":
+        return before["values_grade" if column in _VALUES else "grade"] == "A"
+    if name == "connections":
+        return before["border_grade" if column == "border" else "grade"] == "A"
+    return True
 
 
 def _stated_tracks(before: Any, change: Any, place: str = "") -> Iterator[str]:

@@ -62,7 +62,7 @@ class AreaRow(Model):
     def _yes(cls, value: Any) -> bool:
         if value not in ("yes", False):
             raise ValueError("yes or nothing is wanted")
-        return value == "yes"
+        return bool(value == "yes")
 
 
 class LinkRow(Model):
@@ -83,7 +83,7 @@ class OptionRow(Model):
     labels: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     unclear: bool = False
-    only_if: dict[str, tuple[bool | str, ...]] = {}
+    only_if: dict[str, tuple[bool | str, ...]] = Field(default_factory=dict)
 
 
 class ScenarioFile(Model):

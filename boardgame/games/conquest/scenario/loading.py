@@ -16,7 +16,7 @@ from boardgame.engine.game_option import GameOption
 from boardgame.engine.plain import plain_hash
 from boardgame.games.conquest.scenario.areas import AreaFacts
 from boardgame.games.conquest.scenario.changes import Changes, merged, merged_tracks
-from boardgame.games.conquest.scenario.checks import check_board, check_ids, check_totals, contradictions
+from boardgame.games.conquest.scenario.checks import check_board, check_totals, contradictions
 from boardgame.games.conquest.scenario.error import ScenarioError, read_model, read_plain, validated
 from boardgame.games.conquest.scenario.files import (
     AreaRow,
@@ -31,6 +31,7 @@ from boardgame.games.conquest.scenario.files import (
     by_id,
 )
 from boardgame.games.conquest.scenario.geography import geography
+from boardgame.games.conquest.scenario.ids import check_ids
 from boardgame.games.conquest.scenario.nations import Nation, Neutral
 from boardgame.games.conquest.scenario.scenario import Cards, Scenario
 from boardgame.games.conquest.scenario.setup import CADRE, PARTISAN, PoolRow, SetupRow

@@ -35,7 +35,8 @@ class UnitType:
         unit_class: what it is as a target.
         priority: place in the Combat Priority, from 1 (CNC-3.14); Infantry, Marines and Militia share theirs.
         fire: highest roll that hits, 1 to 6, by target class (CNC-3.15); a class that is not there cannot be hit.
-        land, sea, air: areas it moves in a turn over land, over sea (Ground units as Convoys), or over both; 0 for none.
+        land, sea, air: areas it moves in a turn over land, over sea (Ground units as Convoys), or over both; 0 for
+            none.
         stops: whether it must stop as it enters a land area (CNC-3.14e).
         strike: Firepower against naval units with which it may fire and leave at once (CNC-12.74); 0 for none.
         loss: CV that each hit takes, on land and sea; a Convoy always loses 2 (CNC-12.44, CNC-3.246c).
