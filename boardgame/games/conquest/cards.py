@@ -42,9 +42,13 @@ def deck_of(world: World, card: str) -> str:
 def put(state: State, cards: Iterable[str], place: str) -> None:
     """Lay cards in a place, from wherever they are; all but decks and discards are kept in order of their numbers."""
     moved = tuple(cards)
-    for old, held in state.piles.items():
+    for old, held in list(state.piles.items()):
         if any(card in held for card in moved):
             state.piles[old] = tuple(card for card in held if card not in moved)
+            if not state.piles[old] and old not in DECKS:
+                del state.piles[old]
+    if not moved:
+        return
     held = (*state.piles.get(place, ()), *moved)
     state.piles[place] = held if place in (*DECKS, "discard") else tuple(sorted(held))
 

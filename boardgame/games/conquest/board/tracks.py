@@ -1,14 +1,13 @@
 """The Production tracks that follow from the map: POP, RES, NatCities, RedMuster, the Production Level (CNC-7.22).
 
-Only IND, KMT and CPC are kept in the state; all of these are counted anew, as the markers are moved at once (CNC-7.22c).
+Only IND, KMT and CPC are kept in the state; all of these are counted from the control that was taken as the present
+Phase began (CNC-7.22c).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from boardgame.games.conquest.board import control
 from boardgame.games.conquest.board.relations import at_peace
 from boardgame.games.conquest.board.trade import trading
 from boardgame.games.conquest.state import State
@@ -29,18 +28,12 @@ class Levels:
     level: int
 
 
-def used_by(state: State, controllers: Mapping[str, str] | None = None) -> dict[str, str]:
+def used_by(state: State) -> dict[str, str]:
     """The seat that has the use of the POP and RES of each area that has any: who controls it, or whose Associate or
-    Protectorate its Neutral is (CNC-8.12, CNC-8.13).
-
-    Args:
-        state: the position.
-        controllers: who controls what, if that has been assessed already.
-    """
-    held = control.assess(state) if controllers is None else controllers
+    Protectorate its Neutral is (CNC-8.12, CNC-8.13)."""
     found = {}
     for area in state.world.sources:
-        user = held[area]
+        user = state.control[area]
         if user not in state.world.seat_ids:
             status = state.status.get(user)
             user = status.seat if status is not None and status.kind in ("associate", "protectorate") else ""
@@ -57,8 +50,7 @@ def levels(state: State, seat: str, blockades: bool = True) -> Levels:
         seat: whose.
         blockades: whether POP and RES that are marked as Blockaded and still cut off are left out (CNC-7.221).
     """
-    held = control.assess(state)
-    used = [area for area, user in used_by(state, held).items() if user == seat]
+    used = [area for area, user in used_by(state).items() if user == seat]
     if blockades:
         cut = cut_off(state, seat)
         used = [area for area in used if area not in cut]
@@ -66,7 +58,7 @@ def levels(state: State, seat: str, blockades: bool = True) -> Levels:
     res = sum(resources(state, seat, area) for area in used)
     ind = state.ind[seat]
     level = min(ind, pop) if at_peace(state, seat) else min(ind, pop, res)
-    if held[state.world.factions[seat].production_center] != seat:
+    if state.control[state.world.factions[seat].production_center] != seat:
         level = 0  # CNC-7.22b
     return Levels(ind, pop, res, level)
 
@@ -88,14 +80,12 @@ def resources(state: State, seat: str, area: str) -> int:
 
 def nat_cities(state: State) -> int:
     """The POP of the Cities of China that the USA controls (CNC-16.21)."""
-    held = control.assess(state)
-    return sum(state.world.areas[area].population for area in state.world.provinces if held[area] == "usa")
+    return sum(state.world.areas[area].population for area in state.world.provinces if state.control[area] == "usa")
 
 
 def red_muster(state: State) -> int:
     """The Muster Value of the Cities and Towns of China that the Soviet Union controls (CNC-16.22)."""
-    held = control.assess(state)
-    return sum(state.world.areas[area].muster for area in state.world.provinces if held[area] == "soviet")
+    return sum(state.world.areas[area].muster for area in state.world.provinces if state.control[area] == "soviet")
 
 
 def civil_war(state: State, seat: str) -> int:

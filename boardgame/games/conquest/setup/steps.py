@@ -46,7 +46,7 @@ class Setup(Step[State]):
         stage = STAGES[frame.stage]
         frame.stage += 1
         if stage == "setup.cadres":
-            left = [[row.area, row.power, row.count] for row in cadres(ctx.state)]
+            left = [(row.area, row.power, row.count) for row in cadres(ctx.state)]
             ctx.call(stage, left=left)
         else:
             ctx.call(stage)
