@@ -12,7 +12,7 @@ from boardgame.engine.frame import plain_value
 from boardgame.engine.plain import plain_json
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter
+    from pydantic import BaseModel
 
     from boardgame.games.conquest.world import World
 
@@ -89,6 +89,18 @@ class Due(NamedTuple):
 
     year: int
     event: str
+
+
+class _Index(NamedTuple):
+    """The blocks of a position by where they are.
+
+    Attributes:
+        areas: those on the map, by area.
+        pools: those in the force pools, by power and type.
+    """
+
+    areas: dict[str, tuple[Block, ...]]
+    pools: dict[tuple[str, str], tuple[Block, ...]]
 
 
 @dataclass(slots=True)
@@ -172,7 +184,7 @@ class State:
     winners: tuple[str, ...] = ()
     victory: str = ""
     stack: list[Frame] = field(default_factory=list)
-    _by_area: dict[str, tuple[Block, ...]] | None = field(default=None, repr=False, compare=False)
+    _index: _Index | None = field(default=None, repr=False, compare=False)
 
     # --- blocks -----------------------------------------------------------------------------------------------
 
@@ -182,33 +194,38 @@ class State:
 
     def at(self, area: str) -> tuple[Block, ...]:
         """The blocks in an area, in order of their numbers."""
-        return self._areas().get(area, ())
+        return self._indexed().areas.get(area, ())
 
     def on_map(self) -> Iterator[Block]:
         """Every block that stands somewhere, area by area."""
-        for found in self._areas().values():
+        for found in self._indexed().areas.values():
             yield from found
 
     def pool(self, power: str, type_id: str) -> tuple[Block, ...]:
         """The blocks of a sort in the force pool (CNC-3.0b)."""
-        return tuple(block for block in self.blocks if not block.area and block[1:3] == (power, type_id))
+        return self._indexed().pools.get((power, type_id), ())
 
     def set_blocks(self, changed: Iterable[Block]) -> None:
         """Let blocks be as given, without a look at who stands where: ``possession.put`` does that too."""
         blocks = list(self.blocks)
         for block in changed:
             blocks[block.id - 1] = block
-        self.blocks, self._by_area = tuple(blocks), None
+        self.blocks, self._index = tuple(blocks), None
 
-    def _areas(self) -> dict[str, tuple[Block, ...]]:
-        index = self._by_area
-        if index is None:
-            found: dict[str, list[Block]] = {}
+    def _indexed(self) -> _Index:
+        if self._index is None:
+            areas: dict[str, list[Block]] = {}
+            pools: dict[tuple[str, str], list[Block]] = {}
             for block in self.blocks:
                 if block.area:
-                    found.setdefault(block.area, []).append(block)
-            index = self._by_area = {area: tuple(blocks) for area, blocks in found.items()}
-        return index
+                    areas.setdefault(block.area, []).append(block)
+                else:
+                    pools.setdefault((block.power, block.type), []).append(block)
+            self._index = _Index(
+                {area: tuple(found) for area, found in areas.items()},
+                {sort: tuple(found) for sort, found in pools.items()},
+            )
+        return self._index
 
     # --- plain data -------------------------------------------------------------------------------------------
 
@@ -229,7 +246,7 @@ class State:
         return {**plain, "stack": [frame.to_plain() for frame in self.stack]}
 
 
-_UNSAVED = ("world", "stack", "_by_area")
+_UNSAVED = ("world", "stack", "_index")
 _NAMES = tuple(item.name for item in fields(State))
 _TABLES = tuple(
     item.name for item in fields(State) if item.type.startswith("dict[") and item.name not in _UNSAVED  # type: ignore[union-attr]
@@ -251,17 +268,14 @@ def state_from_plain(world: World, plain: dict[str, Any], stack: list[Frame]) ->
     """
     from pydantic import ValidationError
 
-    wanted = {*_PLAIN, "blocks", "stack"}
-    if plain.keys() != wanted:
-        raise ValueError(f"not a position of this game: {', '.join(sorted(plain.keys() ^ wanted))}")
-    read = {}
-    for name, adapter in _adapters().items():
-        try:
-            read[name] = adapter.validate_json(plain_json(plain[name]), strict=True)
-        except ValidationError as error:
-            raise ValueError(f"not a position of this game: {name}: {error.errors()[0]['msg']}") from None
-    placed = read.pop("blocks")
-    state = State(world, blocks=world.blocks, stack=stack, **read)
+    try:
+        saved = _saved().model_validate_json(plain_json({**plain, "stack": []}), strict=True)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        raise ValueError(f"not a position of this game: {place}: {first['msg']}") from None
+    state = State(world, blocks=world.blocks, stack=stack, **{name: getattr(saved, name) for name in _PLAIN})
+    placed = getattr(saved, "blocks")  # noqa: B009  # a model made at run time
     if any(not 1 <= number <= len(state.blocks) for number, *_ in placed):
         raise ValueError("not a position of this game: blocks: there is no such block")
     state.set_blocks(
@@ -271,10 +285,13 @@ def state_from_plain(world: World, plain: dict[str, Any], stack: list[Frame]) ->
 
 
 @cache
-def _adapters() -> dict[str, TypeAdapter[Any]]:
+def _saved() -> type[BaseModel]:
+    """The form of what :meth:`State.to_plain` wrote, each part by its annotation."""
     # Imported where a saved game is read: whoever only starts the program does without.
-    from pydantic import TypeAdapter
+    from pydantic import ConfigDict, create_model
 
     hints = get_type_hints(State, {**globals(), "World": object})
-    found = {name: TypeAdapter(hints[name]) for name in _PLAIN}
-    return {**found, "blocks": TypeAdapter(list[tuple[int, str, int, Facing]])}
+    parts: dict[str, Any] = {name: (hints[name], ...) for name in _PLAIN}
+    parts |= {"blocks": (list[tuple[int, str, int, Facing]], ...), "stack": (list[Any], ...)}
+    model: type[BaseModel] = create_model("Saved", __config__=ConfigDict(extra="forbid"), **parts)
+    return model

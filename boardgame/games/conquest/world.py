@@ -116,10 +116,22 @@ class World:
         """The highest CV of a power's units of a type (CNC-3.121)."""
         return self._highest[power, unit]
 
+    @cached_property
+    def _traits(self) -> Mapping[tuple[str, str], frozenset[UnitTrait]]:
+        special = {(item.power, item.unit): item.traits for item in self.scenario.special_units if item.traits}
+        return {sort: frozenset((*self.units[sort[1]].traits, *special.get(sort, ()))) for sort in self._highest}
+
     def has_trait(self, power: str, unit: str, trait: UnitTrait) -> bool:
         """Whether the units of a type have a trait, at least those of this power."""
-        special = (item for item in self.scenario.special_units if (item.power, item.unit) == (power, unit))
-        return trait in self.units[unit].traits or any(trait in item.traits for item in special)
+        return trait in self._traits[power, unit]
+
+    def units_of(self, power: str) -> tuple[str, ...]:
+        """The unit types of which a power has blocks, in order of Combat Priority."""
+        return self._units_of[power]
+
+    @cached_property
+    def _units_of(self) -> Mapping[str, tuple[str, ...]]:
+        return {power: self.scenario.units_of(power) for power in self.powers}
 
     @cached_property
     def cards(self) -> tuple[str, ...]:

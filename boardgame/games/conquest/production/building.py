@@ -100,23 +100,22 @@ class Building:
 
     def recruitable(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         """Areas, powers, and the types of new Cadres that these may have there."""
-        pools = {
-            power: tuple(u for u in self.state.world.scenario.units_of(power) if self.state.pool(power, u))
-            for power in self.powers
-        }
-        for area in self.state.world.land:
-            if self.state.control[area] not in (self.seat, *self.powers):
-                continue
+        state, world = self.state, self.state.world
+        pools = {power: tuple(u for u in world.units_of(power) if state.pool(power, u)) for power in self.powers}
+        factions = {power: faction_of(state, power) for power in self.powers}
+        for area in world.land:
+            controller = state.control[area]
             for power, units in pools.items():
-                types = tuple(unit for unit in units if self.why_not_recruit(area, power, unit) is None)
-                if types:
-                    yield area, power, types
+                if controller in (self.seat, factions[power]):
+                    types = tuple(unit for unit in units if self.why_not_recruit(area, power, unit) is None)
+                    if types:
+                        yield area, power, types
 
     def why_not_recruit(self, area: str, power: str, unit: str) -> Refusal | None:
         """Why a Cadre may not be placed; None where it may (CNC-7.242 to CNC-7.243d)."""
         state = self.state
         world = state.world
-        if power not in self.powers or area not in world.is_land or not world.scenario.pool(power, unit):
+        if power not in self.powers or area not in world.is_land or unit not in world.units_of(power):
             return Refusal(NOT_THERE, "You have no such units to place there.")
         if not state.pool(power, unit):
             return Refusal("CNC-3.0b", "There is no such unit in the force pool.")

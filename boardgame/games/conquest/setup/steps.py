@@ -91,7 +91,7 @@ class ChooseCadres(Step[State]):
                 world = state.world
                 items = tuple(
                     Item(unit, most, text=world.units[unit].name)
-                    for unit in world.scenario.units_of(power)
+                    for unit in world.units_of(power)
                     if (most := _most(state, power, unit, area))
                 )
                 blank = Counts("units", items, count, count)
@@ -123,7 +123,7 @@ class ChooseCadres(Step[State]):
         if sum(units.values()) != count or min(units.values(), default=0) < 0:
             raise Refusal("CNC-5.0i", f"{counted(count, 'Cadre is', 'Cadres are')} to be chosen there.", (area,))
         for unit, number in units.items():
-            if unit not in world.units or not world.scenario.pool(power, unit):
+            if unit not in world.units_of(power):
                 raise Refusal("CNC-3.0b", f"The force pool of {power_name(world, power)} has no such units.", (area,))
             if number > len(state.pool(power, unit)):
                 raise Refusal("CNC-3.0b", f"There are not so many {world.units[unit].plural} in the force pool.", (area,))
