@@ -14,7 +14,6 @@ from boardgame.engine.cited import ID
 from boardgame.games import registry
 
 
-
 class RulesView(QWidget):
     """The catalogue as text under a search field; a rule's id is an anchor.
 
