@@ -8,11 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from boardgame.boards.error import BoardError
+from boardgame.boards.of_games import board_columns
 from boardgame.boards.tables import Row, read_rows
+from boardgame.engine.files import data_path
 from boardgame.games.conquest.scenario.error import ScenarioError, read_plain
 
 DROP = "-"
 """In a table of changes: the link, set-up row or pool is left out; in any other column: the column is emptied."""
+SETUP = ("area", "power", "unit", "count", "value")
+"""Columns of the table of the set-up."""
+POOLS = ("power", "unit", "count", "highest_value")
+"""Columns of the table of force pools."""
 _SAVED = Path("the saved board")
 
 
@@ -72,13 +78,16 @@ class Changes:
         return {**found, "tracks": dict(self.tracks)} if self.tracks else found
 
 
-def read_changes(folder: Path, columns: Mapping[str, Iterable[str]]) -> Changes:
+def table_columns() -> dict[str, tuple[str, ...]]:
+    """The columns of each table that a player may change, by its name."""
+    columns = board_columns(data_path("scenarios", "conquest"))
+    board = {"areas": columns.all_of_areas, "connections": columns.all_of_connections}
+    return {**board, "setup": SETUP, "force_pools": POOLS}
+
+
+def read_changes(folder: Path) -> Changes:
     """The changes in a folder, which may hold ``areas.csv``, ``connections.csv``, ``setup.csv``, ``force_pools.csv``
     and ``tracks.yaml``.
-
-    Args:
-        folder: the folder.
-        columns: the columns of each table, see :func:`boardgame.games.conquest.scenario.loading.table_columns`.
 
     Raises:
         ScenarioError: there is no such folder, or a file is not readable or has unknown columns.
@@ -86,6 +95,7 @@ def read_changes(folder: Path, columns: Mapping[str, Iterable[str]]) -> Changes:
     if not folder.is_dir():
         raise ScenarioError(f"{folder}: there is no such folder")
     tables: dict[str, tuple[Row, ...]] = {}
+    columns = table_columns()
     for name, shape in SHAPES.items():
         path = folder / f"{name}.csv"
         if path.exists():
@@ -101,7 +111,7 @@ def read_changes(folder: Path, columns: Mapping[str, Iterable[str]]) -> Changes:
     return Changes(tables, tracks, tracks_path)
 
 
-def saved_changes(plain: Any, columns: Mapping[str, Iterable[str]]) -> Changes:
+def saved_changes(plain: Any) -> Changes:
     """The changes that a save or a table on the network brings, as :attr:`Changes.plain` gave them.
 
     Raises:
@@ -110,6 +120,7 @@ def saved_changes(plain: Any, columns: Mapping[str, Iterable[str]]) -> Changes:
     if not isinstance(plain, dict) or not set(plain) <= {*SHAPES, "tracks"}:
         raise ScenarioError(f"{_SAVED}: tables of changes are wanted")
     tables: dict[str, tuple[Row, ...]] = {}
+    columns = table_columns()
     for name, rows in plain.items():
         if name == "tracks":
             continue

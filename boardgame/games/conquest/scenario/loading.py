@@ -15,7 +15,7 @@ from boardgame.engine.files import data_path
 from boardgame.engine.game_option import GameOption
 from boardgame.engine.plain import plain_hash
 from boardgame.games.conquest.scenario.areas import AreaFacts
-from boardgame.games.conquest.scenario.changes import Changes, merged, merged_tracks
+from boardgame.games.conquest.scenario.changes import POOLS, SETUP, Changes, merged, merged_tracks
 from boardgame.games.conquest.scenario.checks import check_board, check_totals, contradictions
 from boardgame.games.conquest.scenario.error import ScenarioError, read_model, read_plain, validated
 from boardgame.games.conquest.scenario.files import (
@@ -37,24 +37,6 @@ from boardgame.games.conquest.scenario.scenario import Cards, Scenario
 from boardgame.games.conquest.scenario.setup import CADRE, PARTISAN, PoolRow, SetupRow
 from boardgame.games.conquest.scenario.units import UnitType
 
-_SETUP = ("area", "power", "unit", "count", "value")
-_POOLS = ("power", "unit", "count", "highest_value")
-
-
-def table_columns(folder: Path | None = None) -> dict[str, tuple[str, ...]]:
-    """The columns of each table that a player may change, by its name.
-
-    Raises:
-        ScenarioError: the list of columns is wrong.
-    """
-    columns = _columns(folder or data_path("scenarios", "conquest"))
-    return {
-        "areas": columns.all_of_areas,
-        "connections": columns.all_of_connections,
-        "setup": _SETUP,
-        "force_pools": _POOLS,
-    }
-
 
 def load_scenario(folder: Path | None = None, changes: Changes | None = None) -> Scenario:
     """The scenario in a folder, with a player's changes.
@@ -75,12 +57,12 @@ def load_scenario(folder: Path | None = None, changes: Changes | None = None) ->
 
 
 def _load(folder: Path, changes: Changes) -> Scenario:
-    columns = _columns(folder)
+    columns = board_columns(folder)
     before = {
         "areas": list(read_areas(folder / "areas.csv", columns)),
         "connections": list(read_links(folder / "connections.csv", columns)),
-        "setup": list(read_rows(folder / "setup.csv", _SETUP)),
-        "force_pools": list(read_rows(folder / "force_pools.csv", _POOLS)),
+        "setup": list(read_rows(folder / "setup.csv", SETUP)),
+        "force_pools": list(read_rows(folder / "force_pools.csv", POOLS)),
     }
     rows = {name: list(merged(name, table, changes)) for name, table in before.items()}
     board = area_board(rows["areas"], rows["connections"], columns, folder / "areas.csv")
@@ -136,13 +118,6 @@ def _load(folder: Path, changes: Changes) -> Scenario:
     check_board(found, rows["areas"], folder)
     check_totals(found, folder)
     return found
-
-
-def _columns(folder: Path) -> BoardColumns:
-    try:
-        return board_columns(folder)
-    except BoardError as error:
-        raise ScenarioError(str(error)) from error
 
 
 def _hash(rows: Mapping[str, Iterable[Row]], tracks: Any) -> str:
