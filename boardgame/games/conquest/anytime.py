@@ -28,7 +28,8 @@ def heads(state: State, seat: str) -> list[Option]:
         blank = Choice("area", areas, tuple(area_name(world, area) for area in areas), "area")
         action = {"by": seat, "do": "disband"}
         found.append(Option(action, (blank,), "Disband a unit", ("CNC-3.3",), tone="aside", staged=True))
-    for neutral, (owner, count) in state.influence.items():
+    for neutral in world.scenario.neutrals:
+        owner, count = state.influence.get(neutral, ("", 0))
         if owner == seat:
             action = {"by": seat, "do": "repudiate", "neutral": neutral}
             text = f"Give up Influence on {neutral_name(world, neutral)}"

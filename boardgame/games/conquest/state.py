@@ -79,6 +79,19 @@ class VaultPair(NamedTuple):
     year: int
 
 
+class Build(NamedTuple):
+    """A unit built, as everybody sees it (CNC-7.23b).
+
+    Attributes:
+        seat: who built it.
+        area, power: where, and of which nationality.
+    """
+
+    seat: str
+    area: str
+    power: str
+
+
 class Due(NamedTuple):
     """An event of the year track that is still to come.
 
@@ -143,6 +156,7 @@ class State:
         schedule: what the year track still holds, soonest first.
         partisans: Partisans in each Province that has any (CNC-17.0).
         blockades: areas whose POP and RES are marked as Blockaded (CNC-14.22).
+        builds: what has been built in the last Production.
         winners: who has won; empty before.
         victory: how: ``economic``, ``military``, ``atomic`` or ``hegemony``; empty before.
         stack: the steps in progress.
@@ -181,6 +195,7 @@ class State:
     schedule: tuple[Due, ...] = ()
     partisans: dict[str, int] = field(default_factory=dict)
     blockades: tuple[str, ...] = ()
+    builds: tuple[Build, ...] = ()
     winners: tuple[str, ...] = ()
     victory: str = ""
     stack: list[Frame] = field(default_factory=list)
