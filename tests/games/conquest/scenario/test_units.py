@@ -16,9 +16,11 @@ TARGETS: tuple[TargetClass, ...] = ("air", "naval", "ground", "submarine")
 @pytest.mark.parametrize(
     ("unit", "fire", "moves"),
     [
-        ("fortress", (2, 3, 4, 3), (0, 0, 0)), ("air_force", (3, 1, 1, 1), (0, 0, 2)), ("carrier", (2, 2, 1, 2), (1, 3, 0)),
+        ("fortress", (2, 3, 4, 3), (0, 0, 0)), ("air_force", (3, 1, 1, 1), (0, 0, 2)),
+        ("carrier", (2, 2, 1, 2), (1, 3, 0)),
         ("submarine", (0, 1, 0, 1), (1, 2, 0)), ("fleet", (1, 3, 1, 2), (1, 3, 0)), ("tank", (0, 0, 2, 0), (3, 2, 0)),
-        ("infantry", (1, 1, 3, 0), (2, 2, 0)), ("marine", (0, 0, 2, 0), (2, 2, 0)), ("militia", (0, 0, 2, 0), (2, 0, 0)),
+        ("infantry", (1, 1, 3, 0), (2, 2, 0)), ("marine", (0, 0, 2, 0), (2, 2, 0)),
+        ("militia", (0, 0, 2, 0), (2, 0, 0)),
     ],
 )  # fmt: skip
 def test_the_unit_table(unit: str, fire: tuple[int, ...], moves: tuple[int, ...]) -> None:
