@@ -87,6 +87,10 @@ def test_against_a_stated_row_it_warns(tmp_path: Path) -> None:
         ({"areas__csv": "id,oil\nburma,-\nburma,yes\n"}, r"areas\.csv:3: burma stands twice"),
         ({"areas__csv": "id,resources\nburma,4\n"}, r"tracks\.yaml: british_empire: RES begins at 6, but"),
         ({"areas__csv": "id,city\nburma,metropolis\n"}, r"areas\.csv:2: city: one of"),
+        (
+            {"connections__csv": "a,b,border\ntokyo,osaka,river\nosaka,tokyo,river\n"},
+            r"csv:3: osaka tokyo stands twice",
+        ),
         ({"connections__csv": "a,b,kind\ntokyo,burma,-\n"}, r"connections\.csv:2: there is no burma tokyo in conn"),
         ({"connections__csv": "a,b,kind\ntokyo,burma,sea\n"}, r"connections\.csv:2: a sea link cannot join"),
         ({"connections__csv": "a,b,kind,border\ntokyo,burma,land,swamp\n"}, r"csv:2: unknown border 'swamp'"),
