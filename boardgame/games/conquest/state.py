@@ -46,11 +46,11 @@ class Influence(NamedTuple):
 
     Attributes:
         seat: whose they are.
-        count: how many, 1 or more.
+        markers: how many, 1 or more.
     """
 
     seat: str
-    count: int
+    markers: int
 
 
 class Status(NamedTuple):
@@ -263,9 +263,7 @@ class State:
 
 _UNSAVED = ("world", "stack", "_index")
 _NAMES = tuple(item.name for item in fields(State))
-_TABLES = tuple(
-    item.name for item in fields(State) if item.type.startswith("dict[") and item.name not in _UNSAVED  # type: ignore[union-attr]
-)
+_TABLES = tuple(item.name for item in fields(State) if item.type.startswith("dict[") and item.name not in _UNSAVED)
 _SHARED = tuple(name for name in _NAMES if name not in (*_TABLES, "stack"))
 _PLAIN = tuple(name for name in _NAMES if name not in (*_UNSAVED, "blocks"))
 

@@ -1,4 +1,4 @@
-"""The game with a pause in the place of the Government, so that a decision stands between two Productions as in play."""
+"""The game with a pause in the place of the Government: a decision stands between two Productions, as in play."""
 
 from __future__ import annotations
 

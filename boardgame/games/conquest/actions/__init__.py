@@ -14,7 +14,9 @@ from boardgame.games.conquest.actions.year import YearAction
 
 AnyAction = SetupAction | YearAction | ProductionAction | AnytimeAction
 ACTIONS: TypeAdapter[AnyAction] = TypeAdapter(Annotated[AnyAction, Field(discriminator="do")])
-OPEN_PARTS: dict[str, tuple[str, ...]] = {kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)}
+OPEN_PARTS: dict[str, tuple[str, ...]] = {
+    kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)
+}
 """For each word after ``do`` the parts of the action that everybody may know."""
 
 __all__ = ["ACTIONS", "OPEN_PARTS", "Action", "AnyAction"]

@@ -53,7 +53,7 @@ def lay_position(game: Conquest, state: State, position: Mapping[str, Any]) -> S
 
 
 def _clear(state: State, areas: str | Iterable[str]) -> None:
-    """Take blocks off the map: ``all``, or those of some areas; elsewhere Cadres stand, Infantry, the last of them Tanks and Air Forces."""
+    """Take blocks off the map: ``all``, or those of some areas; elsewhere Cadres are Infantry, or what there is."""
     wanted = set(state.world.areas) if areas == "all" else set(areas)
     if unknown := sorted(wanted - set(state.world.areas)):
         raise PlaceError(("clear",), f"unknown area {unknown[0]}")

@@ -38,8 +38,8 @@ class Spending(DecisionStep):
         found = []
         for block in Building(state, frame.seat, frame.built).promotable():
             if self.may_build(state, frame, block.area, block.power, block.type):
-                action = {"by": frame.seat, "do": "promote", "area": block.area, "power": block.power}
-                action |= {"unit": block.type, "cv": block.cv}
+                sort = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv}
+                action = {"by": frame.seat, "do": "promote", **sort}
                 name = unit_name(state.world, block.power, block.type, block.cv)
                 text = f"Raise {name} in {area_name(state.world, block.area)}"
                 found.append(Option(action, (), text, ("CNC-7.241",), block.area, 1))

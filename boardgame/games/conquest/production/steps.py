@@ -75,9 +75,7 @@ class Production(Step[State]):
             bought = cards.pile(state, f"bought:{seat}")
             if bought:
                 cards.put(state, bought, f"hand:{seat}")
-                ctx.whisper(
-                    "received", seat, (seat,), {"cards": list(bought)}, {"count": len(bought)}, reveals=True
-                )
+                ctx.whisper("received", seat, (seat,), {"cards": list(bought)}, {"count": len(bought)}, reveals=True)
         if state.blockades:
             ctx.event("blockades_lifted", "", areas=list(state.blockades))
             state.blockades = ()
