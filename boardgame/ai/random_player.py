@@ -21,7 +21,7 @@ Watch = Callable[[Any, dict[str, Any], Any, list[Event]], None]
 
 
 _WEIGHT = 8
-_WEIGHTS = {"end": 4, "back": 1}
+_WEIGHTS = {"end": 4, "back": 1, "aside": 1}
 
 
 class DeadEnd(AssertionError):
@@ -55,7 +55,7 @@ def choose(options: Sequence[Option], rng: random.Random) -> Option:
     """A random one of the options offered.
 
     A kind of action is drawn first, then an option of that kind, so that hundreds of possible moves do not keep a
-    phase from ending; kinds that end or undo something are drawn less often than others.
+    phase from ending; kinds that end or undo something, or that are possible at any time, are drawn less often.
     """
     kinds: dict[str, list[Option]] = {}
     for option in options:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 AreaKind = Literal["land", "sea"]
 AreaForm = Literal["", "island", "strait", "islet", "islet_group", "islet_base", "ocean"]
 LinkKind = Literal["land", "coast", "sea"]
-Border = Literal["", "plains", "river", "mountain", "forest", "desert", "lake", "strait", "canal", "impassable"]
+Border = Literal[
+    "", "plains", "river", "mountain", "forest", "desert", "lake", "strait", "canal", "wilderness", "impassable"
+]
 AREA_KINDS: tuple[AreaKind, ...] = ("land", "sea")
 AREA_FORMS: tuple[AreaForm, ...] = ("", "island", "strait", "islet", "islet_group", "islet_base", "ocean")
 LINK_KINDS: tuple[LinkKind, ...] = ("land", "coast", "sea")
@@ -30,6 +32,7 @@ BORDERS: Mapping[Border, tuple[LinkKind, ...]] = MappingProxyType(
         "lake": ("land",),
         "strait": ("land", "coast", "sea"),
         "canal": ("sea",),
+        "wilderness": ("land",),
         "impassable": ("land", "coast", "sea"),
     }
 )
@@ -77,17 +80,19 @@ class Link:
         a, b: the areas.
         kind: ``land`` between territories, ``sea`` between zones, ``coast`` between the two sorts.
         border: what lies between them, on boards that tell borders apart; empty for the ordinary sort.
+        details: further columns of the board's own table, by name.
     """
 
     a: str
     b: str
     kind: LinkKind
     border: Border = ""
+    details: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
 
     @property
     def passable(self) -> bool:
         """Whether any unit may ever pass."""
-        return self.border != "impassable"
+        return self.border not in ("wilderness", "impassable")
 
 
 class AreaBoard:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
@@ -21,11 +22,34 @@ from boardgame.boards.area_board import (
     steps_from,
 )
 from boardgame.boards.error import BoardError
-from boardgame.boards.tables import read_table, read_yes, table_error
+from boardgame.boards.tables import Row, read_rows, read_yes, table_error
 
 _AREA_COLUMNS = ("id", "name", "kind", "owner", "ipc", "capital_of", "victory_city", "impassable")
 _LINK_COLUMNS = ("a", "b", "kind")
 _ENDS: dict[str, tuple[str, ...]] = {"land": ("land", "land"), "coast": ("land", "sea"), "sea": ("sea", "sea")}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardColumns:
+    """Columns that a game's tables have beyond those of all boards; their values are kept as text.
+
+    Attributes:
+        areas: of the table of areas, kept in ``Area.details``.
+        connections: of the table of links, kept in ``Link.details``.
+    """
+
+    areas: tuple[str, ...] = ()
+    connections: tuple[str, ...] = ()
+
+    @property
+    def all_of_areas(self) -> tuple[str, ...]:
+        """Every column that the table of areas may have."""
+        return (*_AREA_COLUMNS, "form", *self.areas)
+
+    @property
+    def all_of_connections(self) -> tuple[str, ...]:
+        """Every column that the table of links may have."""
+        return (*_LINK_COLUMNS, "border", *self.connections)
 
 
 def load_area_board(areas_csv: Path, connections_csv: Path, details: Sequence[str] = ()) -> AreaBoard:
@@ -46,26 +70,47 @@ def load_area_board(areas_csv: Path, connections_csv: Path, details: Sequence[st
             border, a bad number, a repeated link, a link whose kind does not fit its ends or whose border does not fit
             its kind, or areas that cannot be reached; the message names file and line.
     """
+    columns = BoardColumns(tuple(details))
+    return area_board(read_areas(areas_csv, columns), read_links(connections_csv, columns), columns, areas_csv)
+
+
+def read_areas(areas_csv: Path, columns: BoardColumns) -> Iterator[Row]:
+    """The rows of a table of areas, unchecked but for their columns; raises :class:`BoardError`."""
+    return read_rows(areas_csv, (*_AREA_COLUMNS, *columns.areas), ("form",))
+
+
+def read_links(connections_csv: Path, columns: BoardColumns) -> Iterator[Row]:
+    """The rows of a table of links, unchecked but for their columns; raises :class:`BoardError`."""
+    return read_rows(connections_csv, (*_LINK_COLUMNS, *columns.connections), ("border",))
+
+
+def area_board(area_rows: Iterable[Row], link_rows: Iterable[Row], columns: BoardColumns, path: Path) -> AreaBoard:
+    """The board that the rows of its two tables describe; ``path`` is the table of areas.
+
+    Raises:
+        BoardError: as :func:`load_area_board` does.
+    """
     areas: dict[str, Area] = {}
-    lines: dict[str, int] = {}
-    for line, row in read_table(areas_csv, (*_AREA_COLUMNS, *details), ("form",)):
-        area = _area(areas_csv, line, row, details)
+    lines: dict[str, Row] = {}
+    for row in area_rows:
+        area = _area(row.path, row.line, row.values, columns.areas)
         if area.id in areas:
-            raise table_error(areas_csv, line, f"area {area.id!r} was already given in line {lines[area.id]}")
+            before = lines[area.id].line
+            raise table_error(row.path, row.line, f"area {area.id!r} was already given in line {before}")
         areas[area.id] = area
-        lines[area.id] = line
+        lines[area.id] = row
     if not areas:
-        raise BoardError(f"{areas_csv}: no areas")
+        raise BoardError(f"{path}: no areas")
     links: dict[frozenset[str], tuple[int, Link]] = {}
-    for line, row in read_table(connections_csv, _LINK_COLUMNS, ("border",)):
-        link = _link(connections_csv, line, row, areas)
+    for row in link_rows:
+        link = _link(row.path, row.line, row.values, areas, columns.connections)
         pair = frozenset((link.a, link.b))
         if pair in links:
             before = links[pair][0]
-            raise table_error(connections_csv, line, f"{link.a!r} and {link.b!r} were already linked in line {before}")
-        links[pair] = (line, link)
+            raise table_error(row.path, row.line, f"{link.a!r} and {link.b!r} were already linked in line {before}")
+        links[pair] = (row.line, link)
     board = AreaBoard(areas.values(), (link for _, link in links.values()))
-    _check_reach(board, areas_csv, lines)
+    _check_reach(board, lines)
     return board
 
 
@@ -88,7 +133,7 @@ def _area(path: Path, line: int, row: dict[str, str], details: Sequence[str]) ->
     )
 
 
-def _link(path: Path, line: int, row: dict[str, str], areas: dict[str, Area]) -> Link:
+def _link(path: Path, line: int, row: dict[str, str], areas: dict[str, Area], details: Sequence[str]) -> Link:
     for end in ("a", "b"):
         if row[end] not in areas:
             raise table_error(path, line, f"unknown area {row[end]!r}")
@@ -102,7 +147,7 @@ def _link(path: Path, line: int, row: dict[str, str], areas: dict[str, Area]) ->
     border = _border(path, line, row["border"])
     if kind not in BORDERS[border]:
         raise table_error(path, line, f"a {kind} link has no {border} border: {row['a']!r} and {row['b']!r}")
-    return Link(row["a"], row["b"], kind, border)
+    return Link(row["a"], row["b"], kind, border, MappingProxyType({column: row[column] for column in details}))
 
 
 def _area_kind(path: Path, line: int, value: str) -> AreaKind:
@@ -134,7 +179,7 @@ def _link_kind(path: Path, line: int, value: str) -> LinkKind:
     raise table_error(path, line, f"unknown kind {value!r}, expected one of {', '.join(LINK_KINDS)}")
 
 
-def _check_reach(board: AreaBoard, path: Path, lines: dict[str, int]) -> None:
+def _check_reach(board: AreaBoard, lines: dict[str, Row]) -> None:
     """Every area hangs together with the first one, so that none is forgotten in the table of links."""
     start = next(iter(board.areas))
     reached = steps_from(start, board.neighbours)
@@ -146,4 +191,4 @@ def _check_reach(board: AreaBoard, path: Path, lines: dict[str, int]) -> None:
     area = next(area for area in board.areas if area not in reached)
     others = networkx.node_connected_component(board.graph, area) - {area}
     apart = f", nor can {', '.join(map(repr, sorted(others, key=list(board.areas).index)))}" if others else ""
-    raise table_error(path, lines[area], f"area {area!r} cannot be reached from {start!r}{apart}")
+    raise table_error(lines[area].path, lines[area].line, f"area {area!r} cannot be reached from {start!r}{apart}")

@@ -4,9 +4,29 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from boardgame.boards.error import BoardError
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a table, and where it stands.
+
+    Attributes:
+        path, line: the file and the line.
+        values: what stands in its columns.
+    """
+
+    path: Path
+    line: int
+    values: dict[str, str]
+
+
+def read_rows(path: Path, columns: Sequence[str], optional: Sequence[str] = ()) -> Iterator[Row]:
+    """The rows of a table with their places, one by one; takes and raises what :func:`read_table` does."""
+    return (Row(path, line, values) for line, values in read_table(path, columns, optional))
 
 
 def read_table(

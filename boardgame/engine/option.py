@@ -136,7 +136,7 @@ class Option:
         area: the place a click on the board means by it; empty if none.
         cost: movement points or money it takes, for a badge on the board.
         tone: ``""``, ``"battle"`` when it leads to combat, ``"end"`` when it ends a phase, ``"back"`` when it undoes
-            an order.
+            an order, ``"aside"`` when it may be done at any time, besides what is asked.
         staged: whether further blanks depend on how the first are filled.
     """
 

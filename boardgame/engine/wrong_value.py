@@ -30,7 +30,7 @@ def wrong_value(problem: Mapping[str, Any]) -> str:
         return f"one of {str(context.get('expected', '')).replace(chr(39), '')} is wanted"
     if kind == "missing":
         return "is missing"
-    if kind == "extra_forbidden":
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         return "is not known here"
     if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
         return "it is too short" if kind.endswith("short") else "it is too long"

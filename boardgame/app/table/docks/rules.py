@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import re
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QTextBrowser, QWidget
@@ -11,9 +10,8 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QTextBrowser, QWidget
 from boardgame.app.look.elements import column, text
 from boardgame.app.look.theme import current
 from boardgame.engine.casebook.catalogue import Catalogue, Rule
+from boardgame.engine.cited import ID
 from boardgame.games import registry
-
-_ID = re.compile(r"\b[A-Z0-9]+-[A-Z]+-[A-Z]?[0-9]+[a-z]?\b")
 
 
 class RulesView(QWidget):
@@ -139,7 +137,7 @@ class RulesView(QWidget):
     def _linked(self, words: str) -> str:
         """The words with every rule they name as a link."""
         style = f"color:{current().color('link')};text-decoration:none"
-        return _ID.sub(rf'<a href="rule:\g<0>" style="{style}">\g<0></a>', html.escape(words))
+        return ID.sub(rf'<a href="rule:\g<0>" style="{style}">\g<0></a>', html.escape(words))
 
     def _link(self, url: QUrl) -> None:
         self.open_rule(url.toString().partition(":")[2])

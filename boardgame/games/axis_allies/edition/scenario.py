@@ -11,9 +11,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from boardgame.boards import AreaBoard, BoardError, load_game_board
 from boardgame.boards.tables import read_count, read_table, table_error
 from boardgame.engine.files import data_path
+from boardgame.engine.game_option import GameOption
 from boardgame.engine.wrong_value import found_value, wrong_value
 from boardgame.engine.yaml_file import YamlError, read_yaml
-from boardgame.games.axis_allies.edition.edition import Canal, Edition, GameOption, Power
+from boardgame.games.axis_allies.edition.edition import Canal, Edition, Power
 from boardgame.games.axis_allies.edition.unit_chart import TAGS, UnitType, unit_type
 
 _SETUP = ("area", "power", "unit", "count")

@@ -1,0 +1,22 @@
+"""Everything a seat can do, as it is written in a saved game: one module for each part of play."""
+
+from __future__ import annotations
+
+from typing import Annotated, get_args
+
+from pydantic import Field, TypeAdapter
+
+from boardgame.games.conquest.actions.anytime import AnytimeAction
+from boardgame.games.conquest.actions.base import Action
+from boardgame.games.conquest.actions.production import ProductionAction
+from boardgame.games.conquest.actions.setup import SetupAction
+from boardgame.games.conquest.actions.year import YearAction
+
+AnyAction = SetupAction | YearAction | ProductionAction | AnytimeAction
+ACTIONS: TypeAdapter[AnyAction] = TypeAdapter(Annotated[AnyAction, Field(discriminator="do")])
+OPEN_PARTS: dict[str, tuple[str, ...]] = {
+    kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)
+}
+"""For each word after ``do`` the parts of the action that everybody may know."""
+
+__all__ = ["ACTIONS", "OPEN_PARTS", "Action", "AnyAction"]

@@ -1,0 +1,86 @@
+"""What a seat may do at any decision of its own: disband blocks (CNC-3.3), repudiate Influence (CNC-8.0d)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardgame.engine import Choice, Context, Number, Option, Refusal
+from boardgame.engine.option import Blank
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.conquest import diplomacy
+from boardgame.games.conquest.actions.anytime import Disband, Repudiate
+from boardgame.games.conquest.board import possession
+from boardgame.games.conquest.board.relations import seat_of
+from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.telling.names import area_name, neutral_name, unit_name
+
+WORDS = ("disband", "repudiate")
+"""The words after ``do`` of these actions."""
+
+
+def heads(state: State, seat: str) -> list[Option]:
+    """What a seat may do now besides what it is asked."""
+    found = []
+    world = state.world
+    areas = tuple(area for area in world.areas if any(seat_of(state, b.power) == seat for b in state.at(area)))
+    if areas:
+        blank = Choice("area", areas, tuple(area_name(world, area) for area in areas), "area")
+        action = {"by": seat, "do": "disband"}
+        found.append(Option(action, (blank,), "Disband a unit", ("CNC-3.3",), tone="aside", staged=True))
+    for neutral in world.scenario.neutrals:
+        owner, count = state.influence.get(neutral, ("", 0))
+        if owner == seat:
+            action = {"by": seat, "do": "repudiate", "neutral": neutral}
+            text = f"Give up Influence on {neutral_name(world, neutral)}"
+            found.append(Option(action, (Number("count", 1, count),), text, ("CNC-8.0d",), tone="aside"))
+    return found
+
+
+def expand(state: State, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+    """The unit to disband, once its area is known."""
+    if option.action["do"] != "disband" or "block" in filled:
+        return ()
+    sorts = dict.fromkeys(sort_of(block) for block in _own(state, option.action["by"], filled["area"]))
+    if not sorts:
+        raise Refusal(NOT_THERE, "You have no unit there.")
+    labels = tuple(unit_name(state.world, *sort) for sort in sorts)
+    return (Choice("block", tuple(list(sort) for sort in sorts), labels),)
+
+
+def act(ctx: Context[State], action: Disband | Repudiate) -> None:
+    """Do it."""
+    if isinstance(action, Disband):
+        _disband(ctx, action)
+    else:
+        _repudiate(ctx, action)
+
+
+def sort_of(block: Block) -> tuple[str, str, int]:
+    """Power, type and CV: what makes blocks of an area interchangeable."""
+    return block.power, block.type, block.cv
+
+
+def _own(state: State, seat: str, area: str) -> list[Block]:
+    return [block for block in state.at(area) if seat_of(state, block.power) == seat]
+
+
+def _disband(ctx: Context[State], action: Disband) -> None:
+    state = ctx.state
+    found = [block for block in _own(state, action.by, action.area) if sort_of(block) == tuple(action.block)]
+    if not found:
+        raise Refusal(NOT_THERE, "You have no such unit there.", (action.area,))
+    block = found[0]
+    possession.remove(state, block)
+    data = {"area": block.area, "power": block.power}
+    ctx.whisper("disbanded", action.by, (action.by,), {**data, "unit": block.type, "cv": block.cv}, data)
+
+
+def _repudiate(ctx: Context[State], action: Repudiate) -> None:
+    state = ctx.state
+    held = state.influence.get(action.neutral)
+    if held is None or held.seat != action.by or not 1 <= action.count <= held.markers:
+        text = f"You have {held.markers if held and held.seat == action.by else 'no'} Influence there to give up."
+        raise Refusal("CNC-8.0d", text)
+    diplomacy.remove_influence(state, action.neutral, action.count)
+    ctx.event("repudiated", action.by, neutral=action.neutral, count=action.count)

@@ -1,0 +1,1 @@
+"""What follows from where everything is: relations, possession, control, Supply, trade, tracks."""

@@ -1,0 +1,93 @@
+"""Who controls each land area (CNC-1.14): occupation, Possessor, Home Territory, Capital, in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boardgame.games.conquest.board.possession import contested, has_ground
+from boardgame.games.conquest.board.relations import BRITISH, at_war, british_joined, faction_of
+from boardgame.games.conquest.state import State
+
+
+def take(state: State) -> None:
+    """Assess control as a Phase begins, and lay or lift Control markers (CNC-1.14, CNC-1.143b, CNC-1.143c)."""
+    state.control = assess(state)
+    for area in state.world.marked_areas:
+        controller = state.control[area]
+        if controller in state.world.seat_ids and controller != default_controller(state, area):
+            state.markers[area] = controller
+        else:
+            state.markers.pop(area, None)
+
+
+def assess(state: State) -> dict[str, str]:
+    """The faction in control of each land area as things stand."""
+    found: dict[str, str] = {}
+    world = state.world
+    # Capitals first: what is empty follows them.
+    for area in (*world.capitals, *world.land):
+        if area not in found:
+            found[area] = _controller(state, area, found)
+    return {area: found[area] for area in world.land}
+
+
+def _controller(state: State, area: str, capitals: dict[str, str]) -> str:
+    empty = _controller_if_empty(state, area, capitals)
+    occupants = state.occupants.get(area, ())
+    before = state.control.get(area, "")
+
+    def holds(faction: str) -> bool:
+        """Whether a faction may hold the area by standing there: land changes hands by Ground units alone."""
+        return faction in (empty, before) or has_ground(state, area, faction)
+
+    return next((faction for faction in occupants if holds(faction)), empty)
+
+
+def _controller_if_empty(state: State, area: str, capitals: dict[str, str]) -> str:
+    world = state.world
+    if home := world.great_home.get(area):  # CNC-1.142: the Home Territory of a Great Power
+        return faction_of(state, home)
+    if area in state.markers:
+        return state.markers[area]
+    capital = world.capital_of[area]
+    if capital == area:
+        return default_controller(state, area)
+    return capitals[capital] if capital in capitals else _controller(state, capital, capitals)
+
+
+def default_controller(state: State, area: str) -> str:
+    """Who controls an area where nobody has ever taken anything: its owner, or its Neutral (CNC-1.143)."""
+    facts = state.world.areas[area]
+    return faction_of(state, facts.power) if facts.power else facts.nation
+
+
+# --- asked of the control taken as the Phase began ----------------------------------------------------------------
+
+
+def friendly(state: State, faction: str, area: str) -> bool:
+    """Whether a land area is a faction's territory (CNC-1.14c)."""
+    return state.control.get(area) == faction
+
+
+def uncontested(state: State, faction: str, area: str) -> bool:
+    """Whether a land area is a faction's and no other faction stands there."""
+    return friendly(state, faction, area) and not contested(state, area)
+
+
+def is_enemy_land(state: State, seat: str, area: str) -> bool:
+    """Whether a land area belongs to a seat at War with this one, or to an Armed Minor that fights it."""
+    controller = state.control.get(area, "")
+    if controller in state.world.seat_ids:
+        return at_war(state, seat, controller)
+    status = state.status.get(controller)
+    return status is not None and status.kind == "armed" and status.seat == seat
+
+
+def controlled(state: State, faction: str) -> Iterable[str]:
+    """The land areas of a faction."""
+    return (area for area, controller in state.control.items() if controller == faction)
+
+
+def british_territory(state: State, area: str) -> bool:
+    """Whether a land area belongs to the British Empire while it is Neutral (CNC-2.2b)."""
+    return not british_joined(state) and state.control.get(area) == BRITISH

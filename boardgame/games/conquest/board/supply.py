@@ -1,0 +1,58 @@
+"""Supply Lines (CNC-14.11): which areas a power's units can trace one from."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Set
+
+from boardgame.games.conquest.board.control import is_enemy_land
+from boardgame.games.conquest.board.relations import CHINESE, at_war, faction_of, seat_of
+from boardgame.games.conquest.state import Block, State
+
+
+def supplied(state: State, power: str) -> frozenset[str]:
+    """Every area, land or sea, that a Supply Line of a power's units can run through, its Supply Sources included.
+
+    The Neutral British Empire is supplied by any Source it can trace to; what belongs to it is friendly to it, and so
+    is what the USA holds, where the USA may build its units.
+    """
+    world, seat = state.world, seat_of(state, power)
+    own = {seat, faction_of(state, power)}
+    found = {area for area in world.factions[seat].supply_sources if state.control[area] in own}
+    queue = deque(sorted(found))
+    while queue:
+        for area in world.neighbours[queue.popleft()]:
+            if area not in found and _carries(state, power, seat, own, area):
+                found.add(area)
+                queue.append(area)
+    return frozenset(found)
+
+
+def _carries(state: State, power: str, seat: str, own: Set[str], area: str) -> bool:
+    """Whether a Supply Line may run through an area (CNC-14.11c, CNC-14.11d)."""
+    facts = state.world.areas[area]
+    if facts.sea:
+        return is_open(state, seat, area)
+    if state.control[area] in own:
+        return not facts.province or power in CHINESE or _held_by_foreigners(state, seat, area)
+    return facts.strait and not is_enemy_land(state, seat, area)
+
+
+def _held_by_foreigners(state: State, seat: str, area: str) -> bool:
+    """CNC-16.34: in China the line of Foreign units runs only through Provinces that such units occupy."""
+    if not state.options.get("foreign_supply_in_manchuria", True) and state.world.areas[area].power:
+        if seat_of(state, state.world.areas[area].power) == seat:
+            return True
+    return any(block.power not in CHINESE and seat_of(state, block.power) == seat for block in state.at(area))
+
+
+def is_open(state: State, seat: str, sea: str) -> bool:
+    """Whether no units of an Enemy of a seat are in a sea; Escaped Submarines do not count (CNC-1.21d, CNC-12.73b)."""
+    return not any(
+        block.facing != "escaped" and at_war(state, seat, seat_of(state, block.power)) for block in state.at(sea)
+    )
+
+
+def has_supply(state: State, block: Block, lines: Set[str]) -> bool:
+    """Whether a block can trace one of its power's Supply Lines, given all areas that these run through."""
+    return block.area in lines or any(area in lines for area in state.world.neighbours[block.area])

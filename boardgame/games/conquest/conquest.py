@@ -1,0 +1,97 @@
+"""The game itself: its seats, its steps, what each seat sees, and what must hold whatever is played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from boardgame.boards import AreaBoard
+from boardgame.engine import Event, Progress, Refusal, Step, Viewer
+from boardgame.engine.game import Game
+from boardgame.games.conquest import ID, production, setup, victory, year
+from boardgame.games.conquest.actions import ACTIONS
+from boardgame.games.conquest.audit import audit
+from boardgame.games.conquest.redaction import action_for
+from boardgame.games.conquest.sampling import sample_state
+from boardgame.games.conquest.scenario import Scenario
+from boardgame.games.conquest.setup.start import start
+from boardgame.games.conquest.state import State, state_from_plain
+from boardgame.games.conquest.telling.log import describe
+from boardgame.games.conquest.telling.progress import progress
+from boardgame.games.conquest.view import View, view_of
+from boardgame.games.conquest.world import World
+
+STEPS: tuple[type[Step[State]], ...] = (*setup.STEPS, *year.STEPS, *production.STEPS, *victory.STEPS)
+"""The steps of all parts of play."""
+
+
+class Conquest(Game[State, View]):
+    """Conquest & Consequence, for three.
+
+    Attributes:
+        world: the scenario, and what follows from it.
+        board: the board.
+    """
+
+    id = ID
+    hides = True
+
+    def __init__(self, scenario: Scenario, steps: Sequence[type[Step[State]]] = STEPS) -> None:
+        self.world = World(scenario)
+        self.board: AreaBoard = scenario.board
+        self.seats = self.world.seats
+        self.steps: Mapping[str, Step[State]] = {step.name: step() for step in steps}
+
+    # --- positions --------------------------------------------------------------------------------------------
+
+    def new_state(self, setup: Mapping[str, Any]) -> State:
+        """The start; see ``Game.new_state``."""
+        chosen = setup.get("options") or {}
+        options = {option.id: option for option in self.world.scenario.options}
+        for name, value in chosen.items():
+            if name not in options or value not in options[name].values:
+                raise Refusal("CNC-5.0", f"There is no option {name} = {value}.")
+        agreed = {name: chosen.get(name, option.default) for name, option in options.items()}
+        state = start(self.world, agreed)
+        state.stack = [self.steps["setup"].new_frame()]
+        return state
+
+    def state_from_plain(self, plain: Mapping[str, Any]) -> State:
+        """See ``Game.state_from_plain``."""
+        stack = [self.frame_from_plain(item) for item in plain["stack"]]
+        return state_from_plain(self.world, dict(plain), stack)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """See ``Game.view``."""
+        return view_of(state, viewer)
+
+    def sample_state(self, view: View, rng: random.Random) -> State:
+        """See ``Game.sample_state``."""
+        return sample_state(view, rng)
+
+    # --- actions and words ------------------------------------------------------------------------------------
+
+    def parse_action(self, plain: Mapping[str, Any]) -> BaseModel:
+        """See ``Game.parse_action``."""
+        return ACTIONS.validate_python(plain)
+
+    def action_for(self, action: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
+        """See ``Game.action_for``."""
+        return action_for(action, viewer)
+
+    def progress(self, view: View) -> Progress:
+        """See ``Game.progress``."""
+        return progress(view)
+
+    def describe(self, event: Event) -> str:
+        """See ``Game.describe``."""
+        return describe(self.world, event)
+
+    # --- for fuzzing ------------------------------------------------------------------------------------------
+
+    def audit(self, before: State, after: State, events: Sequence[Event]) -> None:
+        """See ``Game.audit``."""
+        audit(after)

@@ -1,0 +1,8 @@
+"""Production (chapter 7.2)."""
+
+from __future__ import annotations
+
+from boardgame.games.conquest.production.spending import NatMuster, Spend
+from boardgame.games.conquest.production.steps import Production, RecheckBlockade, RedActivism
+
+STEPS = (Production, RecheckBlockade, NatMuster, RedActivism, Spend)

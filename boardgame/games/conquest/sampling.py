@@ -1,0 +1,167 @@
+"""A whole position that a view could be a view of: what the viewer does not see is dealt at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from boardgame.engine.frame import copy_value
+from boardgame.games.conquest import cards
+from boardgame.games.conquest.frames import SeatFrame
+from boardgame.games.conquest.state import Block, State, VaultPair
+from boardgame.games.conquest.view import SAME, View
+from boardgame.games.conquest.world import World
+
+
+def sample_state(view: View, rng: random.Random) -> State:
+    """Deal blocks within the numbers seen, cards within the sizes of the piles, chits from the cup."""
+    world = view.world
+    state = State(world, blocks=world.blocks, **{name: copy_value(getattr(view, name)) for name in SAME})
+    state.set_blocks(_blocks(view, world, rng))
+    state.piles, state.vaults = _cards(view, world, rng)
+    state.cup, state.dividends = _chits(view, world, rng)
+    state.atomic_years = {seat: view.atomic_years.get(seat, 0) for seat in world.seat_ids}
+    state.stack = [frame.copy() for frame in view.stack]
+    for frame in state.stack:
+        if isinstance(frame, SeatFrame) and frame.SECRET and view.viewer not in ("master", frame.seat):
+            frame.guess_secrets(state, rng)
+    return state
+
+
+# --- blocks -------------------------------------------------------------------------------------------------------
+
+
+def _blocks(view: View, world: World, rng: random.Random) -> list[Block]:
+    placed = list(view.own)
+    used = {block.id for block in placed}
+    free: dict[str, list[Block]] = {}
+    for block in world.blocks:
+        if block.id not in used:
+            free.setdefault(block.power, []).append(block)
+    for area, faces in view.faces.items():
+        for power, unit, cv in faces:
+            block = next(block for block in free[power] if block.type == unit)
+            free[power].remove(block)
+            placed.append(block._replace(area=area, cv=cv, facing="up" if power == "minor" else "flat"))
+    for area, powers in view.escaped.items():
+        for power, count in powers.items():
+            for _ in range(count):
+                block = next(block for block in free[power] if block.type == "submarine")
+                free[power].remove(block)
+                cv = rng.randint(1, world.highest_cv(power, block.type))
+                placed.append(block._replace(area=area, cv=cv, facing="escaped"))
+    return [*placed, *_upright(view, world, free, rng)]
+
+
+def _upright(view: View, world: World, free: dict[str, list[Block]], rng: random.Random) -> Iterable[Block]:
+    """Blocks that stand upright, at first where few sorts can be, so that none is missing for these."""
+    seen = ((area, power, count) for area, powers in view.counts.items() for power, count in powers.items())
+    wanted = [(area, power) for area, power, count in seen for _ in range(count)]
+    wanted.sort(key=lambda place: _choosiness(world, place[0]))
+    forts = {area for area, faces in view.faces.items() if any(unit == "fortress" for _, unit, _ in faces)}
+    forts |= {block.area for block in view.own if block.type == "fortress"}
+    for area, power in wanted:
+        lawful = [block for block in free[power] if _can_stand(world, block, area)]
+        fit = [block for block in lawful if block.type != "fortress" or area not in forts]
+        block = rng.choice(fit or lawful or free[power])
+        free[power].remove(block)
+        if block.type == "fortress":
+            forts.add(area)
+        yield block._replace(area=area, cv=rng.randint(1, world.highest_cv(power, block.type)))
+
+
+def _choosiness(world: World, area: str) -> int:
+    """0 inland, where no ships are, 1 at sea, where no Fortress and no Militia is, 2 on a coast."""
+    return 1 if world.areas[area].sea else 2 if world.geography.coastal(area) else 0
+
+
+def _can_stand(world: World, block: Block, area: str) -> bool:
+    """Whether a block may be in an area at all."""
+    if world.areas[area].sea:
+        return not world.has_trait(block.power, block.type, "immobile") and block.type != "militia"
+    return world.units[block.type].unit_class not in ("naval", "submarine") or world.geography.coastal(area)
+
+
+# --- cards and chits ----------------------------------------------------------------------------------------------
+
+
+def _cards(
+    view: View, world: World, rng: random.Random
+) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[VaultPair, ...]]]:
+    piles: dict[str, tuple[str, ...]] = {"discard": view.discard}
+    vaults = dict(view.vaults)
+    for place, seen in (
+        ("hand", view.hands),
+        ("bought", view.bought_cards),
+        ("table", view.table),
+        ("shown", view.shown),
+        ("command", view.command),
+        ("face_down", view.face_down),
+    ):
+        piles |= {f"{place}:{seat}": held for seat, held in seen.items()}
+    piles |= view.deck_order
+    for seat, pairs in view.vaults.items():
+        piles[f"vault:{seat}"] = tuple(sorted(card for pair in pairs for card in pair.cards))
+    known = {card for held in piles.values() for card in held}
+    unseen: dict[str, list[str]] = {deck: [] for deck in cards.DECKS}
+    for card in world.cards:
+        if card not in known:
+            unseen[cards.deck_of(world, card)].append(card)
+    for held in unseen.values():
+        rng.shuffle(held)
+    if not view.deck_order:
+        piles |= {deck: _take(unseen[deck], view.decks[deck]) for deck in cards.DECKS}
+        for seat, bought in view.bought.items():
+            taken = [card for deck in cards.DECKS for card in _take(unseen[deck], bought[deck])]
+            piles[f"bought:{seat}"] = tuple(sorted(taken))
+    rest = [card for held in unseen.values() for card in held]
+    rng.shuffle(rest)
+    for seat in world.seat_ids:
+        if seat not in view.vaults:
+            vaults[seat] = tuple(_pair(world, rest, year) for year in view.vault_years[seat])
+            piles[f"vault:{seat}"] = tuple(sorted(card for pair in vaults[seat] for card in pair.cards))
+        if seat not in view.hands:
+            for place, count in (
+                ("command", int(seat in view.commanded)),
+                ("face_down", view.face_down_sizes[seat]),
+                ("hand", view.hand_sizes[seat]),
+            ):
+                piles[f"{place}:{seat}"] = tuple(sorted(_take(rest, count)))
+    return {place: held for place, held in piles.items() if held or place in cards.DECKS}, {
+        seat: vaults[seat] for seat in world.seat_ids
+    }
+
+
+def _pair(world: World, rest: list[str], year: int) -> VaultPair:
+    """A pair for a vault out of cards nobody has seen: two of one technology where there are any."""
+    cards_of = world.scenario.cards.investment
+    for first in rest:
+        for second in rest:
+            if first != second and first in cards_of and second in cards_of:
+                both = [tech for tech in cards_of[first].technologies if tech in cards_of[second].technologies]
+                if both:
+                    rest.remove(first)
+                    rest.remove(second)
+                    return VaultPair((first, second), both[0], year)
+    first, second = _take(rest, 2)
+    return VaultPair((first, second), next(iter(world.scenario.technologies)), year)
+
+
+def _take(held: list[str], count: int) -> tuple[str, ...]:
+    taken = tuple(held[:count])
+    del held[:count]
+    return taken
+
+
+def _chits(view: View, world: World, rng: random.Random) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:
+    dividends = dict(view.dividends)
+    left = list(world.chits)
+    for held in dividends.values():
+        for value in held:
+            left.remove(value)
+    rng.shuffle(left)
+    for seat, count in view.dividend_counts.items():
+        if seat not in dividends:
+            dividends[seat] = tuple(left[:count])
+            del left[:count]
+    return tuple(sorted(left)), {seat: dividends[seat] for seat in world.seat_ids}

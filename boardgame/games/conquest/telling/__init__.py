@@ -1,0 +1,1 @@
+"""Sentences: names, the log, where the game stands."""

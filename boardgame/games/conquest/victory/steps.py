@@ -1,0 +1,54 @@
+"""Economic victory at the New Year, and Hegemony after the last Winter."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context, Frame, Step
+from boardgame.games.conquest.state import State
+from boardgame.games.conquest.victory.points import score
+
+
+class CheckVictory(Step[State]):
+    """Who has enough points at the New Year wins; of several the one with most, or all of these (CNC-18.2)."""
+
+    name = "year.victory"
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """Count, and tell no more than whether somebody has won."""
+        state = ctx.state
+        needed = state.world.tracks.victory.economic
+        totals = {seat: score(state, seat).total for seat in state.world.seat_ids}
+        most = max(totals.values())
+        if most < needed:
+            ctx.event("victory_checked", "", needed=needed)
+            ctx.end()
+        else:
+            win(ctx, [seat for seat, total in totals.items() if total == most], "economic")
+
+
+class Hegemony(Step[State]):
+    """After the last Winter most points win; Blockades do not count (CNC-18.5)."""
+
+    name = "end.hegemony"
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """Count and end the game."""
+        state = ctx.state
+        totals = {seat: score(state, seat, blockades=False).total for seat in state.world.seat_ids}
+        win(ctx, [seat for seat, total in totals.items() if total == max(totals.values())], "hegemony")
+
+
+def win(ctx: Context[State], seats: list[str], how: str) -> None:
+    """End the game with winners.
+
+    Args:
+        ctx: the context.
+        seats: who has won.
+        how: ``economic``, ``military``, ``atomic`` or ``hegemony``.
+    """
+    state = ctx.state
+    state.winners, state.victory = tuple(seats), how
+    blockades = how != "hegemony"
+    points = {seat: score(state, seat, blockades).total for seat in state.world.seat_ids}
+    ctx.reveal("won", "", seats=seats, how=how, points=points)
+    while state.stack:
+        ctx.end()
