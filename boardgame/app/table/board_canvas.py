@@ -64,6 +64,7 @@ class BoardCanvas(QWidget):
         self._free = ""  # the place that everything gives way to
         self.view.area_hovered.connect(self._hovered)
         self.view.view_changed.connect(self._show_minimap)
+        self.view.pointer_moved.connect(self._pointer_moved)
         self.view.layers_changed.connect(self._keep_layers)
         self.tools.layers_wanted.connect(self._layers_wanted)
         self.legend.folded.connect(self._legend_folded)
@@ -139,7 +140,15 @@ class BoardCanvas(QWidget):
         """The keys have come to an area: tell of it, and bring it into sight if it is not."""
         self.say_of(area)  # first: the line may grow over the area
         self.view.show_area(area)
+        self.say_of(area)  # again: what lies under a cursor that rests may be another area now
         self._keep_free(area)
+
+    def _pointer_moved(self, at: QPoint | None) -> None:
+        """The keys are done with: everything is back in its place."""
+        if at is not None and self._free:
+            self._free = ""
+            self._show_minimap()
+            self._place_status()
 
     def _keep_free(self, area: str) -> None:
         """Let nothing lie over an area's name, even in a corner that the board cannot be moved out of."""
@@ -164,8 +173,7 @@ class BoardCanvas(QWidget):
         self._say()
 
     def _hovered(self, area: str) -> None:
-        self._area, self._free = area, ""
-        self._show_minimap()
+        self._area = area
         self._say()
 
     def _say(self) -> None:

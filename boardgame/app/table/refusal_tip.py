@@ -135,15 +135,15 @@ class RefusalTip(QFrame):
 
     def _appear(self) -> None:
         fit(self)
-        if self.parentWidget() is not None:
-            self.move(min(self._places(), key=self._covered))
+        parent = self.parentWidget()
+        if parent is not None:
+            self.move(min(self._places(parent.size()), key=self._covered))
         self.show()
         self.raise_()
 
-    def _places(self) -> Iterator[QPoint]:
+    def _places(self, room: QSize) -> Iterator[QPoint]:
         """Where it could stand inside the parent: about the cursor, then about what it is not to cover."""
-        parent = self.parentWidget()
-        most_x, most_y = parent.width() - self.width() - _EDGE, parent.height() - self.height() - _EDGE
+        most_x, most_y = room.width() - self.width() - _EDGE, room.height() - self.height() - _EDGE
         around = [QRect(self._at, self._at).adjusted(-_BESIDE.x(), -_BESIDE.y(), _BESIDE.x(), _BESIDE.y())]
         around += [box.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE) for box in self._clear_of]
         for box in around:

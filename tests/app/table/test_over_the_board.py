@@ -69,7 +69,9 @@ def test_the_overview_comes_back_when_the_pointer_moves_on(tables):
     table = show(tables["pacific1940"], SIZES[0])
     table.area.reach("new_zealand")
     assert not table.area.minimap.isVisible() and table.area.status.isVisible()
-    table.area._hovered("queensland")
+    table.area._hovered("queensland")  # the board has moved under a cursor that rests
+    assert not table.area.minimap.isVisible()
+    table.board.pointer_moved.emit(QPoint(160, 160))
     assert table.area.minimap.isVisible()
 
 

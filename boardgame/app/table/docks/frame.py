@@ -65,8 +65,8 @@ class Dock(QDockWidget):
         frame.setLayout(row(title, *middle, None, menu_button, close, spacing=4, margins=(12, 0, 6, 0)))
         self.closes = True
         self._title = None if middle else frame  # tabs do not say what else stands in a title
-        self._fit_title()
         self.setTitleBarWidget(frame)
+        self._fit_title()
         return frame
 
     def give_no_title(self) -> None:
@@ -84,6 +84,7 @@ class Dock(QDockWidget):
     def _fit_title(self) -> None:
         if self._title is not None:
             self._title.setFixedHeight(0 if self._in_tabs else TITLE_HEIGHT)
+            self._title.setVisible(not self._in_tabs)
 
     def place_menu(self, parent: QWidget) -> QMenu:
         """Where the dock can stand."""

@@ -133,7 +133,7 @@ def test_a_second_click_goes(seat, panel):
     seat.click("russia")
     seat.click("west_russia")
     assert orders(seat) == []
-    assert panel.go_button.text() == "Attack West Russia with 3 infantry and 2 tanks"
+    assert panel.go_button.text() == "Attack West Russia with 5 units"
     assert "Attack" in seat.words()
     seat.click("west_russia")
     assert orders(seat) == ["move"]

@@ -117,15 +117,17 @@ def note(edition: Edition, state: State, intent: Intent) -> str:
     return heading("; ".join(parts)) + "."
 
 
-def go_words(edition: Edition, state: State, intent: Intent) -> str:
-    """What the button does: ``Attack Yunnan with 3 aircraft``."""
+def go_words(edition: Edition, state: State, intent: Intent, brief: bool = False) -> str:
+    """What the button does: ``Attack Yunnan with 3 aircraft``; ``brief`` only counts units of several types."""
     place = place_name(edition, intent.area)
     if not intent.units:
         return _tr("Choose what lands from {0}").format(place_name(edition, intent.zone))
-    units = some(edition, state, intent.units)
+    going = intent.units
     if intent.kind in ("land", "offload"):
-        landing = [u for u in intent.units if edition.types[state.units[u].type].domain == "land"]
-        units = some(edition, state, landing or intent.units)
+        going = tuple(u for u in going if edition.types[state.units[u].type].domain == "land") or going
+    units = some(edition, state, going)
+    if brief and len(counts(state, going)) > 1:
+        units = _tr("{0} units").format(len(going))
     words = {
         "attack": _tr("Attack {0} with {1}"), "walk_in": _tr("Walk into {0} with {1}"),
         "hunt": _tr("Hunt in {0} with {1}"), "raid": _tr("Raid {0} with {1}"), "land": _tr("Land {1} in {0}"),

@@ -140,6 +140,7 @@ class TargetCard(QWidget):
             for number, made in enumerate(self.rows):
                 made.clicked.connect(lambda number=number: self.marked.emit(number))
                 self._list.addWidget(made)
+                made.show()  # else there is a gap until the layout comes round to it
         for number, (made, line) in enumerate(zip(self.rows, lines, strict=True)):
             made.show_figure(line)
             made.mark(number == marked)

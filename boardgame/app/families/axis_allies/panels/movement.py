@@ -26,17 +26,9 @@ from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.move_odds import AttackList
 from boardgame.app.families.axis_allies.odds.order_odds import OrderOdds
 from boardgame.app.families.axis_allies.panels.orders_list import OrdersList
-from boardgame.app.families.axis_allies.panels.targets import (
-    areas_to_order,
-    filled_with,
-    groups_at,
-)
-from boardgame.app.look.elements import (
-    button,
-    column,
-    line,
-    row,
-)
+from boardgame.app.families.axis_allies.panels.targets import areas_to_order, filled_with, groups_at
+from boardgame.app.look.elements import button, column, line, row
+from boardgame.app.look.theme import scaled
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
@@ -48,6 +40,9 @@ from boardgame.games.axis_allies.intents.intents import intents
 from boardgame.games.axis_allies.intents.straight import by_straight_ways
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.overflight import guns_on_way
+
+_BESIDE_WORDS = 84
+"""Pixels of the dock beside the words of the primary button: margins, padding, icon."""
 
 
 class MovementPanel(PiecePanel):
@@ -180,7 +175,10 @@ class MovementPanel(PiecePanel):
         if self.war.may_declare(self._target):
             self.go_button.setText(self.tr("Declare war…"))
         elif going is not None:
-            self.go_button.setText(go_words(self.game.edition, self.session.view, going))
+            words = go_words(self.game.edition, self.session.view, going)
+            if self.go_button.fontMetrics().horizontalAdvance(words) > scaled(self.preferred_width) - _BESIDE_WORDS:
+                words = go_words(self.game.edition, self.session.view, going, brief=True)
+            self.go_button.setText(words)
         else:
             chosen = self._chosen()
             self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))
