@@ -64,7 +64,8 @@ class Checkout:
         (root / "boardgame" / "__main__.py").write_text(PROGRAM, encoding="utf-8")
         (root / "pytest.py").write_text(PYTEST, encoding="utf-8")
         (root / "packaging" / "locks").mkdir()
-        self.lock(make_wheel(wheels, "1.0"))
+        self.oldest = make_wheel(wheels, "1.0")
+        self.lock(self.oldest)
 
     @property
     def stamp(self) -> Path:
@@ -102,12 +103,33 @@ def checkout(tmp_path: Path) -> Checkout:
     return Checkout(root, tmp_path / "wheels")
 
 
-def test_first_run_prepares_everything_and_later_runs_start_at_once(checkout: Checkout) -> None:
-    first = checkout.run("boardgame", "rules", "show")
+@pytest.fixture(scope="module")
+def run_before(tmp_path_factory: pytest.TempPathFactory) -> tuple[Checkout, subprocess.CompletedProcess[str]]:
+    """A checkout in which the program was run once, and what that first run said."""
+    folder = tmp_path_factory.mktemp("run before")
+    root = folder / "my games"
+    root.mkdir()
+    made = Checkout(root, folder / "wheels")
+    return made, made.run("boardgame", "rules", "show")
+
+
+@pytest.fixture
+def prepared(run_before: tuple[Checkout, subprocess.CompletedProcess[str]]) -> Checkout:
+    """The same, whatever other tests have made of it since."""
+    found = run_before[0]
+    found.lock(found.oldest)
+    return found
+
+
+def test_first_run_prepares_everything_and_later_runs_start_at_once(
+    run_before: tuple[Checkout, subprocess.CompletedProcess[str]], prepared: Checkout
+) -> None:
+    first, checkout = run_before[1], prepared
     assert first.returncode == 0, first.stderr
     assert first.stdout == "boardgame 1.0 rules show\n"
     assert "making a virtual environment" in first.stderr
     assert "everything is in place" in first.stderr
+    checkout.run("boardgame")  # other tests may have been here
     written = checkout.stamp.stat().st_mtime_ns
 
     failing = checkout.run("play", "fail")
@@ -117,23 +139,23 @@ def test_first_run_prepares_everything_and_later_runs_start_at_once(checkout: Ch
     assert checkout.stamp.stat().st_mtime_ns == written
 
 
-def test_tests_run_offscreen_with_the_arguments_given(checkout: Checkout) -> None:
-    done = checkout.run("test", "tests/engine", "-k", "dice")
+def test_tests_run_offscreen_with_the_arguments_given(prepared: Checkout) -> None:
+    done = prepared.run("test", "tests/engine", "-k", "dice")
     assert done.stdout == "pytest offscreen -n 2 tests/engine -k dice\n", done.stderr
     assert done.returncode == 5
 
 
-def test_a_changed_lock_file_is_installed_and_a_wrong_hash_is_refused(checkout: Checkout) -> None:
-    assert checkout.run("boardgame").stdout == "boardgame 1.0\n"
-    newer = make_wheel(checkout.wheels, "2.0")
-    checkout.lock(newer[:-9] + "00000000\n")
-    refused = checkout.run("boardgame")
+def test_a_changed_lock_file_is_installed_and_a_wrong_hash_is_refused(prepared: Checkout) -> None:
+    assert prepared.run("boardgame").stdout == "boardgame 1.0\n"
+    newer = make_wheel(prepared.wheels, "2.0")
+    prepared.lock(newer[:-9] + "00000000\n")
+    refused = prepared.run("boardgame")
     assert refused.returncode == 1
     assert "could not be fetched" in refused.stderr
     assert "hash" in refused.stderr.lower()
-    assert checkout.stamp.exists(), "what was installed before is untouched"
-    checkout.lock(newer)
-    updated = checkout.run("boardgame")
+    assert prepared.stamp.exists(), "what was installed before is untouched"
+    prepared.lock(newer)
+    updated = prepared.run("boardgame")
     assert updated.stdout == "boardgame 2.0\n", updated.stderr
     assert "anew" not in updated.stderr
 
@@ -155,16 +177,16 @@ def test_an_interrupted_installation_leaves_no_stamp_and_is_made_anew(checkout: 
     assert again.stdout == "boardgame 1.0\n"
 
 
-def test_a_damaged_environment_is_made_anew(checkout: Checkout) -> None:
-    assert checkout.run("boardgame").returncode == 0
-    (package,) = checkout.root.glob(".venv/[lL]ib/**/site-packages/trinket")
+def test_a_damaged_environment_is_made_anew(prepared: Checkout) -> None:
+    assert prepared.run("boardgame").returncode == 0
+    (package,) = prepared.root.glob(".venv/[lL]ib/**/site-packages/trinket")
     shutil.rmtree(package)
-    repaired = checkout.run("boardgame")
+    repaired = prepared.run("boardgame")
     assert "making it anew" in repaired.stderr
     assert repaired.stdout == "boardgame 1.0\n"
 
-    checkout.python.unlink()
-    repaired = checkout.run("boardgame")
+    prepared.python.unlink()
+    repaired = prepared.run("boardgame")
     assert "making it anew" in repaired.stderr
     assert repaired.stdout == "boardgame 1.0\n"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import combinations
 
 from PySide6.QtWidgets import (
@@ -20,6 +21,9 @@ from PySide6.QtWidgets import (
 from boardgame.app.look.elements import ElidedLabel
 
 Texts = (QLabel, QAbstractButton, QComboBox, QLineEdit)
+
+PERCENTS = (100, 150) if os.environ.get("WARTABLE_TEST_FONT") else (100, 125, 150)
+"""Sizes of text at which pages are judged; with a second font the ends of the range."""
 
 
 def cut_off(window: QWidget) -> list[str]:

@@ -22,14 +22,13 @@ from boardgame.app.table.family import family_of
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games.registry import game, games
-from tests.app.cut_off import cut_off
+from tests.app.cut_off import PERCENTS, cut_off
 from tests.app.seat import Seat
 
 pytestmark = pytest.mark.layout
 
 SIZE = (1280, 800)
 SMALLEST = (1180, 700)
-PERCENTS = (100, 125, 150)
 
 
 @pytest.fixture(params=PERCENTS)

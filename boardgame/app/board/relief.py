@@ -1,15 +1,20 @@
-"""What the ground is made of near in: hills and swell as textures, and pictures blurred into one another."""
+"""What the ground is made of near in: hills and swell as textures, and pictures blurred into one another.
+
+NumPy is loaded when somebody comes near; the first picture of a table needs none.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtGui import QBrush, QImage, QTransform
 
 from boardgame.engine.files import data_path
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 # Share of white and of black at the lightest and the darkest texel, by texture and theme.
 _STRENGTH = {
@@ -17,7 +22,7 @@ _STRENGTH = {
     ("sea", "light"): (0.09, 0.035), ("sea", "dark"): (0.035, 0.07),
 }  # fmt: skip
 _UNITS = {"land": 0.55, "sea": 0.8}
-Pixels = NDArray[np.float32]
+Pixels: TypeAlias = "NDArray[np.float32]"
 
 
 @lru_cache(maxsize=4)
@@ -28,6 +33,8 @@ def texture(name: str, theme: str) -> QBrush:
         name: ``land`` or ``sea``.
         theme: ``light`` or ``dark``.
     """
+    import numpy as np
+
     light, dark = _STRENGTH[name, theme]
     shades = QImage(str(data_path("assets", "art", "textures", f"{name}.png")))
     shades = shades.convertToFormat(QImage.Format.Format_Grayscale8)
@@ -46,6 +53,8 @@ def texture(name: str, theme: str) -> QBrush:
 
 def pixels_of(image: QImage) -> Pixels:
     """The pixels of a picture of format RGB32: blue, green, red from 0 to 255."""
+    import numpy as np
+
     bits: Any = image.constBits()
     lines = np.frombuffer(bits, np.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)
     return lines[:, : image.width(), :3].astype(np.float32)
@@ -53,6 +62,8 @@ def pixels_of(image: QImage) -> Pixels:
 
 def blurred_once(pixels: Pixels, radius: int, axis: int) -> Pixels:
     """Each pixel as the mean of its neighbours along an axis; three times along both is nearly a bell."""
+    import numpy as np
+
     pad = [(0, 0)] * pixels.ndim
     pad[axis] = (radius + 1, radius)
     sums = np.cumsum(np.pad(pixels, pad, mode="edge"), axis=axis, dtype=np.float64)
@@ -65,6 +76,8 @@ def blurred_once(pixels: Pixels, radius: int, axis: int) -> Pixels:
 
 def image_of(pixels: Pixels) -> QImage:
     """A picture of pixels, with a trace of noise that keeps the steps of 256 shades from showing as rings."""
+    import numpy as np
+
     height, width = pixels.shape[:2]
     trace = np.random.default_rng(5).uniform(-0.5, 0.5, (height, width))[..., None]
     data = np.full((height, width, 4), 255, np.uint8)
@@ -73,5 +86,7 @@ def image_of(pixels: Pixels) -> QImage:
 
 
 def _image(data: NDArray[np.uint8], form: QImage.Format) -> QImage:
+    import numpy as np
+
     height, width = data.shape[:2]
     return QImage(np.ascontiguousarray(data).data, width, height, width * 4, form).copy()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtTest import QTest
 
-from tests.app.cut_off import cut_off
+from tests.app.cut_off import PERCENTS, cut_off
 
 pytestmark = pytest.mark.layout
 
 
-@pytest.mark.parametrize("percent", [100, 125, 150])
+@pytest.mark.parametrize("percent", PERCENTS)
 def test_every_decision_of_the_toy_is_whole(begin, window, client, percent: int) -> None:
     client.font_percent = percent
     try:
