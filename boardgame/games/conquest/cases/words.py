@@ -19,7 +19,7 @@ from boardgame.games.conquest.victory.points import score
 class ConquestWords(CaseWords):
     """Words of positions and expectations.
 
-    A position stands over the set-up of 1936 in which Cadres are Infantry, the last ones Tanks and Air Forces:
+    A position stands over the set-up of 1936 in which Cadres are Infantry while there are any:
     ``clear`` (``all``, or areas), ``stage`` (where the case begins: ``new_year`` of ``year``, ``order``, ``production``,
     ``end``), ``units`` (``{osaka: {japan: {infantry: [1, 2]}}}``, CVs), ``year``, ``order``, ``influence`` (``{dei: {usa:
     2}}``), ``status`` (``{dei: [satellite, usa]}``), ``markers``, ``wars`` (``[[japan, usa]]``, who declared it first),
