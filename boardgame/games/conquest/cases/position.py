@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -28,6 +29,7 @@ def lay_position(game: Conquest, state: State, position: Mapping[str, Any]) -> S
     laid.year, laid.season = laid.world.scenario.years[0], "new_year"
     laid.order = laid.world.seat_ids
     _clear(laid, position.get("clear", ()))
+    _lay_cadres(laid, position)
     for word, value in position.items():
         if word in ("clear", "stage"):
             continue
@@ -53,18 +55,28 @@ def lay_position(game: Conquest, state: State, position: Mapping[str, Any]) -> S
 
 
 def _clear(state: State, areas: str | Iterable[str]) -> None:
-    """Take blocks off the map: ``all``, or those of some areas; elsewhere Cadres are Infantry, or what there is."""
+    """Take blocks off the map: ``all``, or those of some areas."""
     wanted = set(state.world.areas) if areas == "all" else set(areas)
     if unknown := sorted(wanted - set(state.world.areas)):
         raise PlaceError(("clear",), f"unknown area {unknown[0]}")
     possession.remove(state, *(block for block in state.on_map() if block.area in wanted))
     if areas == "all":
         state.partisans = {}
+
+
+def _lay_cadres(state: State, position: Mapping[str, Any]) -> None:
+    """Place the Cadres where no blocks were cleared away: Infantry, or what the case leaves in the force pool."""
+    cleared = position.get("clear", ())
+    wanted = Counter[tuple[str, str]]()
+    for powers in (position.get("units") or {}).values():
+        for power, units in powers.items():
+            wanted.update({(power, unit): len(cvs) if isinstance(cvs, list) else 1 for unit, cvs in units.items()})
     for row in cadres(state):
-        if row.area not in wanted:
+        if cleared != "all" and row.area not in cleared:
             for _ in range(row.count):
-                unit = next(unit for unit in ("infantry", "tank", "air_force") if state.pool(row.power, unit))
-                possession.build(state, row.power, unit, row.area)
+                sorts = ((row.power, unit) for unit in ("infantry", "tank", "air_force", "militia", "marine"))
+                power, unit = next(sort for sort in sorts if len(state.pool(*sort)) > wanted[sort])
+                possession.build(state, power, unit, row.area)
 
 
 def _units(state: State, table: Mapping[str, Any]) -> None:

@@ -126,6 +126,7 @@ TELLERS: dict[str, Teller] = {
     "arrival_lost": _arrival_lost,
     "arrival_delayed": lambda world, who, data: f"{_event(world, data)} is delayed by a year.",
     "year_began": lambda world, who, data: f"The year {data['year']} begins.",
+    "season_began": lambda world, who, data: f"{data['season'].capitalize()} begins.",
     "reshuffled": lambda world, who, data: f"The {data['deck'].capitalize()} deck is shuffled: {data['count']} cards.",
     "rolled": lambda world, who, data: f"{who or 'The table'} rolls {listed(list(map(str, data['dice'])))}.",
     "ordered": _ordered,

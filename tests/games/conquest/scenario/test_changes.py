@@ -34,16 +34,19 @@ def test_only_the_columns_given_differ(tmp_path: Path) -> None:
     assert found.areas["houston"].resources == scenario().areas["houston"].resources
     border = found.geography.border("korea", "mukden")
     assert border and border.kind == "mountain" and border.grade == "C"
+    assert border.evidence == found.areas["houston"].evidence == "As on the player’s own board."
+    assert found.areas["tokyo"].evidence == scenario().areas["tokyo"].evidence
     assert found.warnings == () and found.hash != scenario().hash
 
 
 def test_links_are_dropped_and_added(tmp_path: Path) -> None:
-    table = "a,b,kind,border,grade\nchungking,yunnan,-,,\nhanoi,yunnan,-,,\npeiping,suchow,land,wilderness,C\n"
+    table = "a,b,kind,border\nchungking,yunnan,-,\nhanoi,yunnan,-,\npeiping,suchow,land,wilderness\n"
     found = own(tmp_path, connections__csv=table)
     assert not found.geography.border("chungking", "yunnan") and len(found.geography.borders) == 306
     assert "suchow" not in found.geography.by_land["peiping"]
     assert "suchow" in found.geography.touching["peiping"]  # CNC-8.3g: Wilderness does not keep apart
-    assert found.geography.limit("peiping", "suchow") == 0
+    new = found.geography.border("peiping", "suchow")
+    assert new and (new.limit, new.grade) == (0, "C")
 
 
 def test_setup_pools_and_tracks(tmp_path: Path) -> None:

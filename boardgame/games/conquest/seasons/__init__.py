@@ -1,0 +1,1 @@
+"""The Seasons (chapter 10): Command, Player Turns, Supply."""
