@@ -1,8 +1,8 @@
-"""Make the textures of the boards near in, ``assets/art/textures/*.png``: gentle hills and the swell of the sea.
+"""Make the textures of the boards near in, ``assets/art/textures/*.png``: hills, swell of the sea, grain of wood.
 
     python3 packaging/textures.py     (in the environment of run.py)
 
-A texel says how far it is lighter (over 128) or darker than its ground, and a texture repeats without a seam. Both are
+A texel says how far it is lighter (over 128) or darker than its ground, and a texture repeats without a seam. All are
 made from noise with a fixed seed, so the same files come out each time.
 """
 
@@ -57,10 +57,16 @@ def sea() -> Field:
     return lit_from_north_west(noise(512, 3.0, 17, stretch=2.6), 3.0)
 
 
+def grain() -> Field:
+    """Wood as one sees it on the sides of a block, its fibres from above to below."""
+    result: Field = np.tanh(noise(128, 1.7, 23, stretch=7.0) * 0.9)
+    return result
+
+
 def main() -> int:
-    """Write both textures."""
+    """Write all textures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, field in (("land", land()), ("sea", sea())):
+    for name, field in (("land", land()), ("sea", sea()), ("grain", grain())):
         texels = np.ascontiguousarray(np.clip(np.round(128 + 127 * field / 1.1), 0, 255).astype(np.uint8))
         side = texels.shape[0]
         image = QImage(texels.data, side, side, side, QImage.Format.Format_Grayscale8)

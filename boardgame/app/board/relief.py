@@ -15,17 +15,18 @@ from boardgame.engine.files import data_path
 _STRENGTH = {
     ("land", "light"): (0.125, 0.105), ("land", "dark"): (0.075, 0.16),
     ("sea", "light"): (0.09, 0.035), ("sea", "dark"): (0.035, 0.07),
+    ("grain", "light"): (0.18, 0.19), ("grain", "dark"): (0.18, 0.19),
 }  # fmt: skip
-_UNITS = {"land": 0.55, "sea": 0.8}
+_UNITS = {"land": 0.55, "sea": 0.8, "grain": 1.0}
 Pixels = NDArray[np.float32]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=6)
 def texture(name: str, theme: str) -> QBrush:
     """A texture that lies still on the board, for a painter scaled to board units.
 
     Args:
-        name: ``land`` or ``sea``.
+        name: ``land``, ``sea`` or ``grain``, which is for figures and is as large as they are.
         theme: ``light`` or ``dark``.
     """
     light, dark = _STRENGTH[name, theme]

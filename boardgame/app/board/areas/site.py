@@ -88,10 +88,13 @@ class Site:
             return False
         return self.layout.room.free(box, pad)
 
-    def take(self, area: str, box: Box, figure: Figure, leader: Point | None, fan: tuple[Figure, ...] = ()) -> None:
-        """Put a figure in its place."""
+    def take(
+        self, area: str, box: Box, figure: Figure, leader: Point | None, fan: tuple[Figure, ...] = (),
+        blocks: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        """Put a figure in its place; the arguments are those of :class:`Placed`."""
         self.layout.room.take(box)
-        self.layout.pieces.append(Placed(area, box, figure, leader, fan))
+        self.layout.pieces.append(Placed(area, box, figure, leader, fan, blocks))
 
     # --- searching -----------------------------------------------------------------------------------------------
 
