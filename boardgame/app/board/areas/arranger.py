@@ -53,7 +53,7 @@ class AreaArranger(Arranger):
         self.retracing = Retracing(self.layout, earlier)
 
     def steps(self) -> Iterator[None]:
-        """Arrange everything, pausing after every area that is not as it was."""
+        """Arrange everything, pausing often in every area that is not as it was."""
         self._keep_marks_free()
         stacks: dict[str, list[Stack]] = {}
         for stack in self._position.stacks:
@@ -72,29 +72,26 @@ class AreaArranger(Arranger):
             partisans = self._position.partisans.get(area, 0)
             here = (tokens, works, tuple(blocks.get(area, ())), partisans)
             given = (here, self._position.wars, tuple(self._position.sides.items())) if self._level.near else here
-            if self.retracing.step(("stand", area), given, partial(self._stand, area, *here)):
-                yield
+            yield from self.retracing.step(("stand", area), given, partial(self._stand, area, *here))
         for area in shapes:
             written = self._naming.given(area, self._position)
-            if self.retracing.step(("name", area), written, partial(self._named, area)):
-                yield
+            yield from self.retracing.step(("name", area), written, partial(self._named, area))
         for words in self._naming.words(self._level):
-            if self.retracing.step(words, None, partial(self._words, *words)):
-                yield
+            yield from self.retracing.step(words, None, partial(self._words, *words))
 
     def _stand(
         self, area: str, tokens: tuple[Token, ...], works: Works | None, blocks: tuple[Block, ...], partisans: int
-    ) -> None:
+    ) -> Iterator[None]:
         """Put everything that stands in an area into its place."""
         if self._level.pills:
             for pill in pills_of(tokens, self._level.totals):
                 self._pill(area, pill, tuple(token for token in tokens if pill.power in token.powers))
         elif (tokens or works) and self._level.near:
-            place_pieces(self._site, area, tokens, works, self._position)
+            yield from place_pieces(self._site, area, tokens, works, self._position)
         elif tokens or works:
             self._tokens(area, tokens, works)
         if blocks:
-            place_blocks(self._site, area, blocks, self._position)
+            yield from place_blocks(self._site, area, blocks, self._position)
         if partisans:
             chits = Partisans(partisans)
             box, leader = self._site.near_label(area, *chits.size(self._level.counter_height))

@@ -6,7 +6,7 @@ Near in, faces stand side by side, backs are fanned so that each can be counted,
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import pairwise
 
 from boardgame.app.board.areas.grouping import SMALLER, Group, below_name, fight, in_rows, name_room, place_groups
@@ -28,8 +28,8 @@ _NAME = Box(-80.0, -22.0, 160.0, 52.0)
 _BELOW = 40
 
 
-def place_blocks(site: Site, area: str, blocks: Sequence[Block], position: BoardPosition) -> None:
-    """Put the blocks of an area into it.
+def place_blocks(site: Site, area: str, blocks: Sequence[Block], position: BoardPosition) -> Iterator[None]:
+    """Put the blocks of an area into it, pausing after every try.
 
     Args:
         site: the board.
@@ -42,7 +42,7 @@ def place_blocks(site: Site, area: str, blocks: Sequence[Block], position: Board
     for power in powers:
         own = [block for block in blocks if block.power == power]
         sides.setdefault(position.sides.get(power, power), []).extend(sorted(own, key=lambda block: not block.unit))
-    if site.layout.level.near and _apart(site, area, list(sides.values()), position):
+    if site.layout.level.near and (yield from _apart(site, area, list(sides.values()), position)):
         return
     for power in powers:
         _place_power(site, area, power, [block for block in blocks if block.power == power])
@@ -51,7 +51,9 @@ def place_blocks(site: Site, area: str, blocks: Sequence[Block], position: Board
 # --- near in -----------------------------------------------------------------------------------------------------
 
 
-def _apart(site: Site, area: str, sides: Sequence[Sequence[Block]], position: BoardPosition) -> bool:
+def _apart(
+    site: Site, area: str, sides: Sequence[Sequence[Block]], position: BoardPosition
+) -> Generator[None, None, bool]:
     """Put each side's blocks together and the sides apart, as large as they fit; False if they do not fit at all."""
     at_war = fight([{block.power for block in side} for side in sides], position)
     outside = site.geometry.shapes.areas[area].label.outside
@@ -60,7 +62,7 @@ def _apart(site: Site, area: str, sides: Sequence[Sequence[Block]], position: Bo
     for share in SMALLER:
         side = max(_LEAST, round(full * share))
         for keep in name_room(site, area, _NAME):
-            found = place_groups(
+            found = yield from place_groups(
                 site,
                 area,
                 lambda rows, side=side: [fanned_rows(blocks, rows, side) for blocks in sides],  # type: ignore[misc]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
@@ -69,8 +69,10 @@ def place_groups(
     keep: Sequence[Box],
     wish: Callable[[float], Point],
     at_war: bool,
-) -> Placing[Member] | None:
+) -> Generator[None, None, Placing[Member] | None]:
     """The best place for one group or several sides: where they are wished, and about twice as wide as high.
+
+    Pauses after every try.
 
     Args:
         site: the board.
@@ -86,16 +88,19 @@ def place_groups(
     """
     most = min(_MOST_ROWS, most_rows)
     best: tuple[float, Box, list[Group[Member]], bool] | None = None
+    tried: set[tuple[float, float, bool]] = set()
     for rows in range(1, most + 1):
         groups = grouping(rows)
         for upright in (True,) if len(groups) == 1 else (True, False):
             width, height = _extent(groups, upright)
-            if len(groups) == 1 and width > 3.6 * height and rows < most:
+            if (width, height, upright) in tried or (len(groups) == 1 and width > 3.6 * height and rows < most):
                 continue
+            tried.add((width, height, upright))
             goal = wish(height)
             # A rim of free ground about the group, so that nothing hangs over a coast or a border.
             wide, tall = width + _RIM[0], height + _RIM[1]
             rim = site.inside(area, wide, tall, goal, keep, _cells(wide, tall, site.layout.level.counter_height))
+            yield
             if rim is None:
                 continue
             box = Box(rim.x + _RIM[0] / 2, rim.y + _RIM[1] / 2, width, height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import TypeAlias
 
 from boardgame.app.board.areas.grouping import NAME, SMALLER, Group, below_name, fight, in_rows, name_room, place_groups
@@ -24,8 +24,8 @@ Places: TypeAlias = list[tuple[Box, Figure]]
 
 def place_pieces(
     site: Site, area: str, tokens: Sequence[Token], works: Works | None, position: BoardPosition
-) -> None:
-    """Put an area's units and facilities into it, as large as they fit.
+) -> Iterator[None]:
+    """Put an area's units and facilities into it, as large as they fit, pausing after every try.
 
     Args:
         site: the board.
@@ -37,7 +37,7 @@ def place_pieces(
     level = site.layout.level
     for share in SMALLER:
         sides, buildings = _figures(area, tokens, works, position, max(_LEAST, round(level.counter_height * share)))
-        placed = _together(site, area, sides, buildings, position)
+        placed = yield from _together(site, area, sides, buildings, position)
         if placed is not None:
             for box, figure in placed:
                 site.take(area, box, figure, None)
@@ -69,7 +69,7 @@ def _figures(
 
 def _together(
     site: Site, area: str, sides: list[list[Piece]], buildings: list[Building], position: BoardPosition
-) -> Places | None:
+) -> Generator[None, None, Places | None]:
     """Places for everything, None if they do not fit in this size."""
     at_war = fight([{piece.token.power for piece in side} for side in sides], position)
     label = site.label(area)
@@ -77,7 +77,7 @@ def _together(
     for keep in ((),) if site.is_sea(area) else name_room(site, area, NAME):
         placed: Places = []
         if sides:
-            packed = place_groups(
+            packed = yield from place_groups(
                 site,
                 area,
                 lambda rows: [rows_of(side, min(rows, len(side))) for side in sides],

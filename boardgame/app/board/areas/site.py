@@ -179,6 +179,8 @@ class Site:
             far = math.hypot(x - wish[0], (y - wish[1]) * 1.3)
             if (best is not None and far >= best[0]) or not (left < x < right and top < y < bottom):
                 continue
+            if self.at(x, y) != area:  # the quickest to ask
+                continue
             box = Box.around(x, y, width, height)
             if any(box.meets(other) for other in keep):
                 continue

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from boardgame.app.board.figures.body import BLACK, WHITE, is_dark, paint_bevel, paint_thick, soft_shadow
 from boardgame.app.board.figures.counter_chart import counter_chart
+from boardgame.app.board.layout import MARGIN
 from boardgame.app.board.relief import texture
-from boardgame.app.look.art import draw, emblem_drawing, mixed, palette, pattern_brush, text_font, tinted
+from boardgame.app.look.art import canvas, draw, emblem_drawing, mixed, palette, pattern_brush, text_font, tinted
 
 WOODEN = 44
 """From this side on a block is painted as a piece of wood."""
 _LEAN = 0.07
 _DEPTH = {False: 0.15, True: 0.065}
 _INSET = 0.065
+_RADIUS = 0.085
 _BAR = 0.235
 _PIP = 0.155
 _FAINT = 0.4
@@ -60,15 +63,11 @@ def paint_wood(painter: QPainter, room: QRectF, block: BlockFace, ratio: float) 
         ratio: device pixels for each logical pixel.
     """
     side = room.width()
-    lean = side * _LEAN * (0.4 if block.flat else 1.0)
-    face = QRectF(room.left(), room.top(), side * (1 - _LEAN), side * (1 - 0.4 * _LEAN))
     depth = wood_depth(round(side), block.flat)
-    radius = side * 0.085
-    path = QPainterPath()
-    path.addRoundedRect(face, radius, radius)
-    paint_thick(painter, path, palette().counter(block.power).fill, depth, 1, min(7.0, 2 + side * 0.08), lean)
-    _paint_grain(painter, path, lean, depth)
-    paint_bevel(painter, path, 1.2, 0.7)
+    body = _body(block.power, round(side), depth, side * _LEAN * (0.4 if block.flat else 1.0), ratio)
+    painter.drawPixmap(room.topLeft() - QPointF(MARGIN, MARGIN), body)
+    face = _face(room)
+    radius = side * _RADIUS
     inset = side * _INSET
     label = face.adjusted(inset, inset, -inset, -inset)
     shape = QPainterPath()
@@ -77,6 +76,25 @@ def paint_wood(painter: QPainter, room: QRectF, block: BlockFace, ratio: float) 
         _paint_label(painter, label, shape, block)
     else:
         _paint_back(painter, label, shape, block.power, ratio)
+
+
+def _face(room: QRectF) -> QRectF:
+    """The face in the square of a block, without the side that leans to the right."""
+    side = room.width()
+    return QRectF(room.left(), room.top(), side * (1 - _LEAN), side * (1 - 0.4 * _LEAN))
+
+
+@lru_cache(maxsize=48)
+def _body(power: str, side: int, depth: int, lean: float, ratio: float) -> QPixmap:
+    """The wood of all blocks of a power, ``MARGIN`` wider than the block on all sides; it takes longest to paint."""
+    with canvas(side + 2 * MARGIN, side + depth + 2 * MARGIN, ratio) as (result, painter):
+        face = _face(QRectF(MARGIN, MARGIN, side, side))
+        path = QPainterPath()
+        path.addRoundedRect(face, side * _RADIUS, side * _RADIUS)
+        paint_thick(painter, path, palette().counter(power).fill, depth, 1, min(7.0, 2 + side * 0.08), lean)
+        _paint_grain(painter, path, lean, depth)
+        paint_bevel(painter, path, 1.2, 0.7)
+    return result
 
 
 def _paint_grain(painter: QPainter, path: QPainterPath, lean: float, depth: float) -> None:
