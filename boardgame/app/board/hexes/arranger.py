@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boardgame.app.board.board_position import BoardPosition, Chit
+from boardgame.app.board.figures.chit_piles import LEAST as CARD
+from boardgame.app.board.figures.chit_piles import ChitPile
 from boardgame.app.board.figures.chits import AIRCRAFT, FLEETS, ChitFigure, chit_figure, fan_of
 from boardgame.app.board.hexes.geometry import WIDTH, HexGeometry
 from boardgame.app.board.hexes.lettering import Lettering
@@ -24,6 +26,7 @@ from boardgame.app.board.room import Box, Room
 _NUMBERS_IN_ONE = 10
 """So many numbers of a row are painted as one picture; single ones would be too many to paint in a frame."""
 _GAP = 2
+_CARD_GAP, _CARD_OVER = 5, 3
 _LEAST = 6
 _LOOSE = 1.45
 """How much farther apart figures of a box stand where there is room."""
@@ -36,6 +39,10 @@ class Pile:
     """Counters of one power that are shown as one figure, the top one first."""
 
     chits: list[Chit]
+
+    def cards(self, side: int) -> ChitPile:
+        """The figure of the pile near in, with counters of a side."""
+        return ChitPile(self.chits[0].power, tuple((chit.unit, chit.factors) for chit in self.chits), side)
 
 
 class HexArranger(Arranger):
@@ -108,6 +115,8 @@ class HexArranger(Arranger):
         With ``spread`` the rows use the room that the zone leaves.
         """
         gap = 1 if self._sizes.small else _GAP
+        if self._sizes.near and not spread and self._place_cards(area, piles, zone, largest):
+            return
         across, cell = _grid(len(piles), zone, gap)
         down = math.ceil(len(piles) / across)
         figures = [_fitted(pile, min(largest, cell), cell, plain) for pile in piles]
@@ -126,6 +135,25 @@ class HexArranger(Arranger):
             whole = len(pile.chits) == 1 and figure.factors == pile.chits[0].factors
             self.layout.room.take(box)
             self.layout.pieces.append(Placed(area, box, figure, fan=() if whole else fan_of(pile.chits)))
+
+    def _place_cards(self, area: str, piles: Sequence[Pile], zone: Box, largest: int) -> bool:
+        """Piles of thick card side by side, as large as they fit; False if they would be too small to be read."""
+        for side in range(largest, CARD - 1, -1):
+            figures = [pile.cards(side) for pile in piles]
+            width = sum(figure.size()[0] for figure in figures) + _CARD_GAP * (len(figures) - 1)
+            tall = max(figure.size()[1] for figure in figures)
+            if width <= zone.w and tall <= zone.h + _CARD_OVER:
+                break
+        else:
+            return False
+        x, y = zone.centre
+        left, top = x - width / 2, y - tall / 2
+        for pile, figure in zip(piles, figures, strict=True):
+            box = Box(round(left), round(top), *figure.size())
+            self.layout.room.take(box)
+            self.layout.pieces.append(Placed(area, box, figure, fan=fan_of(pile.chits) if figure.below else ()))
+            left += figure.size()[0] + _CARD_GAP
+        return True
 
     # --- numbers -------------------------------------------------------------------------------------------------
 

@@ -9,12 +9,15 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
+from boardgame.app.board.hexes.signs import paint_sign
 from boardgame.app.board.layout import MARGIN
 from boardgame.app.board.room import Box
 from boardgame.app.look.art import canvas, draw, palette, text_font
 
 ICON = 13
 """Side of the icon of a mark; before a small name it is no higher than the line."""
+NEAR_ICON = 18
+"""Side of the mark of a place near in, where each sort has its own shape."""
 DISC = 10
 """Diameter of the disc of a city."""
 RING = 11
@@ -36,6 +39,7 @@ class PlaceName:
         theme: ``light`` or ``dark``.
         marks: icons before the first line.
         ring: ``objective`` or ``capital`` for a ring before the first line, empty for none.
+        icon: side of the icons, which are no higher than the line but near in.
     """
 
     lines: tuple[str, ...]
@@ -44,6 +48,7 @@ class PlaceName:
     theme: str
     marks: tuple[str, ...] = ()
     ring: str = ""
+    icon: int = ICON
 
     def size(self) -> tuple[float, float]:
         """See :class:`Writing`."""
@@ -71,7 +76,7 @@ class PlaceName:
 
     @property
     def _icon(self) -> float:
-        return min(ICON, _line_height(self.pixels)) if self.lines else ICON
+        return min(self.icon, _line_height(self.pixels)) if self.lines and self.icon == ICON else self.icon
 
     def _lead(self) -> float:
         """Width of what stands before the first line."""
@@ -101,21 +106,23 @@ class CitySign:
     marks: tuple[str, ...]
     city: bool
     theme: str
+    icon: int = ICON
 
     def size(self) -> tuple[float, float]:
         """See :class:`Writing`."""
-        icons = len(self.marks) * (ICON + _GAP) - _GAP if self.marks else 0
+        icons = len(self.marks) * (self.icon + _GAP) - _GAP if self.marks else 0
         between = 1 if self.marks and self.city else 0
-        return max(icons, DISC if self.city else 0), (ICON if self.marks else 0) + between + (DISC if self.city else 0)
+        tall = (self.icon if self.marks else 0) + between + (DISC if self.city else 0)
+        return max(icons, DISC if self.city else 0), tall
 
     def picture(self, ratio: float) -> QPixmap:
         """See :class:`Writing`."""
         width, height = self.size()
         with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
-            x = MARGIN + (width - len(self.marks) * (ICON + _GAP) + _GAP) / 2
+            x = MARGIN + (width - len(self.marks) * (self.icon + _GAP) + _GAP) / 2
             for mark in self.marks:
-                paint_mark(painter, mark, QRectF(x, MARGIN, ICON, ICON), self.theme)
-                x += ICON + _GAP
+                paint_mark(painter, mark, QRectF(x, MARGIN, self.icon, self.icon), self.theme)
+                x += self.icon + _GAP
             if self.city:
                 middle = QPointF(MARGIN + width / 2, MARGIN + height - DISC / 2)
                 painter.setPen(QPen(palette().colour(self.theme, "board.land_text"), 1.6))
@@ -156,6 +163,7 @@ class HexNumbers:
         pitch: pixels from one to the next.
         pixels: font size.
         theme: ``light`` or ``dark``.
+        soft: with a soft halo, for ground that is not plain.
     """
 
     labels: tuple[str, ...]
@@ -163,6 +171,7 @@ class HexNumbers:
     pitch: float
     pixels: int
     theme: str
+    soft: bool = False
 
     def size(self) -> tuple[float, float]:
         """See :class:`Writing`."""
@@ -183,8 +192,22 @@ class HexNumbers:
                 painter.setPen(palette().colour(self.theme, role, 0.62))
                 middle = MARGIN + half + number * self.pitch
                 where = QRectF(middle - half - 4, MARGIN - 4, 2 * half + 8, height + 8)
+                if self.soft:
+                    self._write_soft(painter, where.center(), label, water)
+                    continue
                 painter.drawText(where, Qt.AlignmentFlag.AlignCenter, label)
         return result
+
+
+    def _write_soft(self, painter: QPainter, middle: QPointF, label: str, water: bool) -> None:
+        font = _number_font(self.pixels)
+        text = QPainterPath()
+        left = middle.x() - number_width(label, self.pixels) / 2
+        text.addText(left, middle.y() + QFontMetricsF(font).capHeight() / 2, font, label)
+        halo = palette().colour(self.theme, "board.sea" if water else "board.label_halo", 0.42)
+        painter.strokePath(text, _halo_pen(halo, 2.6))
+        role = "board.sea_text" if water else "board.land_text"
+        painter.fillPath(text, palette().colour(self.theme, role, 0.72))
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +265,10 @@ class SpreadName:
 
 
 def paint_mark(painter: QPainter, mark: str, rect: QRectF, theme: str) -> None:
-    """Paint the icon of a mark on a disc that lifts it off the ground."""
+    """Paint the icon of a mark on a disc that lifts it off the ground; a large one in the shape of its sort."""
+    if rect.width() >= NEAR_ICON:
+        paint_sign(painter, mark, rect)
+        return
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(palette().colour(theme, "board.label_halo", 0.85))
     painter.drawEllipse(rect.center(), rect.width() * 0.56, rect.height() * 0.56)
