@@ -1,4 +1,4 @@
-"""Make the textures of the boards near in, ``assets/art/textures/*.png``: hills, swell of the sea, grain of wood.
+"""Make the textures of the boards near in, ``assets/art/textures/*.png``: hills, mountains, swell, wood.
 
     python3 packaging/textures.py     (in the environment of run.py)
 
@@ -37,6 +37,18 @@ def noise(side: int, smoothness: float, seed: int, stretch: float = 1.0) -> Fiel
     return result
 
 
+def banded(side: int, smoothness: float, seed: int, longest: float) -> Field:
+    """As ``noise``, without forms that are much longer than ``longest`` texels."""
+    white = np.fft.rfft2(np.random.default_rng(seed).standard_normal((side, side)))
+    pitch = np.maximum(np.hypot(np.fft.fftfreq(side)[:, None], np.fft.rfftfreq(side)[None, :]), 1.0 / side)
+    least = 1.0 / longest
+    pitch = np.where(pitch < least, least * (least / pitch) ** 3, pitch)
+    made = np.fft.irfft2(white * pitch ** (-smoothness / 2), s=(side, side))
+    made -= made.mean()
+    result: Field = made / made.std()
+    return result
+
+
 def lit_from_north_west(height: Field, steepness: float) -> Field:
     """How light the slopes of a height are, from -1 to 1."""
     down = np.roll(height, -1, 0) - np.roll(height, 1, 0)
@@ -63,10 +75,23 @@ def grain() -> Field:
     return result
 
 
+def ridges() -> Field:
+    """Heights of mountains: long bent ridges with spurs, from -1 (valley) to 1."""
+    side = 1024
+    base, fine = banded(side, 6.0, 42, 105), banded(side, 5.4, 45, 38)
+    down, across = (np.rint(banded(side, 5.0, seed, 44) * 5).astype(int) for seed in (46, 47))
+    rows, columns = np.mgrid[0:side, 0:side]
+    bent = (rows + down) % side, (columns + across) % side
+    ridge, spur = 1 - np.abs(np.tanh(base[bent])), 1 - np.abs(np.tanh(fine[bent] * 0.9))
+    height = 0.95 * ridge + 0.26 * spur * (0.15 + ridge)
+    result: Field = (height / 1.25) * 2 - 1
+    return result
+
+
 def main() -> int:
     """Write all textures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, field in (("land", land()), ("sea", sea()), ("grain", grain())):
+    for name, field in (("land", land()), ("sea", sea()), ("grain", grain()), ("ridges", ridges())):
         texels = np.ascontiguousarray(np.clip(np.round(128 + 127 * field / 1.1), 0, 255).astype(np.uint8))
         side = texels.shape[0]
         image = QImage(texels.data, side, side, side, QImage.Format.Format_Grayscale8)
