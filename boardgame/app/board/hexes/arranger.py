@@ -25,7 +25,7 @@ from boardgame.app.board.level import Level
 from boardgame.app.board.room import Box, Room
 
 _GAP = 2
-_CARD_GAP, _CARD_OVER = 5, 3
+_CARD_GAP = 5
 _LEAST = 6
 _LOOSE = 1.45
 """How much farther apart figures of a box stand where there is room."""
@@ -144,14 +144,14 @@ class HexArranger(Arranger):
             figures = [pile.cards(side) for pile in piles]
             width = sum(figure.size()[0] for figure in figures) + _CARD_GAP * (len(figures) - 1)
             tall = max(figure.size()[1] for figure in figures)
-            if width <= zone.w and tall <= zone.h + _CARD_OVER:
+            if width <= zone.w and tall <= zone.h:
                 break
         else:
             return False
         x, y = zone.centre
         left, top = x - width / 2, y - tall / 2
         for pile, figure in zip(piles, figures, strict=True):
-            box = Box(round(left), round(top), *figure.size())
+            box = Box(round(left), math.floor(top), *figure.size())
             self.layout.room.take(box)
             self.layout.pieces.append(Placed(area, box, figure, fan=fan_of(pile.chits) if figure.below else ()))
             left += figure.size()[0] + _CARD_GAP

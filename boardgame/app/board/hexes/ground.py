@@ -29,6 +29,8 @@ GRID = "hex_grid"
 _TINT, _TINT_FULL, _TINT_NONE = 0.42, 0.40, 0.80
 _NEUTRAL = 0.36
 _PATTERN_OPACITY = 0.22
+_RIM = 12
+"""So many pixels around a window are painted too, for wide lines."""
 _BAND, _BAND_FAR = 6.0, 2.6
 _GRID_NEAR, _GRID_FAR = 0.42, 0.20
 
@@ -77,7 +79,7 @@ class HexGround(Ground):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(level.scale, level.scale)
-        near = grown(window, 12 / level.scale)
+        near = grown(window, _RIM / level.scale)
         self._water(painter, level, near)
         self._land(painter, level, near)
         self._edges(painter, level, near)
@@ -88,7 +90,7 @@ class HexGround(Ground):
         """See :class:`Ground`."""
         near = self._near_ground(level)
         if near is not None:
-            yield from near.chores(window, TERRAIN in self.shown)
+            yield from near.chores(grown(window, _RIM / level.scale) if window else None, TERRAIN in self.shown)
 
     def _near_ground(self, level: Level) -> HexNearGround | None:
         """What is painted near in, None where it is not seen yet."""
@@ -244,7 +246,7 @@ class HexGround(Ground):
     def _rivers(self, painter: QPainter, level: Level, window: Box) -> None:
         rich = self._near_ground(level)
         if rich is not None:
-            rich.paint_rivers(painter, window, self._ratio)
+            rich.paint_rivers(painter, level, window)
             return
         near = level.scale >= NEAR
         rivers = [river for river in self.lines.rivers if in_sight(river.box, window)]
@@ -278,7 +280,7 @@ class HexGround(Ground):
     def _grid(self, painter: QPainter, level: Level, window: Box) -> None:
         rich = self._near_ground(level)
         if rich is not None:
-            rich.paint_grid(painter, window, self._ratio)
+            rich.paint_grid(painter, level, window, self._ratio)
             return
         near = level.scale >= NEAR
         painter.setPen(self._pen(self.colour("hex_grid", _GRID_NEAR if near else _GRID_FAR), 1.0 if near else 0.7))

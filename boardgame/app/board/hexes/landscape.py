@@ -20,12 +20,13 @@ from boardgame.app.board.hexes.outlines import winding
 from boardgame.app.board.relief import Pixels, bgr, blurred_once, image_of, pixels_of, ridges, veil_of
 from boardgame.app.look.art import mixed, palette
 
-BLOCK = 160
+BLOCK = 80
 """Side of a block in board units, and in texels."""
 _PAD = 14
-_KEPT = 600
+_KEPT = 2000
 _SNOW = np.array([222, 236, 242], np.float32)
 _POOLS, _REEDS = 7, 17
+_LEAST = 0.02
 
 
 class Landscape:
@@ -86,14 +87,19 @@ class Landscape:
         ridge = blurred_once(blurred_once(ridges()[np.ix_(rows, columns)], 1, 0), 1, 1)
         for terrain, labels in kinds.items():
             mask = self._mask(labels, x, y, side)
+            part = _covered(mask)
+            if part is None:
+                continue
+            left, top = x + part[1].start, y + part[0].start
             if terrain == "mountain":
-                rgb, share = self._mountains(mask, ridge)
+                rgb, share = self._mountains(mask[part], ridge[part])
             else:
-                rgb, share = self._flat(terrain, mask, ridge, x, y)
-            whole = share + alpha * (1 - share)
-            under = colour * (alpha * (1 - share))[..., None]
-            colour = ((rgb * share[..., None] + under) / np.maximum(whole, 1e-4)[..., None]).astype(np.float32)
-            alpha = whole.astype(np.float32)
+                rgb, share = self._flat(terrain, mask[part], ridge[part], left, top)
+            rest = alpha[part] * (1 - share)
+            whole = share + rest
+            over, under = (share / np.maximum(whole, 1e-4))[..., None], (rest / np.maximum(whole, 1e-4))[..., None]
+            colour[part] = rgb * over + colour[part] * under
+            alpha[part] = whole
         cut = slice(_PAD - 1, side - _PAD + 1)
         if alpha[cut, cut].max() < 0.004:
             return None
@@ -125,7 +131,7 @@ class Landscape:
 
     def _mountains(self, mask: Pixels, ridge: Pixels) -> tuple[Pixels, Pixels]:
         """Ranges lit from the north-west, crests lighter; their foot wavers a little about the hexes."""
-        height = mask**1.2 * (0.22 + ridge) * 21
+        height = mask * (0.82 + 0.18 * mask) * (0.22 + ridge) * 21
         down, across = np.gradient(height)
         light = np.tanh((across + down) * 0.52)
         up, shade = np.clip(light, 0, 1)[..., None], np.clip(-light, 0, 1)[..., None]
@@ -147,7 +153,7 @@ class Landscape:
         """Swamp and desert: a soft fill; dunes are waves bent like the mountains."""
         rgb = np.broadcast_to(bgr(self._terrain(terrain, "fill")), (*mask.shape, 3)).astype(np.float32)
         if terrain == "desert":
-            rows, columns = np.mgrid[y : y + len(mask), x : x + len(mask)].astype(np.float32)
+            rows, columns = np.mgrid[y : y + mask.shape[0], x : x + mask.shape[1]].astype(np.float32)
             rgb = rgb * (1 + np.sin((columns * 0.35 + rows) * 0.30 + ridge * 5.5) * 0.045)[..., None]
         share: Pixels = np.clip((mask - 0.22) / 0.56, 0, 1) * np.float32(0.92)
         return rgb, share
@@ -200,6 +206,14 @@ class Landscape:
 
     def _terrain(self, terrain: str, part: str) -> QColor:
         return palette().colour(self._theme, f"terrain.{terrain}.{part}")
+
+
+def _covered(mask: Pixels) -> tuple[slice, slice] | None:
+    """The rows and columns in which there is anything of a mask; None if there is nothing."""
+    rows, columns = np.flatnonzero(mask.max(axis=1) > _LEAST), np.flatnonzero(mask.max(axis=0) > _LEAST)
+    if len(rows) < 2 or len(columns) < 2:
+        return None
+    return slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
 
 
 def _within(chance: random.Random, x: float, y: float, reach: float) -> tuple[float, float]:

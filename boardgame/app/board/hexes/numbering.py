@@ -38,37 +38,32 @@ class Numbering:
         self._pixels = number_pixels(sizes.width)
 
     def steps(self) -> Iterator[None]:
-        """Write all numbers, row by row; those that stay in their row share a picture."""
+        """Write all numbers, those of neighbours in a row as one picture."""
         for run in self._runs():
-            together: list[str] = []
+            shifts = []
             for label in run:
                 usual = self._usual(label)
-                box = self._place(label, usual)
-                self._layout.room.take(box)
-                if box == usual:
-                    together.append(label)
-                    continue
-                self._write(together)
-                together = []
-                self._layout.words.append(PlacedName("", *self._at(box, (label,))))
-                yield
-            self._write(together)
+                dx, dy = self._shift(usual)
+                self._layout.room.take(Box(usual.x + dx, usual.y + dy, usual.w, usual.h))
+                shifts.append((dx, dy))
+            self._write(tuple(run), tuple(shifts) if any(shift != (0, 0) for shift in shifts) else ())
             yield
 
     def _usual(self, label: str) -> Box:
         x, y = self._middle(label)
         return Box.around(x, y + self._sizes.number_y, number_width(label, self._pixels), self._pixels)
 
-    def _place(self, label: str, usual: Box) -> Box:
-        """The first place that is clear; the usual one, which no counter covers, if there is none."""
+    def _shift(self, usual: Box) -> tuple[int, int]:
+        """How far a number stands from its usual place, which no counter covers: to the first that is clear."""
         if self._lines is None:
-            return usual
+            return 0, 0
         far = max(1.0, self._sizes.width / _MEANT_FOR)
-        for dx, dy in SHIFTS:
-            box = Box(usual.x + dx * far, usual.y + dy * far, usual.w, usual.h)
+        for right, down in SHIFTS:
+            dx, dy = round(right * far), round(down * far)
+            box = Box(usual.x + dx, usual.y + dy, usual.w, usual.h)
             if self._layout.room.free(box, 0) and not self._crossed(box):
-                return box
-        return usual
+                return dx, dy
+        return 0, 0
 
     def _crossed(self, box: Box) -> bool:
         assert self._lines is not None
@@ -76,17 +71,14 @@ class Numbering:
         right, bottom = (box.x + box.w + _BESIDE[0]) / self._scale, (box.y + box.h + _BESIDE[1]) / self._scale
         return self._lines.cross((left, top, right, bottom))
 
-    def _write(self, labels: list[str]) -> None:
-        """Numbers at their usual places, side by side."""
-        if labels:
-            first, last = self._usual(labels[0]).centre, self._usual(labels[-1]).centre
-            middle = Box.around((first[0] + last[0]) / 2, first[1], 0, 0)
-            self._layout.words.append(PlacedName("", *self._at(middle, tuple(labels))))
-
-    def _at(self, place: Box, labels: tuple[str, ...]) -> tuple[Box, HexNumbers]:
+    def _write(self, labels: tuple[str, ...], shifts: tuple[tuple[int, int], ...]) -> None:
         water = tuple(not self._geometry.board.hexes[label].land for label in labels)
-        words = HexNumbers(labels, water, WIDTH * self._scale, self._pixels, self._theme, self._sizes.near)
-        return Box.around(*place.centre, *words.size()), words
+        pitch = WIDTH * self._scale
+        words = HexNumbers(labels, water, pitch, self._pixels, self._theme, self._sizes.near, shifts)
+        first, last = self._usual(labels[0]), self._usual(labels[-1])
+        width, height = words.size()
+        left = (first.centre[0] + last.centre[0] - width) / 2
+        self._layout.words.append(PlacedName("", Box(left, first.y, width, height), words))
 
     def _runs(self) -> Iterator[list[str]]:
         """Hexes that stand side by side, not too many at a time."""

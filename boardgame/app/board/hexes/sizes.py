@@ -18,7 +18,7 @@ NUMBERS = "hex_numbers"
 _SMALL = 40.0
 _NUMBERED = 60.0
 _STREAMS = 76.0
-_CARDS = 90.0
+_CARDS, _SIGNS = 90.0, 112.0
 _ROW = 0.866
 """Distance of two rows, as a share of the width of a hex."""
 _NUMBER_MIDDLE = 0.47
@@ -85,7 +85,7 @@ class HexSizes:
     @property
     def mark(self) -> int:
         """Side of the mark of a place."""
-        return NEAR_ICON if self.near else ICON
+        return NEAR_ICON if self.width >= _SIGNS else ICON
 
     @property
     def largest(self) -> int:

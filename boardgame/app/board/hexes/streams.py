@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -24,7 +24,7 @@ _LIT, _BANK_TO_LIGHT = 1.7, 1.25
 _Joint = tuple[int, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Stream:
     """A piece of a river.
 
@@ -36,33 +36,35 @@ class Stream:
     points: tuple[tuple[float, float, float], ...]
     box: Box
 
-    @cached_property
-    def outline(self) -> QPainterPath:
-        """Its banks."""
-        return self._outline(0.0)
+    def outline(self, beyond: float) -> QPainterPath:
+        """What it covers with a rim of a width on both sides."""
+        return _outline(self, round(beyond, 2))
 
     @cached_property
     def light(self) -> QPainterPath:
         """The light core in its middle, empty where it is narrow."""
         wide = max(half for _, _, half in self.points) > _LIT
-        return self._outline(-_BANK_TO_LIGHT) if wide else QPainterPath()
+        return _outline(self, -_BANK_TO_LIGHT) if wide else QPainterPath()
 
-    def _outline(self, more: float) -> QPainterPath:
-        left, right = [], []
-        for number, (x, y, half) in enumerate(self.points):
-            x0, y0, _ = self.points[max(0, number - 1)]
-            x1, y1, _ = self.points[min(len(self.points) - 1, number + 1)]
-            length = math.hypot(x1 - x0, y1 - y0) or 1.0
-            across, down = -(y1 - y0) / length * (half + more), (x1 - x0) / length * (half + more)
-            left.append(QPointF(x + across, y + down))
-            right.append(QPointF(x - across, y - down))
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        path.addPolygon(QPolygonF([*left, *reversed(right)]))
-        path.closeSubpath()
-        for x, y, half in (self.points[0], self.points[-1]):
-            path.addEllipse(QPointF(x, y), half + more, half + more)
-        return path
+
+@lru_cache(maxsize=2000)
+def _outline(stream: Stream, beyond: float) -> QPainterPath:
+    left, right = [], []
+    points = stream.points
+    for number, (x, y, half) in enumerate(points):
+        x0, y0, _ = points[max(0, number - 1)]
+        x1, y1, _ = points[min(len(points) - 1, number + 1)]
+        length = math.hypot(x1 - x0, y1 - y0) or 1.0
+        across, down = -(y1 - y0) / length * (half + beyond), (x1 - x0) / length * (half + beyond)
+        left.append(QPointF(x + across, y + down))
+        right.append(QPointF(x - across, y - down))
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addPolygon(QPolygonF([*left, *reversed(right)]))
+    path.closeSubpath()
+    for x, y, half in (points[0], points[-1]):
+        path.addEllipse(QPointF(x, y), half + beyond, half + beyond)
+    return path
 
 
 def streams_of(rivers: Iterable[QPainterPath], coast: Coast) -> tuple[Stream, ...]:
