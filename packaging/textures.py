@@ -1,8 +1,8 @@
-"""Make the textures of the boards near in, ``assets/art/textures/*.png``: gentle hills and the swell of the sea.
+"""Make the textures of the boards near in, ``assets/art/textures/*.png``: hills, mountains, swell, wood.
 
     python3 packaging/textures.py     (in the environment of run.py)
 
-A texel says how far it is lighter (over 128) or darker than its ground, and a texture repeats without a seam. Both are
+A texel says how far it is lighter (over 128) or darker than its ground, and a texture repeats without a seam. All are
 made from noise with a fixed seed, so the same files come out each time.
 """
 
@@ -37,6 +37,18 @@ def noise(side: int, smoothness: float, seed: int, stretch: float = 1.0) -> Fiel
     return result
 
 
+def banded(side: int, smoothness: float, seed: int, longest: float) -> Field:
+    """As ``noise``, without forms that are much longer than ``longest`` texels."""
+    white = np.fft.rfft2(np.random.default_rng(seed).standard_normal((side, side)))
+    pitch = np.maximum(np.hypot(np.fft.fftfreq(side)[:, None], np.fft.rfftfreq(side)[None, :]), 1.0 / side)
+    least = 1.0 / longest
+    pitch = np.where(pitch < least, least * (least / pitch) ** 3, pitch)
+    made = np.fft.irfft2(white * pitch ** (-smoothness / 2), s=(side, side))
+    made -= made.mean()
+    result: Field = made / made.std()
+    return result
+
+
 def lit_from_north_west(height: Field, steepness: float) -> Field:
     """How light the slopes of a height are, from -1 to 1."""
     down = np.roll(height, -1, 0) - np.roll(height, 1, 0)
@@ -57,10 +69,29 @@ def sea() -> Field:
     return lit_from_north_west(noise(512, 3.0, 17, stretch=2.6), 3.0)
 
 
+def grain() -> Field:
+    """Wood as one sees it on the sides of a block, its fibres from above to below."""
+    result: Field = np.tanh(noise(128, 1.7, 23, stretch=7.0) * 0.9)
+    return result
+
+
+def ridges() -> Field:
+    """Heights of mountains: long bent ridges with spurs, from -1 (valley) to 1."""
+    side = 1024
+    base, fine = banded(side, 6.0, 42, 105), banded(side, 5.4, 45, 38)
+    down, across = (np.rint(banded(side, 5.0, seed, 44) * 5).astype(int) for seed in (46, 47))
+    rows, columns = np.mgrid[0:side, 0:side]
+    bent = (rows + down) % side, (columns + across) % side
+    ridge, spur = 1 - np.abs(np.tanh(base[bent])), 1 - np.abs(np.tanh(fine[bent] * 0.9))
+    height = 0.95 * ridge + 0.26 * spur * (0.15 + ridge)
+    result: Field = (height / 1.25) * 2 - 1
+    return result
+
+
 def main() -> int:
-    """Write both textures."""
+    """Write all textures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, field in (("land", land()), ("sea", sea())):
+    for name, field in (("land", land()), ("sea", sea()), ("grain", grain()), ("ridges", ridges())):
         texels = np.ascontiguousarray(np.clip(np.round(128 + 127 * field / 1.1), 0, 255).astype(np.uint8))
         side = texels.shape[0]
         image = QImage(texels.data, side, side, side, QImage.Format.Format_Grayscale8)

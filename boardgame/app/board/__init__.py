@@ -3,6 +3,7 @@
 from boardgame.app.board.board_position import (
     Badge,
     Block,
+    BlockLight,
     BoardPosition,
     Chit,
     Facility,
@@ -18,6 +19,7 @@ from boardgame.app.board.view import BoardView
 __all__ = [
     "Badge",
     "Block",
+    "BlockLight",
     "BoardPosition",
     "BoardView",
     "Chit",

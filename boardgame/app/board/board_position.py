@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 
@@ -56,6 +56,10 @@ class Block:
         unit: unit type; empty if only its back is seen.
         value: its strength, 0 if only its back is seen.
         most: the strength it can have, 0 if only its back is seen.
+        flat: it lies on the board: with its face up for everybody or, without a unit, face down. Else it stands
+            upright, and only its owner sees its face.
+        moved: it has moved and carries the mark of that.
+        id: names it, so that it can be picked and lit alone; empty where it must not be told from its neighbours.
     """
 
     area: str
@@ -63,6 +67,9 @@ class Block:
     unit: str = ""
     value: int = 0
     most: int = 0
+    flat: bool = False
+    moved: bool = False
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +102,10 @@ class BoardPosition:
         chits: square counters, those on top of a stack first.
         sides: the side of each power; in one area sides stand apart.
         wars: pairs of powers at war with each other.
+        partisans: how many chits of partisans lie in an area, 1 or more; areas left out have none.
+        control: power whose control marker lies on an area.
+        influence: power whose influence markers lie on an area, and how many, 1 to 4.
+        blockades: areas whose ``population`` or ``resources`` are blockaded.
     """
 
     owners: Mapping[str, str] = field(default_factory=dict)
@@ -105,6 +116,17 @@ class BoardPosition:
     chits: tuple[Chit, ...] = ()
     sides: Mapping[str, str] = field(default_factory=dict)
     wars: frozenset[tuple[str, str]] = frozenset()
+    partisans: Mapping[str, int] = field(default_factory=dict)
+    control: Mapping[str, str] = field(default_factory=dict)
+    influence: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    blockades: frozenset[tuple[str, str]] = frozenset()
+
+    def marked_areas(self) -> Iterator[str]:
+        """The areas that partisans and markers lie on, each as often as something lies there."""
+        yield from self.partisans
+        yield from self.control
+        yield from self.influence
+        yield from (area for area, _ in self.blockades)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +152,14 @@ class Highlight:
     area: str
     kind: str
     faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BlockLight:
+    """A block lit for itself; ``block`` is its id, ``kind`` one of those of a :class:`Highlight`."""
+
+    block: str
+    kind: str = "selected"
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,8 +54,11 @@ class Ground(ABC):
             ratio: device pixels for each logical pixel.
         """
 
-    def chores(self, level: Level) -> Iterator[Callable[[], None]]:
-        """What is to be done once before a level is painted, in small pieces; nothing for most grounds."""
+    def chores(self, level: Level, window: Box | None = None) -> Iterator[Callable[[], None]]:
+        """What is to be done once before a window (board units) is painted, in small pieces; most often nothing.
+
+        Without a window, only what is needed wherever one paints at this level.
+        """
         return iter(())
 
     @abstractmethod

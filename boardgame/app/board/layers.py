@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from boardgame.app.board.figures import badges, fronts
 from boardgame.app.board.figures.badges import badge_pixmap
-from boardgame.app.board.figures.fan import paint_fan
+from boardgame.app.board.figures.fan import paint_fan, paint_ring
 from boardgame.app.board.figures.routes import paint_route
 from boardgame.app.board.ground import round_pen
 from boardgame.app.board.layout import MARGIN, Layout, Placed
@@ -77,7 +77,7 @@ def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     near = list(_in_sight(standing, sight, zoom))
     if zoom == 1:
         _paint_leaders(painter, scene, near)
-    height = layout.level.counter_height
+    height, lit = layout.level.counter_height, scene.lit_blocks
     for piece, left, top in near:
         sprite = layout.pictures.get(id(piece))
         if sprite is None:
@@ -86,6 +86,8 @@ def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
                 continue
             layout.pictures[id(piece)] = sprite
         painter.drawPixmap(round(left) - MARGIN, round(top) - MARGIN, sprite)
+        if lit and (kind := next((lit[block] for block in piece.blocks if block in lit), "")):
+            paint_ring(painter, QRectF(round(left), round(top), piece.box.w, piece.box.h), kind, scene.theme)
 
 
 def _paint_leaders(painter: QPainter, scene: BoardScene, near: Sequence[tuple[Placed, float, float]]) -> None:
@@ -217,7 +219,7 @@ def _outline(painter: QPainter, scene: BoardScene, sight: Sight, area: str, stre
 def paint_fanned(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     """What the piece under the cursor holds."""
     if scene.fan is not None and _layout_here(scene, sight) is not None:
-        paint_fan(painter, scene.fan, scene.sprites, scene.theme, sight.ratio)
+        paint_fan(painter, scene.fan, scene.sprites, scene.theme, sight.ratio, scene.lit_blocks)
 
 
 def _layout_here(scene: BoardScene, sight: Sight) -> Layout | None:

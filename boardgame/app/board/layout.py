@@ -51,6 +51,7 @@ class Placed:
         figure: what it is.
         leader: point in its area that a line leads to, when it stands beside.
         fan: what it holds, spread out while the cursor rests on it; empty if it shows everything itself.
+        blocks: ids of the blocks that it shows, as many as it spreads out and in that order.
     """
 
     area: str
@@ -58,6 +59,7 @@ class Placed:
     figure: Figure
     leader: tuple[float, float] | None = None
     fan: tuple[Figure, ...] = ()
+    blocks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ class NavigableView(QGraphicsView):
         takes: whether a counter (area, power, unit type) may be taken and dragged; None while none may.
         overlays: what lies over the board.
         pressed_unit: power and unit type of the counter that the last click was on; None if it was on none.
+        pressed_block: id of the block that the last click was on; empty if it was on none with an id.
     """
 
     area_hovered = Signal(str)
@@ -70,6 +71,7 @@ class NavigableView(QGraphicsView):
         self._pressed_button = Qt.MouseButton.NoButton
         self.takes: Callable[[str, str, str], bool] | None = None
         self.pressed_unit: tuple[str, str] | None = None
+        self.pressed_block = ""
         self._carrying = False
         self._last = QPoint()
         self._dragging = False
@@ -268,6 +270,7 @@ class NavigableView(QGraphicsView):
             at = event.position().toPoint()
             self._pressed_on = self.area_at(at)  # as seen, before what is spread out closes
             self.pressed_unit = self._scene.unit_at(self.sight(), at.x(), at.y())
+            self.pressed_block = self._scene.block_at(self.sight(), at.x(), at.y())
         self.pointer_moved.emit(None)
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._pressed is None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from PySide6.QtGui import QBrush, QImage, QTransform
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QTransform
 
+from boardgame.app.board.geometry import Box
 from boardgame.engine.files import data_path
 
 if TYPE_CHECKING:
@@ -20,35 +22,95 @@ if TYPE_CHECKING:
 _STRENGTH = {
     ("land", "light"): (0.125, 0.105), ("land", "dark"): (0.075, 0.16),
     ("sea", "light"): (0.09, 0.035), ("sea", "dark"): (0.035, 0.07),
+    ("grain", "light"): (0.18, 0.19), ("grain", "dark"): (0.18, 0.19),
 }  # fmt: skip
-_UNITS = {"land": 0.55, "sea": 0.8}
+_UNITS = {"land": 0.55, "sea": 0.8, "grain": 1.0}
 Pixels: TypeAlias = "NDArray[np.float32]"
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=6)
 def texture(name: str, theme: str) -> QBrush:
     """A texture that lies still on the board, for a painter scaled to board units.
 
     Args:
-        name: ``land`` or ``sea``.
+        name: ``land``, ``sea`` or ``grain``, which is for figures and is as large as they are.
         theme: ``light`` or ``dark``.
     """
     import numpy as np
 
     light, dark = _STRENGTH[name, theme]
-    shades = QImage(str(data_path("assets", "art", "textures", f"{name}.png")))
-    shades = shades.convertToFormat(QImage.Format.Format_Grayscale8)
-    side = shades.width()
-    bits: Any = shades.constBits()
-    lines = np.frombuffer(bits, np.uint8).reshape(shades.height(), shades.bytesPerLine())[:, :side]
-    shade = (lines.astype(np.float32) - 128) / 127
+    shade = _shades(name)
     alpha = np.where(shade > 0, shade * light, -shade * dark) * 255
-    data = np.zeros((shades.height(), side, 4), np.uint8)
+    data = np.zeros((*shade.shape, 4), np.uint8)
     data[..., 3] = alpha
     data[..., :3] = np.where(shade > 0, alpha, 0)[..., None]
     brush = QBrush(_image(data, QImage.Format.Format_ARGB32_Premultiplied))
     brush.setTransform(QTransform.fromScale(_UNITS[name], _UNITS[name]))
     return brush
+
+
+@lru_cache(maxsize=1)
+def ridges() -> Pixels:
+    """Heights of mountains as a square that repeats without a seam, about 0 to 1, a texel for a board unit."""
+    import numpy as np
+
+    heights: Pixels = ((_shades("ridges") + 1) * np.float32(0.55)).astype(np.float32)
+    return heights
+
+
+def _shades(name: str) -> Pixels:
+    """The texels of a texture, from -1 to 1."""
+    import numpy as np
+
+    shades = QImage(str(data_path("assets", "art", "textures", f"{name}.png")))
+    shades = shades.convertToFormat(QImage.Format.Format_Grayscale8)
+    bits: Any = shades.constBits()
+    lines = np.frombuffer(bits, np.uint8).reshape(shades.height(), shades.bytesPerLine())[:, : shades.width()]
+    result: Pixels = ((lines.astype(np.float32) - 128) / 127).astype(np.float32)
+    return result
+
+
+def paint_enlarged(
+    painter: QPainter, image: QImage, size: tuple[float, float], window: Box, shift: float = 0.0
+) -> None:
+    """Paint a window of a picture of a whole board, smooth, for a painter scaled to board units.
+
+    Args:
+        painter: clipped to the window.
+        image: the whole board, small.
+        size: width and height of the board.
+        window: left, top, right, bottom in board units.
+        shift: how far to the right the board lies.
+    """
+    left, top, right, bottom = window
+    across, down = image.width() / size[0], image.height() / size[1]
+    # Whole texels, so that neighbouring tiles meet without a seam.
+    first = max(0, int((left - shift) * across) - 3)
+    last = min(image.width(), int((right - shift) * across) + 4)
+    above = max(0, int(top * down) - 3)
+    below = min(image.height(), int(bottom * down) + 4)
+    if last > first and below > above:
+        source = QRectF(first, above, last - first, below - above)
+        target = QRectF(first / across + shift, above / down, source.width() / across, source.height() / down)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(target, image, source)
+
+
+def bgr(colour: QColor) -> Pixels:
+    """A colour as a pixel: blue, green, red from 0 to 255."""
+    import numpy as np
+
+    return np.array([colour.blue(), colour.green(), colour.red()], np.float32)
+
+
+def veil_of(pixels: Pixels, alpha: Pixels) -> QImage:
+    """A picture of pixels that lets through what lies below it, ``alpha`` from 0 (all) to 1 (nothing)."""
+    import numpy as np
+
+    data = np.empty((*alpha.shape, 4), np.uint8)
+    data[..., :3] = np.clip(pixels * alpha[..., None] + 0.5, 0, 255)
+    data[..., 3] = np.clip(alpha * 255 + 0.5, 0, 255)
+    return _image(data, QImage.Format.Format_ARGB32_Premultiplied)
 
 
 def pixels_of(image: QImage) -> Pixels:

@@ -17,7 +17,7 @@ from boardgame.app.board.figures.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.figures.badges import badge_width
 from boardgame.app.board.figures.fan import Fan
 from boardgame.app.board.figures.fronts import FRONTS, FrontSide, front_sides
-from boardgame.app.board.figures.picking import unit_of, unit_of_fan
+from boardgame.app.board.figures.picking import block_of, block_of_fan, unit_of, unit_of_fan
 from boardgame.app.board.figures.routes import RouteShape, route_shape
 from boardgame.app.board.figures.sprites import Sprites
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
@@ -50,6 +50,7 @@ class BoardScene(QGraphicsScene):
         self.badges: tuple[Badge, ...] = ()
         self.routes: tuple[Route, ...] = ()
         self.fronts: tuple[FrontLine, ...] = ()
+        self.lit_blocks: Mapping[str, str] = {}  # kinds of highlights by the ids of blocks
         self.pointed_out: tuple[str, float] = ("", 0.0)
         self.key_cursor = ""  # the area that the arrow keys have come to
         self.fan: Fan | None = None
@@ -240,6 +241,13 @@ class BoardScene(QGraphicsScene):
             return unit_of_fan(self.fan, x, y)
         found = self.piece_at(sight, x, y)
         return None if found is None else unit_of(found[0].figure, found[1], x, y, sight.level.counter_height)
+
+    def block_at(self, sight: Sight, x: float, y: float) -> str:
+        """Id of the block under a point of the view; empty where there is none that can be told from others."""
+        if self.fan is not None and self.fan.card.contains(x, y):
+            return block_of_fan(self.fan, x, y)
+        found = self.piece_at(sight, x, y)
+        return "" if found is None else block_of(found[0])
 
     def badge_places(self, layout: Layout) -> list[tuple[Badge, Box]]:
         """Badges with their places: above the name if that is free, else as near as there is room."""

@@ -173,6 +173,7 @@ class TileStore:
             yield from self.ground.chores(self._levels[period])
         for key in wanted:
             if key not in self._plain:
+                yield from self.ground.chores(self._levels[key[0]], self._window(key))
                 yield lambda key=key: self._paint_plain(key)
         for key in wanted:
             if key in self._affected(key[0], self._now) and key not in self._lit and self._next is None:
@@ -186,6 +187,7 @@ class TileStore:
             yield self._paint_overview
         for key in nearby:
             if key not in self._plain:
+                yield from self.ground.chores(self._levels[key[0]], self._window(key))
                 yield lambda key=key: self._paint_plain(key)
             if key in self._affected(key[0], self._now) and key not in self._lit:
                 yield lambda key=key: self._paint_lit(key, self._lit, self._now)

@@ -10,7 +10,15 @@ from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import layers
-from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, Glide, Highlight, Route
+from boardgame.app.board.board_position import (
+    Badge,
+    BlockLight,
+    BoardPosition,
+    FrontLine,
+    Glide,
+    Highlight,
+    Route,
+)
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.figures.fan_out import FanOut
 from boardgame.app.board.figures.gliding import Gliding
@@ -157,6 +165,17 @@ class BoardView(NavigableView):
         self._lit = tuple(items)
         self._show_lit()
 
+    def set_block_lights(self, items: Sequence[BlockLight]) -> None:
+        """Light single blocks by their ids, in place of those before; an id that is nowhere is left aside.
+
+        Raises:
+            KeyError: an unknown kind.
+        """
+        for item in items:
+            palette().highlight(self.theme, item.kind)
+        self._scene.lit_blocks = {item.block: item.kind for item in items if item.block}
+        self.viewport().update()
+
     def set_badges(self, items: Sequence[Badge]) -> None:
         """Show short texts above names, in place of those before.
 
@@ -289,6 +308,10 @@ class BoardView(NavigableView):
 
     # --- finding and picturing -----------------------------------------------------------------------------------
 
+    def block_at(self, at: QPoint) -> str:
+        """Id of the block under a point of the viewport; empty for none, for one without id and for a stack."""
+        return self._scene.block_at(self.sight(), at.x(), at.y())
+
     def area_view_pos(self, area: str) -> QPoint:
         """A point of the viewport that belongs to an area, beside its counters if there is one there.
 
@@ -382,3 +405,5 @@ def _needed(position: BoardPosition) -> Iterator[tuple[str, str]]:
         yield block.area, f"blocks/{block.unit}" if block.unit else ""
     for chit in position.chits:
         yield chit.area, f"counters/{chit.unit}"
+    for area in position.marked_areas():
+        yield area, ""

@@ -16,7 +16,7 @@ from boardgame.app.board.board_position import Block, BoardPosition, Facility
 from boardgame.app.board.boards import boards
 from boardgame.app.board.drawings import board_of, drawing_of
 from boardgame.app.board.figures.blocks import BlockFigure, BlockPill, BlockStack
-from boardgame.app.board.figures.buildings import Building
+from boardgame.app.board.figures.buildings import Building, Divide
 from boardgame.app.board.figures.counter_chart import counter_chart
 from boardgame.app.board.figures.counters import Card, Pill, Token, Works
 from boardgame.app.board.figures.labels import Name
@@ -72,6 +72,10 @@ def parts(piece: Placed) -> list[object]:
 # --- layout ----------------------------------------------------------------------------------------------------------
 
 
+def is_back(figure: object) -> bool:
+    return isinstance(figure, BlockFigure) and not figure.unit
+
+
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_covers_anything_at_the_start(game: str, scale: float) -> None:
@@ -80,8 +84,11 @@ def test_nothing_covers_anything_at_the_start(game: str, scale: float) -> None:
     boxes += [(f"the name of {name.area}", name.box) for name in layout.names.values()]
     boxes += [(f"the words {word.name}", word.box) for word in layout.words]
     shifts = (0, layout.level.period, -layout.level.period) if drawing(game).geometry.wraps_x else (0,)
+    backs = {f"a piece of {piece.area}" for piece in layout.pieces if layout.level.near and is_back(piece.figure)}
     for number, (what, box) in enumerate(boxes):
         for other, against in boxes[number + 1 :]:
+            if what == other and what in backs:
+                continue  # fanned
             for shift in shifts:
                 assert not Box(box.x + shift, box.y, box.w, box.h).meets(against), f"{what} and {other}"
 
@@ -178,8 +185,11 @@ def test_a_crowd_of_blocks_on_an_islet_becomes_a_stack() -> None:
     blocks = tuple(Block("wake", power) for power in ("japan", "united_states") for _ in range(9))
     for scale in SCALES:
         layout = layout_of("conquest", scale, BoardPosition(blocks=blocks))
-        assert sum(getattr(piece.figure, "count", 1) for piece in layout.pieces) == 18
-        boxes = [piece.box for piece in layout.pieces]
+        pieces = [piece for piece in layout.pieces if not isinstance(piece.figure, Divide)]
+        assert sum(getattr(piece.figure, "count", 1) for piece in pieces) == 18
+        boxes = [piece.box for piece in pieces]
+        if layout.level.near:
+            continue  # backs are fanned
         assert not any(box.meets(other) for number, box in enumerate(boxes) for other in boxes[number + 1 :])
         if scale < 0.9:
             assert len(boxes) == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtGui import QColor, QImage
 
@@ -14,7 +16,6 @@ from boardgame.app.board.figures.blocks import (
     BlockStack,
     block_figure,
     block_side,
-    by_power,
 )
 from boardgame.app.board.layout import MARGIN
 from boardgame.app.look.art import THEMES, check_drawing, palette
@@ -126,9 +127,48 @@ def test_a_stack_tells_power_and_number_only() -> None:
     assert pixels(image_of(BlockPill("japan", 3))) != pixels(image_of(BlockPill("japan", 4)))
 
 
-def test_blocks_are_grouped_by_power_in_their_order() -> None:
-    blocks = (Block("a", "japan", "tank", 1, 2), Block("a", "dei"), Block("a", "japan"))
-    assert by_power(blocks) == {
-        "japan": (BlockFigure("japan", "tank", 1, 2), BlockFigure("japan")),
-        "dei": (BlockFigure("dei"),),
-    }
+@pytest.mark.parametrize("height", [17, 27, 36, 61])
+def test_how_a_block_stands_is_seen_and_a_back_tells_nothing_but_that(height: int) -> None:
+    face, back = (Block("a", "japan", unit, 2, 3) for unit in ("tank", ""))
+    for block in (face, back):
+        forms = (block, replace(block, flat=True), replace(block, moved=True), replace(block, flat=True, moved=True))
+        assert len({pixels(image_of(block_figure(form), height)) for form in forms}) == 4
+    upright, flat = (block_figure(replace(face, flat=flat)).size(height)[1] for flat in (False, True))
+    assert flat < upright
+    assert block_figure(replace(back, id="7", value=3, most=4)) == block_figure(back)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_near_in_blocks_are_of_wood_and_still_tell_types_strengths_and_powers(theme: str) -> None:
+    faces = [BlockFigure("japan", unit, 2, 4) for unit in UNITS]
+    faces += [BlockFigure("japan", "tank", value, 4) for value in (0, 1, 3, 4)]
+    faces += [BlockFigure("japan", "tank", 2, most) for most in (2, 3)]
+    backs = [BlockFigure(power) for power in POWERS]
+    assert len({pixels(image_of(figure, 61, theme)) for figure in (*faces, *backs)}) == len(faces) + len(backs)
+    grain = image_of(BlockFigure("japan"), 61, theme)
+    front = MARGIN + block_side(61) + 2
+    row = {grain.pixelColor(x, front).rgb() for x in range(MARGIN + 15, MARGIN + block_side(61) - 6)}
+    assert len(row) > 20
+
+
+def test_a_block_grows_near_in_and_is_as_large_as_it_is_told() -> None:
+    assert [block_side(height) for height in (17, 23, 27, 33, 40, 61, 76)] == [24, 33, 38, 42, 47, 63, 68]
+    assert BlockFigure("japan", side=40).size(61)[0] == 40
+
+
+def test_dots_show_what_each_quarter_turn_would_leave() -> None:
+    """On the right edge of a block of 4 there are three dots, below two, on the left one."""
+
+    def marks(value: int, spot: tuple[float, float]) -> int:
+        image, plain = (image_of(BlockFigure("japan", "infantry", number, 4), 76) for number in (value, 0))
+        side = block_side(76)
+        x, y = (MARGIN + round(side * share) for share in spot)
+        return sum(
+            image.pixel(x + dx, y + dy) != plain.pixel(x + dx, y + dy)
+            for dx in range(-3, 4)
+            for dy in range(-8, 9)
+        )
+
+    right, left = (0.825, 0.485), (0.11, 0.485)
+    assert marks(1, right) == 0 < marks(2, right) < marks(4, right)
+    assert marks(3, left) == 0 < marks(4, left)

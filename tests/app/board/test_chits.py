@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from boardgame.app.board.board_position import BoardPosition, Chit
+from boardgame.app.board.figures.chit_piles import ChitPile
 from boardgame.app.board.figures.chits import FULL, ChitFigure, chit_figure
 from boardgame.app.board.hexes.arranger import HexArranger, piles_of
 from boardgame.app.board.hexes.drawing import HexDrawing
@@ -122,7 +123,7 @@ def test_every_counter_is_shown(drawing: HexDrawing, position: BoardPosition, zo
     shown: dict[str, list[tuple[str, str]]] = {}
     for piece in arranged(drawing, position, zoom).pieces:
         figure = piece.figure
-        assert isinstance(figure, ChitFigure)
+        assert isinstance(figure, ChitFigure | ChitPile)
         held = [(chit.power, chit.unit, chit.factors) for chit in piece.fan if isinstance(chit, ChitFigure)]
         shown.setdefault(piece.area, []).extend(held or [(figure.power, figure.unit, figure.factors)])
         assert figure.below == max(0, len(held) - 1)
@@ -145,14 +146,15 @@ def test_counters_stay_in_their_hexes(drawing: HexDrawing, position: BoardPositi
 
 def test_sizes() -> None:
     """50 pixels close up, 76 % of that side by side, never more than 25 far out and then without overlap."""
-    close = HexSizes(92, True)
-    assert (close.largest, close.shared) == (50, 38)
+    close, near = HexSizes(89, True), HexSizes(119, True)
+    assert (close.largest, close.shared, close.mark) == (48, 36, 13)
+    assert (near.largest, near.shared, near.mark) == (67, 55, 18)
     assert HexSizes(36, False).largest == 25
     assert HexSizes(25.6, False).largest < 25.6 * 0.866
 
 
 def test_close_up_counters_show_their_factors(drawing: HexDrawing, position: BoardPosition) -> None:
     for piece in arranged(drawing, position, 0.92).pieces:
-        assert isinstance(piece.figure, ChitFigure)
+        assert isinstance(piece.figure, ChitFigure | ChitPile)
         top = next(chit for chit in position.chits if (chit.area, chit.unit) == (piece.area, piece.figure.unit))
         assert bool(piece.figure.factors) == bool(top.factors), piece.area

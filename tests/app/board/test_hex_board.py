@@ -27,7 +27,7 @@ from boardgame.boards import BoardError, HexBoard
 from boardgame.boards.hex_grid import Point
 
 THEMES = ("light", "dark")
-NEAR, FAR = 0.92, 0.256
+NEAR, FAR = 0.81, 0.256
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 def arranger_of(drawing: HexDrawing, held: str, zoom: float, shown: tuple[str, ...] = (NUMBERS,)) -> HexArranger:
     position = example_position("third_reich", drawing.board) if held == "crowded" else BoardPosition()
     level = level_for(zoom, drawing.geometry.width)
-    return HexArranger(drawing.geometry, level, position, "light", frozenset(shown), drawing.names)
+    return HexArranger(drawing.geometry, level, position, "light", frozenset(shown), drawing.names, drawing.lines)
 
 
 def arranged(drawing: HexDrawing, held: str, zoom: float, shown: tuple[str, ...] = (NUMBERS,)) -> Layout:
@@ -50,7 +50,10 @@ def covered(word: PlacedName) -> Iterator[Box]:
     elif isinstance(name, HexNumbers):
         first = x - name.pitch * (len(name.labels) - 1) / 2
         for number, label in enumerate(name.labels):
-            yield Box.around(first + number * name.pitch, y, number_width(label, name.pixels), name.pixels)
+            right, down = name.shifts[number] if name.shifts else (0, 0)
+            middle = word.box.y + name.pixels / 2 + down
+            width = number_width(label, name.pixels)
+            yield Box.around(first + number * name.pitch + right, middle, width, name.pixels)
     else:
         yield word.box
 

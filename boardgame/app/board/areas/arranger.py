@@ -19,9 +19,9 @@ from boardgame.app.board.areas.retracing import Retracing
 from boardgame.app.board.areas.site import Site
 from boardgame.app.board.areas.style import BASES, CITIES
 from boardgame.app.board.board_position import Block, BoardPosition, Facility, Stack
-from boardgame.app.board.figures.blocks import BlockFigure, by_power
 from boardgame.app.board.figures.counters import Card, Pill, Token, Works, pills_of, tokens_of, works_of
 from boardgame.app.board.figures.labels import Name
+from boardgame.app.board.figures.partisans import Partisans
 from boardgame.app.board.layout import Arranger, Layout, PlacedName
 from boardgame.app.board.level import Level
 from boardgame.app.board.room import Box, Room
@@ -53,7 +53,7 @@ class AreaArranger(Arranger):
         self.retracing = Retracing(self.layout, earlier)
 
     def steps(self) -> Iterator[None]:
-        """Arrange everything, pausing in and after every area that is not as it was."""
+        """Arrange everything, pausing often in every area that is not as it was."""
         self._keep_marks_free()
         stacks: dict[str, list[Stack]] = {}
         for stack in self._position.stacks:
@@ -69,19 +69,19 @@ class AreaArranger(Arranger):
         for area in sorted(shapes, key=lambda area: shapes[area].slot_radius):
             tokens = tokens_of(self._position, area, stacks.get(area, ()))
             works = works_of(self._position.owners.get(area, ""), facilities.get(area, ()))
-            here = (tokens, works, tuple(by_power(blocks.get(area, ())).items()))
-            given = (here, self._position.wars) if self._level.near else here
+            partisans = self._position.partisans.get(area, 0)
+            here = (tokens, works, tuple(blocks.get(area, ())), partisans)
+            given = (here, self._position.wars, tuple(self._position.sides.items())) if self._level.near else here
             yield from self.retracing.step(("stand", area), given, partial(self._stand, area, *here))
         for area in shapes:
-            colours = self._naming.colours(area, self._position)
-            yield from self.retracing.step(("name", area), colours, partial(self._name, area))
+            written = self._naming.given(area, self._position)
+            yield from self.retracing.step(("name", area), written, partial(self._named, area))
         for words in self._naming.words(self._level):
             yield from self.retracing.step(words, None, partial(self._words, *words))
 
     def _stand(
-        self, area: str, tokens: tuple[Token, ...], works: Works | None,
-        blocks: tuple[tuple[str, tuple[BlockFigure, ...]], ...],
-    ) -> Iterator[None]:  # fmt: skip
+        self, area: str, tokens: tuple[Token, ...], works: Works | None, blocks: tuple[Block, ...], partisans: int
+    ) -> Iterator[None]:
         """Put everything that stands in an area into its place."""
         if self._level.pills:
             for pill in pills_of(tokens, self._level.totals):
@@ -90,8 +90,12 @@ class AreaArranger(Arranger):
             yield from place_pieces(self._site, area, tokens, works, self._position)
         elif tokens or works:
             self._tokens(area, tokens, works)
-        for power, figures in blocks:
-            place_blocks(self._site, area, power, figures)
+        if blocks:
+            yield from place_blocks(self._site, area, blocks, self._position)
+        if partisans:
+            chits = Partisans(partisans)
+            box, leader = self._site.near_label(area, *chits.size(self._level.counter_height))
+            self._site.take(area, box, chits, leader)
 
     def _keep_marks_free(self) -> None:
         """What the ground shows at points is not to be covered."""
@@ -144,6 +148,16 @@ class AreaArranger(Arranger):
         figure = Card(rows) if len(tokens) > 1 else tokens[0]
         box, leader = self._site.near_slots(area, *figure.size(self._level.counter_height))
         self._site.take(area, box, figure, leader)
+
+    def _named(self, area: str) -> None:
+        """The name of an area, and its markers beside it where it has no room for them."""
+        self._name(area)
+        placed = self.layout.names.get(area)
+        markers = self._naming.lost_markers(area, self._level, self._position, placed.name if placed else None)
+        if markers is not None:
+            box, _ = self._site.near_label(area, *markers.size())
+            self.layout.room.take(box)
+            self.layout.words.append(PlacedName("", box, markers))
 
     def _name(self, area: str) -> None:
         site = self._site

@@ -59,7 +59,7 @@ class AreaGround(Ground):
         if CITIES in self.shown:
             self._cities(painter, level, window)
 
-    def chores(self, level: Level) -> Iterator[Callable[[], None]]:
+    def chores(self, level: Level, window: Box | None = None) -> Iterator[Callable[[], None]]:
         """See :class:`Ground`."""
         near = self._near_ground(level)
         while near is not None and not near.ready:

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from boardgame.app.board.areas.cities import city_radius
 from boardgame.app.board.areas.geometry import AreaGeometry
+from boardgame.app.board.areas.markers import is_marker, markers_on, with_blockades
 from boardgame.app.board.areas.style import CITIES, STRAITS, BoardStyle
 from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.figures.labels import Name, RowMark
+from boardgame.app.board.layout import Writing
 from boardgame.app.board.level import Level
 from boardgame.app.look.art import palette
 
@@ -34,11 +36,12 @@ class Naming:
     def forms(self, area: str, level: Level, position: BoardPosition) -> Iterator[Name]:
         """Forms of an area's name, to be tried in this order; none if it is not written.
 
-        As it is, in two lines, without the marks, two pixels smaller.
+        As it is, in two lines, without the marks that the map has, two pixels smaller. Markers of the game stay as
+        long as they can.
         """
         place = self._geometry.board.areas[area]
         if place.is_sea:
-            yield from self._water(area, level)
+            yield from self._water(area, level, position)
             return
         left, _, right, _ = self._geometry.boxes[area]
         if not level.patterns and not place.capital_of and (right - left) * level.scale < _LARGE:
@@ -51,14 +54,30 @@ class Naming:
         folded = folded_lines(label.lines)
         if folded:
             yield replace(full, lines=folded)
-        if full.marks:
-            yield replace(full, marks=())
-        yield replace(full, pixels=max(9, pixels - 2), marks=())
+        markers = tuple(mark for mark in full.marks if is_marker(mark))
+        if full.marks != markers:
+            yield replace(full, marks=markers)
+        yield replace(full, pixels=max(9, pixels - 2), marks=markers)
         if folded:
-            yield replace(full, lines=folded, pixels=max(9, pixels - 2), marks=())
+            yield replace(full, lines=folded, pixels=max(9, pixels - 2), marks=markers)
+        if markers:
+            yield replace(full, pixels=max(9, pixels - 2), marks=())
 
-    def colours(self, area: str, position: BoardPosition) -> str:
-        """The palette's id of an area's colours: all that changes the forms of its name while the level stays."""
+    def lost_markers(self, area: str, level: Level, position: BoardPosition, name: Writing | None) -> Name | None:
+        """The markers of an area in a row without a name, if its name was written without them or not at all."""
+        marks = tuple(mark for mark in self._marks(area, level, position) if is_marker(mark))
+        if not marks or (isinstance(name, Name) and set(marks) <= set(name.marks)):
+            return None
+        colours = palette().owner(self._colours(area, position), self._theme)
+        return Name((), 10, colours.text, colours.fill, marks)
+
+    def given(self, area: str, position: BoardPosition) -> tuple[str, tuple[RowMark, ...], tuple[str, ...]]:
+        """All that changes the forms of an area's name while the level stays: its colours, markers and blockades."""
+        blockades = tuple(sorted(kind for where, kind in position.blockades if where == area))
+        return self._colours(area, position), tuple(markers_on(area, position)), blockades
+
+    def _colours(self, area: str, position: BoardPosition) -> str:
+        """The palette's id of an area's colours."""
         return self._style.owner(self._geometry.board.areas[area], position.owners)
 
     def words(self, level: Level) -> Iterator[tuple[Name, tuple[float, float], float]]:
@@ -84,7 +103,7 @@ class Naming:
             for strait in shapes.straits:
                 yield Name((strait.name,), round(10 * level.lettering**0.5), water, sea, water=True), strait.at, 0.0
 
-    def _water(self, area: str, level: Level) -> Iterator[Name]:
+    def _water(self, area: str, level: Level, position: BoardPosition) -> Iterator[Name]:
         """Numbers as soon as patterns can be made out, names from the first, each as large as its sea."""
         label = self._geometry.shapes.areas[area].label
         number = label.lines[0].isdigit()
@@ -98,7 +117,7 @@ class Naming:
             left, _, right, _ = self._geometry.boxes[area]
             if not level.patterns and (right - left) * level.scale < _LARGE:
                 return
-        full = Name(label.lines, pixels, ink, halo, self._marks(area, level), water=True)
+        full = Name(label.lines, pixels, ink, halo, self._marks(area, level, position), water=True)
         yield full
         if full.marks:
             yield replace(full, marks=())
@@ -111,15 +130,18 @@ class Naming:
                 yield replace(full, pixels=smaller, marks=())
 
     def _name(self, area: str, lines: tuple[str, ...], pixels: int, level: Level, position: BoardPosition) -> Name:
-        colours = palette().owner(self.colours(area, position), self._theme)
+        colours = palette().owner(self._colours(area, position), self._theme)
         ink, halo = colours.text, colours.fill
         if self._geometry.shapes.areas[area].label.outside:
             ink = palette().hex(self._theme, "board.land_text")
             halo = palette().hex(self._theme, "board.label_halo")
-        return Name(lines, pixels, ink, halo, self._marks(area, level))
+        return Name(lines, pixels, ink, halo, self._marks(area, level, position))
 
-    def _marks(self, area: str, level: Level) -> tuple[RowMark, ...]:
-        return self._style.marks_of(self._geometry.board.areas[area], self._shown) if level.values else ()
+    def _marks(self, area: str, level: Level, position: BoardPosition) -> tuple[RowMark, ...]:
+        if not level.values:
+            return ()
+        own = self._style.marks_of(self._geometry.board.areas[area], self._shown)
+        return (*with_blockades(own, area, position), *markers_on(area, position))
 
 
 def folded_lines(lines: tuple[str, ...]) -> tuple[str, ...]:

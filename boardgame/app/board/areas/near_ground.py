@@ -13,7 +13,7 @@ from boardgame.app.board.areas.rounded import RoundedLines
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import cosmetic_pen, round_pen
 from boardgame.app.board.level import Level
-from boardgame.app.board.relief import blurred_once, image_of, pixels_of, texture
+from boardgame.app.board.relief import blurred_once, image_of, paint_enlarged, pixels_of, texture
 from boardgame.app.look.art import mixed, palette, tinted
 
 FAR_PATTERN, NEAR_PATTERN = 0.34, 0.17
@@ -119,20 +119,9 @@ class NearGround:
         left, top, right, bottom = window
         rect = QRectF(left - 2, top - 2, right - left + 4, bottom - top + 4)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(rect)
-        pad = 3 / _TEXELS
-        across, down = image.width() / geometry.width, image.height() / geometry.height
         for shift in geometry.shifts((0.0, 0.0, geometry.width, geometry.height), window):
-            # Whole texels, so that neighbouring tiles meet without a seam.
-            first = max(0, int((left - shift - pad) * across))
-            last = min(image.width(), int((right - shift + pad) * across) + 1)
-            above = max(0, int((top - pad) * down))
-            below = min(image.height(), int((bottom + pad) * down) + 1)
-            if last > first and below > above:
-                source = QRectF(first, above, last - first, below - above)
-                target = QRectF(first / across + shift, above / down, source.width() / across, source.height() / down)
-                painter.drawImage(target, image, source)
+            paint_enlarged(painter, image, (geometry.width, geometry.height), window, shift)
         painter.setOpacity(level.nearness)
         painter.fillRect(rect, texture("sea", self.theme))
         painter.restore()

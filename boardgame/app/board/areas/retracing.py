@@ -58,7 +58,7 @@ class Retracing:
         self.worked_out = 0
 
     def step(self, key: Hashable, given: Hashable, work: Callable[[], Iterable[None] | None]) -> Iterator[None]:
-        """Take a step; the keys come in the same order each time.
+        """Take a step, pausing while it is worked out and after that; the keys come in the same order each time.
 
         Args:
             key: names the step.

@@ -88,10 +88,13 @@ class Site:
             return False
         return self.layout.room.free(box, pad)
 
-    def take(self, area: str, box: Box, figure: Figure, leader: Point | None, fan: tuple[Figure, ...] = ()) -> None:
-        """Put a figure in its place."""
+    def take(
+        self, area: str, box: Box, figure: Figure, leader: Point | None, fan: tuple[Figure, ...] = (),
+        blocks: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        """Put a figure in its place; the arguments are those of :class:`Placed`."""
         self.layout.room.take(box)
-        self.layout.pieces.append(Placed(area, box, figure, leader, fan))
+        self.layout.pieces.append(Placed(area, box, figure, leader, fan, blocks))
 
     # --- searching -----------------------------------------------------------------------------------------------
 
@@ -177,6 +180,8 @@ class Site:
         for x, y in chain([wish], around, self.slots(area)):
             far = math.hypot(x - wish[0], (y - wish[1]) * 1.3)
             if (best is not None and far >= best[0]) or not (left < x < right and top < y < bottom):
+                continue
+            if self.at(x, y) != area:  # the quickest to ask
                 continue
             box = Box.around(x, y, width, height)
             if any(box.meets(other) for other in keep):

@@ -6,47 +6,42 @@ from its picture.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from boardgame.app.board.board_position import Block
+from boardgame.app.board.figures.body import is_dark
 from boardgame.app.board.figures.counters import PILL, paint_body
+from boardgame.app.board.figures.wood import WOODEN, BlockFace, paint_moved, paint_wood, wood_depth
 from boardgame.app.board.layout import MARGIN
 from boardgame.app.look.art import canvas, draw, emblem_drawing, mixed, palette, pattern_brush, text_font, tinted
 
-LEAST_SIDE, MOST_SIDE = 24, 38
+LEAST_SIDE, MOST_SIDE = 24, 68
 """Sides of the smallest and of the largest block."""
+_FLAT_SIDE = 38
+_GROWING = 31
 _STEPS = 2
 
 
 def block_side(height: int) -> int:
-    """Side of a block's face where counters have a height: 24 far out, 33 in between, 38 close up."""
-    return max(LEAST_SIDE, min(MOST_SIDE, round(height * 1.42)))
+    """Side of a block where counters have a height: 24 far out, 33 and 38 in between, then growing to 68."""
+    if height < _GROWING:
+        return max(LEAST_SIDE, min(_FLAT_SIDE, round(height * 1.42)))
+    return min(MOST_SIDE, round(40 + (height - _GROWING) * 0.78))
 
 
 @dataclass(frozen=True, slots=True)
-class BlockFigure:
-    """One block.
+class BlockFigure(BlockFace):
+    """One block; ``side`` is the side it has whatever the level says, 0 if the level decides."""
 
-    Attributes:
-        power: whose it is.
-        unit: unit type; empty if only its back is seen, and then ``value`` and ``most`` are 0.
-        value: its strength.
-        most: the strength it can have.
-    """
-
-    power: str
-    unit: str = ""
-    value: int = 0
-    most: int = 0
+    side: int = 0
 
     def size(self, height: int) -> tuple[int, int]:
         """See :class:`Figure`."""
-        side = block_side(height)
-        return side, side + _depth(side)
+        side = self.side or block_side(height)
+        return side, side + block_depth(side, self.flat)
 
     def picture(self, height: int, theme: str, ratio: float) -> QPixmap:
         """See :class:`Figure`."""
@@ -72,7 +67,7 @@ class BlockStack:
         """See :class:`Figure`."""
         side = block_side(height)
         over = self.behind * _offset(side)
-        return side + over, side + _depth(side) + over
+        return side + over, side + block_depth(side) + over
 
     def picture(self, height: int, theme: str, ratio: float) -> QPixmap:
         """See :class:`Figure`."""
@@ -113,26 +108,32 @@ class BlockPill:
         return result
 
 
-def block_figure(block: Block) -> BlockFigure:
-    """The figure of a block; of one without a unit nothing but the power is taken over."""
+def block_figure(block: Block, side: int = 0) -> BlockFigure:
+    """The figure of a block, as large as the level says if no side is given.
+
+    Of one without a unit only what everybody sees is taken over: whose it is, how it stands and whether it has moved.
+    """
     if not block.unit:
-        return BlockFigure(block.power)
-    return BlockFigure(block.power, block.unit, block.value, max(block.most, block.value))
-
-
-def by_power(blocks: Iterable[Block]) -> dict[str, tuple[BlockFigure, ...]]:
-    """The figures of blocks by power, in the order they stand in."""
-    powers: dict[str, tuple[BlockFigure, ...]] = {}
-    for block in blocks:
-        powers[block.power] = (*powers.get(block.power, ()), block_figure(block))
-    return powers
+        return BlockFigure(block.power, flat=block.flat, moved=block.moved, side=side)
+    most = max(block.most, block.value)
+    return BlockFigure(block.power, block.unit, block.value, most, block.flat, block.moved, side)
 
 
 def paint_block(painter: QPainter, face: QRectF, figure: BlockFigure, theme: str, ratio: float = 1.0) -> None:
     """Paint a block; its body reaches below its face by the steps of the wood."""
+    if face.width() >= WOODEN:
+        paint_wood(painter, face, figure, ratio)
+    else:
+        _paint_small(painter, face, figure, theme, ratio)
+    if figure.moved:
+        paint_moved(painter, face)
+
+
+def _paint_small(painter: QPainter, face: QRectF, figure: BlockFigure, theme: str, ratio: float) -> None:
+    """Two steps of wood and a face; lighter if it lies flat for everybody to see."""
     side = face.width()
     radius = max(2.5, side * 0.11)
-    depth = _depth(round(side))
+    depth = block_depth(round(side), figure.flat)
     colours = palette().counter(figure.power)
     fill, dark = tinted(colours.fill), QColor(0, 0, 0)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -144,12 +145,14 @@ def paint_block(painter: QPainter, face: QRectF, figure: BlockFigure, theme: str
     for step in range(_STEPS, 0, -1):
         painter.setBrush(mixed(fill, dark, 0.62 if step == _STEPS else 0.38))
         painter.drawRoundedRect(face.translated(0, depth * step / _STEPS), radius, radius)
+    if figure.flat and figure.unit:
+        fill = mixed(fill, QColor("white"), 0.12 if is_dark(colours.fill) else 0.45)
     light = QLinearGradient(face.topLeft(), face.bottomLeft())
     light.setColorAt(0.0, mixed(fill, QColor("white"), 0.30))
     light.setColorAt(0.22, fill)
     light.setColorAt(1.0, mixed(fill, dark, 0.10))
     painter.setBrush(QBrush(light))
-    painter.setPen(QPen(mixed(fill, dark, 0.62), 1.0))
+    painter.setPen(QPen(mixed(tinted(colours.fill), dark, 0.62), 1.0))
     painter.drawRoundedRect(face, radius, radius)
     if figure.unit:
         _paint_face(painter, face, figure, colours.text)
@@ -220,8 +223,11 @@ def _paint_count(painter: QPainter, face: QRectF, power: str, count: int) -> Non
     painter.drawText(badge.adjusted(0, -0.5, 0, 0.5), Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _depth(side: int) -> int:
-    return max(3, round(side * 0.12))
+def block_depth(side: int, flat: bool = False) -> int:
+    """Height of the wood below the face of a block; one that lies flat is low."""
+    if side >= WOODEN:
+        return wood_depth(side, flat)
+    return 2 if flat else max(3, round(side * 0.12))
 
 
 def _offset(side: int) -> int:

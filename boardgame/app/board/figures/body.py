@@ -79,7 +79,9 @@ def soft_shadow(painter: QPainter, path: QPainterPath, shift: QPointF, blur: flo
     painter.restore()
 
 
-def paint_thick(painter: QPainter, path: QPainterPath, fill: str, depth: float, layers: int, blur: float) -> None:
+def paint_thick(
+    painter: QPainter, path: QPainterPath, fill: str, depth: float, layers: int, blur: float, lean: float = 0.0
+) -> None:
     """A thick piece, or a pile of them: shadow, ring, sides, and a face lit from above.
 
     Args:
@@ -89,19 +91,20 @@ def paint_thick(painter: QPainter, path: QPainterPath, fill: str, depth: float, 
         depth: height of the side that shows below the face, of the whole pile.
         layers: so many pieces lie on one another.
         blur: width of the shadow's rim.
+        lean: by how much its foot stands farther to the right than its face.
     """
     colour = tinted(fill)
     dark = is_dark(fill)
-    soft_shadow(painter, path, QPointF(1.2, depth + 1.6), blur)
+    soft_shadow(painter, path, QPointF(1.2 + lean, depth + 1.6), blur)
     # The ring is light about dark pieces and dark about light ones, so that none sinks into its own land.
     ring = _LIGHT_RING if dark else mixed(colour, BLACK, 0.72)
     painter.setPen(_round_pen(ring, 3.0 if dark else 2.0))
     painter.setBrush(ring)
     steps = max(1, round(depth / 1.5))
     for number in range(steps, -1, -1):
-        painter.drawPath(path.translated(0, depth * number / steps))
+        painter.drawPath(path.translated(lean * number / steps, depth * number / steps))
     joint = tinted(ring.name(), 0.9) if dark else mixed(colour, BLACK, 0.78)
-    _paint_sides(painter, path, colour, depth, layers, joint)
+    _paint_sides(painter, path, colour, QPointF(lean, depth), layers, joint)
     rect = path.boundingRect()
     light = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     light.setColorAt(0.0, mixed(colour, WHITE, 0.24))
@@ -113,9 +116,14 @@ def paint_thick(painter: QPainter, path: QPainterPath, fill: str, depth: float, 
 
 
 def _paint_sides(
-    painter: QPainter, path: QPainterPath, colour: QColor, depth: float, layers: int, joint: QColor
+    painter: QPainter, path: QPainterPath, colour: QColor, foot: QPointF, layers: int, joint: QColor
 ) -> None:
-    """The sides from the lowest piece of a pile upwards, with a line where one lies on the next."""
+    """The sides from the lowest piece of a pile upwards, with a line where one lies on the next.
+
+    ``foot`` is how far the lowest outline lies to the right of the face and below it.
+    """
+    depth = foot.y()
+    lean = foot.x() / depth if depth else 0.0
     side = mixed(colour, BLACK, 0.50 if is_dark(colour.name()) else 0.42)
     rect = path.boundingRect()
     shade = QLinearGradient(rect.topLeft(), rect.topRight())
@@ -128,12 +136,13 @@ def _paint_sides(
         if layer < layers:
             painter.setPen(QPen(joint, 1.2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(path.translated(0, low))
+            painter.drawPath(path.translated(lean * low, low))
             low -= 0.8  # leaves the line to be seen
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(shade))
         for number in range(strokes, -1, -1):
-            painter.drawPath(path.translated(0, high + (low - high) * number / strokes))
+            down = high + (low - high) * number / strokes
+            painter.drawPath(path.translated(lean * down, down))
 
 
 def paint_bevel(painter: QPainter, path: QPainterPath, inset: float = 1.3, strength: float = 1.0) -> None:

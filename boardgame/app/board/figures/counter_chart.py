@@ -24,6 +24,7 @@ class CounterChart:
         flat_decks: the ships whose cargo stands on deck, left of the island.
         titles: unit types to their short titles.
         complex: the unit type that stands for a complex where all are of one sort.
+        block_classes: unit types of blocks to the letters of what they are fired at as.
     """
 
     order: Mapping[str, int]
@@ -34,6 +35,7 @@ class CounterChart:
     flat_decks: frozenset[str]
     titles: Mapping[str, str]
     complex: str
+    block_classes: Mapping[str, str]
 
 
 @lru_cache(maxsize=1)
@@ -49,4 +51,5 @@ def counter_chart() -> CounterChart:
         frozenset(plain["flat_decks"]),
         MappingProxyType(plain["titles"]),
         plain["complex"],
+        MappingProxyType(plain["block_classes"]),
     )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from boardgame.app.board.figures.sprites import Sprites
 from boardgame.app.board.layout import MARGIN, Figure, Placed
-from boardgame.app.look.art import palette
+from boardgame.app.look.art import palette, tinted
 
 DELAY = 350
 """Milliseconds for which the cursor rests on a piece before it spreads."""
@@ -43,6 +43,11 @@ class Fan:
         """Whether the cursor is on the piece, on the card, or on its way between them."""
         point = QPointF(at)
         return self.card.contains(point) or self.home.contains(point) or self._between().contains(point)
+
+    def places(self) -> Iterator[tuple[Figure, QRectF]]:
+        """Its figures, each with the rectangle it covers in the view."""
+        for figure, at in self.figures:
+            yield figure, QRectF(at, QSizeF(*figure.size(self.height)))
 
     def _between(self) -> QRectF:
         return QRectF(
@@ -100,8 +105,8 @@ def _rows(figures: Sequence[Figure], height: int, width: float) -> list[list[Fig
     return rows
 
 
-def paint_fan(painter: QPainter, fan: Fan, sprites: Sprites, theme: str, ratio: float) -> None:
-    """Paint a fan in pixels of the view."""
+def paint_fan(painter: QPainter, fan: Fan, sprites: Sprites, theme: str, ratio: float, lit: Mapping[str, str]) -> None:
+    """Paint a fan in pixels of the view; ``lit`` are kinds of highlights by the ids of blocks."""
     colours = palette()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(0, 0, 0, 0)))
@@ -117,3 +122,16 @@ def paint_fan(painter: QPainter, fan: Fan, sprites: Sprites, theme: str, ratio: 
         sprite = sprites.figure(figure, fan.height, theme, ratio)
         if sprite is not None:
             painter.drawPixmap(at - QPointF(MARGIN, MARGIN), sprite)
+    for block, (_, rect) in zip(fan.piece.blocks, fan.places(), strict=False):
+        if block in lit:
+            paint_ring(painter, rect, lit[block], theme)
+
+
+def paint_ring(painter: QPainter, rect: QRectF, kind: str, theme: str) -> None:
+    """The light around a single block: a line with a halo, in the colours of a kind of highlight."""
+    style = palette().highlight(theme, kind)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, wide in ((tinted(style.halo, 0.9), 5.0), (tinted(style.line), 2.6)):
+        painter.setPen(QPen(colour, wide))
+        painter.drawRoundedRect(rect.adjusted(-2.2, -2.2, 2.2, 2.2), 6, 6)

@@ -36,7 +36,7 @@ class Name:
     """A name as it is painted.
 
     Attributes:
-        lines: its lines.
+        lines: its lines; none for a row of marks alone.
         pixels: font size.
         ink: colour of the text.
         halo: colour around it, and of what is filled in the row of marks.
@@ -53,7 +53,7 @@ class Name:
 
     def size(self) -> tuple[float, float]:
         """Width and height of the name with its row of marks."""
-        width = max(text_width(line, self.pixels, self.water) for line in self.lines)
+        width = max((text_width(line, self.pixels, self.water) for line in self.lines), default=0.0)
         height = line_height(self.pixels) * len(self.lines)
         return (max(width, self._row), height + MARK_ROW) if self.marks else (width, height)
 

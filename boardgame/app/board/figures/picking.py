@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 
+from boardgame.app.board.figures.blocks import BlockFigure
 from boardgame.app.board.figures.counters import Card, Token, Works
 from boardgame.app.board.figures.fan import Fan
 from boardgame.app.board.figures.pieces import Piece
-from boardgame.app.board.layout import Figure
+from boardgame.app.board.layout import Figure, Placed
 
 _GAP = 3
 """Pixels between the counters of a card, and around them."""
@@ -17,6 +18,8 @@ _GAP = 3
 
 def unit_of(figure: Figure, rect: QRectF, x: float, y: float, height: int) -> tuple[str, str] | None:
     """Power and unit type of the counter of a figure that is under a point; None where there is none.
+
+    The back of a block is of type ``""``.
 
     Args:
         figure: what is painted.
@@ -26,7 +29,7 @@ def unit_of(figure: Figure, rect: QRectF, x: float, y: float, height: int) -> tu
     """
     if isinstance(figure, Piece):
         figure = figure.token
-    if isinstance(figure, Token):
+    if isinstance(figure, Token | BlockFigure):
         return figure.power, figure.unit
     if isinstance(figure, Card):
         for part, where in places_on_card(figure, rect, height):
@@ -49,8 +52,20 @@ def places_on_card(card: Card, rect: QRectF, height: int) -> Iterator[tuple[Toke
 
 def unit_of_fan(fan: Fan, x: float, y: float) -> tuple[str, str] | None:
     """The same of a row that is spread out."""
-    for figure, at in fan.figures:
-        rect = QRectF(at, QPointF(at.x() + figure.size(fan.height)[0], at.y() + figure.size(fan.height)[1]))
+    for figure, rect in fan.places():
         if rect.contains(x, y):
             return unit_of(figure, rect, x, y, fan.height)
     return None
+
+
+def block_of(piece: Placed) -> str:
+    """Id of the block that a piece is; empty for one without id, for several and for what is none."""
+    return piece.blocks[0] if len(piece.blocks) == 1 else ""
+
+
+def block_of_fan(fan: Fan, x: float, y: float) -> str:
+    """Id of the block under a point of a row that is spread out; empty where there is none with an id."""
+    for block, (_, rect) in zip(fan.piece.blocks, fan.places(), strict=False):
+        if rect.contains(x, y):
+            return block
+    return ""

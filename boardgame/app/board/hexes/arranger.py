@@ -11,19 +11,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boardgame.app.board.board_position import BoardPosition, Chit
+from boardgame.app.board.figures.chit_piles import LEAST as CARD
+from boardgame.app.board.figures.chit_piles import ChitPile
 from boardgame.app.board.figures.chits import AIRCRAFT, FLEETS, ChitFigure, chit_figure, fan_of
-from boardgame.app.board.hexes.geometry import WIDTH, HexGeometry
+from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.app.board.hexes.lettering import Lettering
+from boardgame.app.board.hexes.lines import HexLines
 from boardgame.app.board.hexes.naming import MapNames
-from boardgame.app.board.hexes.painted_words import HexNumbers, number_pixels, number_width
+from boardgame.app.board.hexes.numbering import Numbering
 from boardgame.app.board.hexes.sizes import HexSizes
-from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
+from boardgame.app.board.layout import Arranger, Layout, Placed
 from boardgame.app.board.level import Level
 from boardgame.app.board.room import Box, Room
 
-_NUMBERS_IN_ONE = 10
-"""So many numbers of a row are painted as one picture; single ones would be too many to paint in a frame."""
 _GAP = 2
+_CARD_GAP = 5
 _LEAST = 6
 _LOOSE = 1.45
 """How much farther apart figures of a box stand where there is room."""
@@ -37,6 +39,10 @@ class Pile:
 
     chits: list[Chit]
 
+    def cards(self, side: int) -> ChitPile:
+        """The figure of the pile near in, with counters of a side."""
+        return ChitPile(self.chits[0].power, tuple((chit.unit, chit.factors) for chit in self.chits), side)
+
 
 class HexArranger(Arranger):
     """Arranges counters, names and numbers of a position for one level."""
@@ -49,6 +55,7 @@ class HexArranger(Arranger):
         theme: str,
         shown: frozenset[str],
         names: MapNames | None = None,
+        lines: HexLines | None = None,
     ) -> None:
         """Prepare; ``steps`` does the work.
 
@@ -59,12 +66,14 @@ class HexArranger(Arranger):
             theme: ``light`` or ``dark``.
             shown: ids of the layers that are shown.
             names: what is written beside the places; left out, only what the board itself names.
+            lines: what numbers keep clear of near in; left out, nothing.
         """
         self._geometry = geometry
         self._level = level
         self._chits = position.chits
         self._theme = theme
         self._names = names or MapNames(geometry)
+        self._lines = lines
         self._sizes = HexSizes.at(level, shown)
         self.layout = Layout(level, Room(level.period, geometry.wraps_x))
 
@@ -72,7 +81,7 @@ class HexArranger(Arranger):
         """Arrange everything, pausing after every hex."""
         yield from self._counters()
         if self._sizes.numbers:
-            yield from self._numbers()
+            yield from Numbering(self._geometry, self._sizes, self._theme, self.layout, self._lines).steps()
         yield from Lettering(self._geometry, self._sizes, self._names, self._theme, self.layout).steps()
 
     # --- counters ------------------------------------------------------------------------------------------------
@@ -108,6 +117,8 @@ class HexArranger(Arranger):
         With ``spread`` the rows use the room that the zone leaves.
         """
         gap = 1 if self._sizes.small else _GAP
+        if self._sizes.near and not spread and self._place_cards(area, piles, zone, largest):
+            return
         across, cell = _grid(len(piles), zone, gap)
         down = math.ceil(len(piles) / across)
         figures = [_fitted(pile, min(largest, cell), cell, plain) for pile in piles]
@@ -127,33 +138,24 @@ class HexArranger(Arranger):
             self.layout.room.take(box)
             self.layout.pieces.append(Placed(area, box, figure, fan=() if whole else fan_of(pile.chits)))
 
-    # --- numbers -------------------------------------------------------------------------------------------------
-
-    def _numbers(self) -> Iterator[None]:
-        pixels = number_pixels(self._sizes.width)
-        for run in self._runs():
-            water = tuple(not self._geometry.board.hexes[label].land for label in run)
-            words = HexNumbers(tuple(run), water, WIDTH * self._level.scale, pixels, self._theme)
-            points = [self._middle(label) for label in run]
-            y = points[0][1] + self._sizes.number_y
-            for label, (x, _) in zip(run, points, strict=True):
-                self.layout.room.take(Box.around(x, y, number_width(label, pixels), pixels))
-            middle = (points[0][0] + points[-1][0]) / 2
-            self.layout.words.append(PlacedName("", Box.around(middle, y, *words.size()), words))
-            yield
-
-    def _runs(self) -> Iterator[list[str]]:
-        """Hexes that stand side by side, not too many at a time."""
-        run: list[str] = []
-        last = (0, 0)
-        for cell in sorted(self._geometry.board.hexes.values(), key=lambda cell: (cell.r, cell.q)):
-            if run and (cell.axial != (last[0] + 1, last[1]) or len(run) == _NUMBERS_IN_ONE):
-                yield run
-                run = []
-            run.append(cell.id)
-            last = cell.axial
-        if run:
-            yield run
+    def _place_cards(self, area: str, piles: Sequence[Pile], zone: Box, largest: int) -> bool:
+        """Piles of thick card side by side, as large as they fit; False if they would be too small to be read."""
+        for side in range(largest, CARD - 1, -1):
+            figures = [pile.cards(side) for pile in piles]
+            width = sum(figure.size()[0] for figure in figures) + _CARD_GAP * (len(figures) - 1)
+            tall = max(figure.size()[1] for figure in figures)
+            if width <= zone.w and tall <= zone.h:
+                break
+        else:
+            return False
+        x, y = zone.centre
+        left, top = x - width / 2, y - tall / 2
+        for pile, figure in zip(piles, figures, strict=True):
+            box = Box(round(left), math.floor(top), *figure.size())
+            self.layout.room.take(box)
+            self.layout.pieces.append(Placed(area, box, figure, fan=fan_of(pile.chits) if figure.below else ()))
+            left += figure.size()[0] + _CARD_GAP
+        return True
 
     def _middle(self, area: str) -> tuple[float, float]:
         x, y = self._geometry.centre(area)

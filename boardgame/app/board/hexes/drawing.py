@@ -87,7 +87,7 @@ class HexDrawing(Drawing):
         self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str], earlier: Arranger | None = None
     ) -> HexArranger:
         """See :class:`Drawing`."""
-        return HexArranger(self.geometry, level, position, theme, shown, self.names)
+        return HexArranger(self.geometry, level, position, theme, shown, self.names, self.lines)
 
     def places(self) -> tuple[MapPlace, ...]:
         """Cities and other named places, countries, waters, islands, straits, boxes, then every hex by its label."""

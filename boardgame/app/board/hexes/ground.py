@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
@@ -14,6 +14,7 @@ from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import OVERLAP, RADIUS, HexGeometry
 from boardgame.app.board.hexes.hexside_marks import NEAR, barrier_inks, paint_arrow
 from boardgame.app.board.hexes.lines import HexLines, Stroke, in_sight
+from boardgame.app.board.hexes.near_ground import RICH, HexNearGround
 from boardgame.app.board.hexes.outlines import add, band, rect, span, winding
 from boardgame.app.board.level import Level
 from boardgame.app.look.art import mixed, palette, tinted
@@ -28,6 +29,8 @@ GRID = "hex_grid"
 _TINT, _TINT_FULL, _TINT_NONE = 0.42, 0.40, 0.80
 _NEUTRAL = 0.36
 _PATTERN_OPACITY = 0.22
+_RIM = 12
+"""So many pixels around a window are painted too, for wide lines."""
 _BAND, _BAND_FAR = 6.0, 2.6
 _GRID_NEAR, _GRID_FAR = 0.42, 0.20
 
@@ -56,6 +59,7 @@ class HexGround(Ground):
         self._holes = {parse_label(label) for region in holes for label in region.hexes}
         self._on_board = {cell.axial for cell in geometry.board.hexes.values()} | self._holes
         self._owned: tuple[Mapping[str, str], dict[str, str]] = ({}, {})
+        self._near: HexNearGround | None = None
 
     def owner(self, area: str) -> str:
         """See :class:`Ground`."""
@@ -75,12 +79,26 @@ class HexGround(Ground):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(level.scale, level.scale)
-        near = grown(window, 12 / level.scale)
+        near = grown(window, _RIM / level.scale)
         self._water(painter, level, near)
         self._land(painter, level, near)
         self._edges(painter, level, near)
         self._beyond(painter, level, near)
         painter.restore()
+
+    def chores(self, level: Level, window: Box | None = None) -> Iterator[Callable[[], None]]:
+        """See :class:`Ground`."""
+        near = self._near_ground(level)
+        if near is not None:
+            yield from near.chores(grown(window, _RIM / level.scale) if window else None, TERRAIN in self.shown)
+
+    def _near_ground(self, level: Level) -> HexNearGround | None:
+        """What is painted near in, None where it is not seen yet."""
+        if level.scale < RICH:
+            return None
+        if self._near is None or self._near.theme != self.theme:
+            self._near = HexNearGround(self.geometry, self.coast, self.lines, self.theme)
+        return self._near
 
     def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
         """See :class:`Ground`."""
@@ -104,6 +122,10 @@ class HexGround(Ground):
 
     def _water(self, painter: QPainter, level: Level, window: Box) -> None:
         deep, sea, shallow = self.colour("sea_deep"), self.colour("sea"), self.colour("sea_shallow")
+        near = self._near_ground(level)
+        if near is not None:
+            near.paint_water(painter, window, self._ratio)
+            return
         painter.fillRect(rect(window), deep)
         for number, path in enumerate(self.coast.shelves(window)):
             painter.fillPath(path, mixed(sea, shallow, number / max(1, self.coast.depths - 1)))
@@ -121,8 +143,14 @@ class HexGround(Ground):
         painter.save()
         painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
         painter.fillRect(rect(window), self._terrain("plain", "fill"))
+        rich = self._near_ground(level)
+        if rich is not None:
+            rich.paint_hills(painter, window)
         if TERRAIN in self.shown:
-            self._terrains(painter, level, cells)
+            if rich is not None:
+                rich.landscape.paint(painter, window)
+            else:
+                self._terrains(painter, level, cells)
         tint = _tint(level.scale)
         if tint:
             self._tints(painter, cells, window, tint)
@@ -176,7 +204,7 @@ class HexGround(Ground):
                 painter.fillPath(self._union(labels), tinted(fill, share))
 
     def _patterns(self, painter: QPainter, level: Level, cells: list[str]) -> None:
-        painter.setOpacity(_PATTERN_OPACITY if level.scale < NEAR else _PATTERN_OPACITY * 0.7)
+        painter.setOpacity(_PATTERN_OPACITY * (1.0 if level.scale < NEAR else 0.7 if level.scale < RICH else 0.32))
         for owner, labels in self._by_owner(cells).items():
             name = palette().pattern(owner)
             if name != "plain":
@@ -216,6 +244,10 @@ class HexGround(Ground):
             painter.fillPath(path, mixed(fill, tinted(look.pattern_ink), 0.5) if lost else fill)
 
     def _rivers(self, painter: QPainter, level: Level, window: Box) -> None:
+        rich = self._near_ground(level)
+        if rich is not None:
+            rich.paint_rivers(painter, level, window)
+            return
         near = level.scale >= NEAR
         rivers = [river for river in self.lines.rivers if in_sight(river.box, window)]
         if level.patterns:
@@ -246,6 +278,10 @@ class HexGround(Ground):
                 painter.strokePath(front.path, pen)
 
     def _grid(self, painter: QPainter, level: Level, window: Box) -> None:
+        rich = self._near_ground(level)
+        if rich is not None:
+            rich.paint_grid(painter, level, window, self._ratio)
+            return
         near = level.scale >= NEAR
         painter.setPen(self._pen(self.colour("hex_grid", _GRID_NEAR if near else _GRID_FAR), 1.0 if near else 0.7))
         path = QPainterPath()

@@ -89,7 +89,7 @@ class Lettering:
                 return
             writing = RingSign(sign.ring, self._theme)
         else:
-            writing = CitySign(sign.marks, sign.city, self._theme)
+            writing = CitySign(sign.marks, sign.city, self._theme, self._sizes.mark)
             top, bottom = self._sizes.zone(True)
             y += bottom - writing.size()[1] / 2 - max(0.0, (bottom - top - writing.size()[1]) * 0.3)
         box = Box.around(x, y, *writing.size())
@@ -113,13 +113,13 @@ class Lettering:
                 if self._put(sign.hex, name, self._around(x, y)):
                     break
         for mark in marks:
-            self._put(sign.hex, CitySign((mark,), False, self._theme), self._beside(sign.hex))
+            self._put(sign.hex, CitySign((mark,), False, self._theme, self._sizes.mark), self._beside(sign.hex))
 
     def _forms(self, sign: HexSign, marks: tuple[str, ...]) -> Iterator[PlaceName]:
         """Forms of a name, the roomiest first."""
         pixels = self._sizes.name_pixels
         lines = (" / ".join(sign.names),) if sign.names else ()
-        whole = PlaceName(lines, pixels, sign.major, self._theme, marks)
+        whole = PlaceName(lines, pixels, sign.major, self._theme, marks, icon=self._sizes.mark)
         yield whole
         if len(sign.names) > 1:
             folded = (*(f"{name} /" for name in sign.names[:-1]), sign.names[-1])

@@ -6,6 +6,8 @@ import math
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -13,6 +15,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import HexGeometry
+from boardgame.app.board.hexes.streams import Stream, streams_of
 from boardgame.boards import Hex, Hexside
 from boardgame.boards.hex_grid import STEPS, Point
 
@@ -26,6 +29,9 @@ _PULL = 0.36
 _NEAR = 8.0
 # How far from the last hexside of a river its mouth may be.
 _NEAR_COAST = 34.0
+
+# Side of the squares that points of lines are kept in, and how far apart these points are at most.
+_CELL, _APART = 25.0, 6.0
 
 _Corner = tuple[int, int]
 
@@ -75,6 +81,39 @@ class HexLines:
         )
         self.land_sides = {cell.id: self._land_sides(cell) for cell in hexes.values() if cell.land}
         self.arrows = tuple(self._arrow(side) for side in sides if side.crossing_arrow)
+
+    @cached_property
+    def streams(self) -> tuple[Stream, ...]:
+        """The rivers as they are near in, growing towards their mouths."""
+        return streams_of([river.path for river in self.rivers], self._coast)
+
+    def cross(self, box: Box) -> bool:
+        """Whether a river, a border of countries or a boundary of fronts runs through a box."""
+        left, top, right, bottom = box
+        crossing = self._crossing
+        return any(
+            left < x < right and top < y < bottom
+            for column in range(math.floor(left / _CELL), math.floor(right / _CELL) + 1)
+            for row in range(math.floor(top / _CELL), math.floor(bottom / _CELL) + 1)
+            for x, y in crossing.get((column, row), ())
+        )
+
+    @cached_property
+    def _crossing(self) -> dict[tuple[int, int], list[Point]]:
+        """Points along the lines that ``cross`` asks for, near one another, in squares of the board."""
+        found: dict[tuple[int, int], list[Point]] = {}
+        points = [(x, y) for stream in self.streams for x, y, _ in stream.points]
+        for stroke in (*self.boundaries, *self.fronts):
+            for polygon in stroke.path.toSubpathPolygons():
+                corners = [polygon.at(number).toTuple() for number in range(polygon.size())]
+                for a, b in pairwise(corners):
+                    steps = max(1, round(math.dist(a, b) / _APART))
+                    points += [
+                        (a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps) for n in range(steps + 1)
+                    ]
+        for x, y in points:
+            found.setdefault((math.floor(x / _CELL), math.floor(y / _CELL)), []).append((x, y))
+        return found
 
     def _ends(self, side: Hexside) -> tuple[Point, Point]:
         return self._geometry.side(side.a, side.b)

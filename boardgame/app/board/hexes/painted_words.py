@@ -9,18 +9,22 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
+from boardgame.app.board.hexes.signs import paint_sign
 from boardgame.app.board.layout import MARGIN
 from boardgame.app.board.room import Box
 from boardgame.app.look.art import canvas, draw, palette, text_font
 
 ICON = 13
 """Side of the icon of a mark; before a small name it is no higher than the line."""
+NEAR_ICON = 18
+"""Side of the mark of a place near in, where each sort has its own shape."""
 DISC = 10
 """Diameter of the disc of a city."""
 RING = 11
 """Diameter of the ring that stands for a capital or an objective far out."""
 _GAP = 2
 _HALO = 3.2
+_AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _SPACING = {"country": 0.18, "region": 0.05, "water": 0.12}
 _INKS = {"objective": "interface.danger"}
 
@@ -36,6 +40,7 @@ class PlaceName:
         theme: ``light`` or ``dark``.
         marks: icons before the first line.
         ring: ``objective`` or ``capital`` for a ring before the first line, empty for none.
+        icon: side of the icons, which are no higher than the line.
     """
 
     lines: tuple[str, ...]
@@ -44,6 +49,7 @@ class PlaceName:
     theme: str
     marks: tuple[str, ...] = ()
     ring: str = ""
+    icon: int = ICON
 
     def size(self) -> tuple[float, float]:
         """See :class:`Writing`."""
@@ -71,7 +77,7 @@ class PlaceName:
 
     @property
     def _icon(self) -> float:
-        return min(ICON, _line_height(self.pixels)) if self.lines else ICON
+        return min(self.icon, _line_height(self.pixels)) if self.lines else self.icon
 
     def _lead(self) -> float:
         """Width of what stands before the first line."""
@@ -101,21 +107,23 @@ class CitySign:
     marks: tuple[str, ...]
     city: bool
     theme: str
+    icon: int = ICON
 
     def size(self) -> tuple[float, float]:
         """See :class:`Writing`."""
-        icons = len(self.marks) * (ICON + _GAP) - _GAP if self.marks else 0
+        icons = len(self.marks) * (self.icon + _GAP) - _GAP if self.marks else 0
         between = 1 if self.marks and self.city else 0
-        return max(icons, DISC if self.city else 0), (ICON if self.marks else 0) + between + (DISC if self.city else 0)
+        tall = (self.icon if self.marks else 0) + between + (DISC if self.city else 0)
+        return max(icons, DISC if self.city else 0), tall
 
     def picture(self, ratio: float) -> QPixmap:
         """See :class:`Writing`."""
         width, height = self.size()
         with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
-            x = MARGIN + (width - len(self.marks) * (ICON + _GAP) + _GAP) / 2
+            x = MARGIN + (width - len(self.marks) * (self.icon + _GAP) + _GAP) / 2
             for mark in self.marks:
-                paint_mark(painter, mark, QRectF(x, MARGIN, ICON, ICON), self.theme)
-                x += ICON + _GAP
+                paint_mark(painter, mark, QRectF(x, MARGIN, self.icon, self.icon), self.theme)
+                x += self.icon + _GAP
             if self.city:
                 middle = QPointF(MARGIN + width / 2, MARGIN + height - DISC / 2)
                 painter.setPen(QPen(palette().colour(self.theme, "board.land_text"), 1.6))
@@ -156,6 +164,9 @@ class HexNumbers:
         pitch: pixels from one to the next.
         pixels: font size.
         theme: ``light`` or ``dark``.
+        soft: with a soft halo, for ground that is not plain.
+        shifts: by how many pixels each number stands to the right of its place in the row and below it; empty if all
+            keep to the row.
     """
 
     labels: tuple[str, ...]
@@ -163,10 +174,17 @@ class HexNumbers:
     pitch: float
     pixels: int
     theme: str
+    soft: bool = False
+    shifts: tuple[tuple[int, int], ...] = ()
 
     def size(self) -> tuple[float, float]:
         """See :class:`Writing`."""
-        return self.pitch * (len(self.labels) - 1) + self.label_width(), self.pixels
+        wide = self.pitch * (len(self.labels) - 1) + self.label_width() + 2 * self._aside
+        return wide, self.pixels + max((down for _, down in self.shifts), default=0)
+
+    @property
+    def _aside(self) -> int:
+        return max((abs(right) for right, _ in self.shifts), default=0)
 
     def label_width(self) -> float:
         """Width kept for each number."""
@@ -178,11 +196,19 @@ class HexNumbers:
         with canvas(width + 2 * MARGIN, height + 2 * MARGIN, ratio) as (result, painter):
             painter.setFont(_number_font(self.pixels))
             half = self.label_width() / 2
+            shifts = self.shifts or ((0, 0),) * len(self.labels)
             for number, (label, water) in enumerate(zip(self.labels, self.water, strict=True)):
                 role = "board.sea_text" if water else "board.land_text"
                 painter.setPen(palette().colour(self.theme, role, 0.62))
-                middle = MARGIN + half + number * self.pitch
-                where = QRectF(middle - half - 4, MARGIN - 4, 2 * half + 8, height + 8)
+                middle = MARGIN + self._aside + half + number * self.pitch + shifts[number][0]
+                top = MARGIN + shifts[number][1]
+                where = QRectF(middle - half - 4, top - 4, 2 * half + 8, self.pixels + 8)
+                if self.soft:
+                    # A halo of shifted copies takes a tenth of the time of one around the outline.
+                    painter.setPen(palette().colour(self.theme, "board.sea" if water else "board.label_halo", 0.30))
+                    for dx, dy in _AROUND:
+                        painter.drawText(where.translated(dx, dy), Qt.AlignmentFlag.AlignCenter, label)
+                    painter.setPen(palette().colour(self.theme, role, 0.72))
                 painter.drawText(where, Qt.AlignmentFlag.AlignCenter, label)
         return result
 
@@ -242,7 +268,10 @@ class SpreadName:
 
 
 def paint_mark(painter: QPainter, mark: str, rect: QRectF, theme: str) -> None:
-    """Paint the icon of a mark on a disc that lifts it off the ground."""
+    """Paint the icon of a mark on a disc that lifts it off the ground; a large one in the shape of its sort."""
+    if rect.width() > ICON:
+        paint_sign(painter, mark, rect)
+        return
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(palette().colour(theme, "board.label_halo", 0.85))
     painter.drawEllipse(rect.center(), rect.width() * 0.56, rect.height() * 0.56)

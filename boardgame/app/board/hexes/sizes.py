@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardgame.app.board.hexes.geometry import WIDTH
-from boardgame.app.board.hexes.painted_words import number_pixels
+from boardgame.app.board.hexes.painted_words import ICON, NEAR_ICON, number_pixels
 from boardgame.app.board.level import Level
 
 NUMBERS = "hex_numbers"
@@ -18,6 +18,7 @@ NUMBERS = "hex_numbers"
 _SMALL = 40.0
 _NUMBERED = 60.0
 _STREAMS = 76.0
+_CARDS, _SIGNS = 90.0, 112.0
 _ROW = 0.866
 """Distance of two rows, as a share of the width of a hex."""
 _NUMBER_MIDDLE = 0.47
@@ -46,6 +47,11 @@ class HexSizes:
     def small(self) -> bool:
         """So far out that counters are only symbol and colour, and of the places only the great ones are named."""
         return self.width < _SMALL
+
+    @property
+    def near(self) -> bool:
+        """So near that counters are of thick card, piles fanned and marks of places large."""
+        return self.width >= _CARDS
 
     @property
     def streams(self) -> bool:
@@ -77,11 +83,16 @@ class HexSizes:
         return self._floor - self.name_pixels * 0.6
 
     @property
+    def mark(self) -> int:
+        """Side of the mark of a place."""
+        return NEAR_ICON if self.width >= _SIGNS else ICON
+
+    @property
     def largest(self) -> int:
         """Side of a counter that has its hex for itself."""
         if self.small:
             return min(_LARGEST_SMALL, int(self.width * _ROW) - 1)
-        return round(self.width * 0.54)
+        return round(self.width * (0.56 if self.near else 0.54))
 
     @property
     def boxed(self) -> int:
@@ -91,7 +102,7 @@ class HexSizes:
     @property
     def shared(self) -> int:
         """Side of a counter that shares its hex."""
-        return round(self.largest * 0.76)
+        return round(self.largest * (0.82 if self.near else 0.76))
 
     def zone(self, named: bool) -> tuple[float, float]:
         """Top and bottom of the band of counters about the middle of the hex; ``named``: a name stands below."""
