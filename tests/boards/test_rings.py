@@ -22,7 +22,8 @@ def test_a_star_does_not_cross_itself(radii: list[float]) -> None:
     assert ring_fault(star(radii)) == ""
 
 
-@given(st.lists(st.floats(1, 100), min_size=8, max_size=40), st.data())
+# With more than thirty points a notch of one unit would leave four of them with a hollow, whose diagonals do not cross.
+@given(st.lists(st.floats(1, 100), min_size=8, max_size=30), st.data())
 def test_two_points_exchanged_cross_the_outline(radii: list[float], data: st.DataObject) -> None:
     points = list(star([50 + r / 100 for r in radii]))
     first = data.draw(st.integers(0, len(points) - 1))
