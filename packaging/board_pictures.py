@@ -156,10 +156,15 @@ def _mean(colours: np.ndarray, counts: np.ndarray, box: np.ndarray) -> np.ndarra
 
 def main() -> None:
     """Make the pictures of the boards named, or of all."""
+    from boardgame.app.look.fonts import load_fonts, set_family
     from boardgame.app.shell.main import make_application
 
     app = make_application("board_pictures")
     assert app is not None
+    load_fonts()
+    font = app.font()
+    set_family(font)
+    app.setFont(font)
     take_boards(tuple(sys.argv[1:]) or tuple(TITLES))
 
 
