@@ -216,7 +216,7 @@ class Player:
 
     def _mobilize(self, power: str) -> None:
         self.click_area(self.plan.places[power])
-        if self._collect():
+        if self._confirm("turn_end"):
             return
         if self.table.session.decision and self.table.session.decision.kind == "mobilize":
             self.hand.key("Return")

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from boardgame.app.board import Route
 from boardgame.app.families.axis_allies.battle.battle_show import BattleShow
@@ -188,6 +188,10 @@ class Seat:
         """Put the cursor on an area of the board."""
         QTest.mouseMove(self.table.board.viewport(), self._spot(area))
         self.rest()
+
+    def leave(self) -> None:
+        """Take the pointer off the board, wherever an earlier test left it."""
+        QApplication.sendEvent(self.table.board, QEvent(QEvent.Type.Leave))
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN, on: QWidget | None = None) -> None:
         """Press a key over the board, or on a widget."""

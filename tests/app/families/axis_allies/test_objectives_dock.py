@@ -82,6 +82,7 @@ def test_pointing_lights_held_and_wanted_places_and_gives_the_panels_light_back(
     seat.lay({**INDIES, "phase": "mobilize", "purchased": {"infantry": 1}})
     before = seat.lit
     view = shown(seat)
+    seat.leave()
     view.cards[0].lit.emit(True)
     assert seat.lit == {"sumatra": "selected", "java": "selected", "celebes": "reachable", "borneo": "reachable"}
     assert seat.badges["java"] == "wanted" and seat.badges["borneo"] == "held"
