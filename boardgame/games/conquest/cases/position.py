@@ -127,6 +127,13 @@ def _hands(state: State, table: Mapping[str, list[str]]) -> None:
         cards.put(state, held, f"hand:{seat}")
 
 
+def _on_table(state: State, table: Mapping[str, Mapping[str, str]]) -> None:
+    """``{seat: {card: neutral}}``."""
+    for seat, held in table.items():
+        cards.put(state, held, f"table:{seat}")
+        state.diplomacy.update(held)
+
+
 def _decks(state: State, table: Mapping[str, list[str]]) -> None:
     """The decks hold exactly these cards, the first on top; what is nowhere else is out of the game."""
     for deck in cards.DECKS:
@@ -193,7 +200,11 @@ LAYERS: Mapping[str, Layer] = {
     "hands": _hands,
     "decks": _decks,
     "vaults": _vaults,
+    "table": _on_table,
     "techs": _techs,
+    "atomic_years": _table("atomic_years"),
+    "ind_raised": _table("ind_raised"),
+    "loyalty_raised": _table("loyalty_raised"),
     "dividends": _dividends,
     "blockades": _tuple("blockades"),
     "partisans": _table("partisans"),
@@ -226,6 +237,7 @@ STAGES: Mapping[str, Callable[[Conquest, State], list[Frame]]] = {
     "new_year": _new_year,
     "order": _in_year("year.order"),
     "production": _in_year("production"),
+    "government": _in_year("government"),
     "end": lambda game, state: [game.steps["end.hegemony"].new_frame()],
 }
 """Where a case may begin."""

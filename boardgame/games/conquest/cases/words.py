@@ -12,6 +12,7 @@ from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
+from boardgame.games.conquest.government.investing import cost
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.victory.points import score
 
@@ -21,15 +22,17 @@ class ConquestWords(CaseWords):
 
     A position stands over the set-up of 1936 in which Cadres are Infantry while there are any:
     ``clear`` (``all``, or areas), ``stage`` (where the case begins: ``new_year`` of ``year``, ``order``, ``production``,
-    ``end``), ``units`` (``{osaka: {japan: {infantry: [1, 2]}}}``, CVs), ``year``, ``order``, ``influence`` (``{dei: {usa:
+    ``government``, ``end``), ``units`` (``{osaka: {japan: {infantry: [1, 2]}}}``, CVs), ``year``, ``order``, ``influence`` (``{dei: {usa:
     2}}``), ``status`` (``{dei: [satellite, usa]}``), ``markers``, ``wars`` (``[[japan, usa]]``, who declared it first),
     ``ind``, ``loyalty``, ``hands``, ``decks`` (exactly these cards, all others are out of the game), ``vaults`` (``{usa:
-    [[I01, I02, incendiaries]]}``), ``techs``, ``dividends`` (values), ``blockades``, ``partisans``, ``intrusions``,
+    [[I01, I02, incendiaries]]}``), ``table`` (``{usa: {A45: mongolia}}``), ``techs``, ``atomic_years``, ``ind_raised``,
+    ``loyalty_raised``, ``dividends`` (values), ``blockades``, ``partisans``, ``intrusions``,
     ``activated``, ``schedule`` (``{event: year}``).
 
     Expectations: ``units`` (all that stands in these areas), ``totals`` (``{japan: [units, CV]}``), ``tracks`` (``{usa:
     {ind, pop, res, level}}``), ``nat_cities``, ``red_muster``, ``points`` (``{usa: 12}``), ``control``, ``markers``,
-    ``occupants``, ``influence``, ``status``, ``hands``, ``hand_sizes``, ``bought`` (``{usa: {action: 2}}``),
+    ``occupants``, ``vaults``, ``notes``, ``techs``, ``partisans``, ``table`` (card: Neutral), ``discard`` (among others),
+    ``shown``, ``standing``, ``factory_cost``, ``influence``, ``status``, ``hands``, ``hand_sizes``, ``bought`` (``{usa: {action: 2}}``),
     ``deck_sizes``, ``dividend_counts``, ``year``, ``season``, ``order``, ``ind``, ``loyalty``, ``blockades``,
     ``schedule``, ``winners``, ``victory``, ``over``, ``decision`` (``seat``, ``kind``, parts of ``data``; null for none),
     ``event``, ``no_event``.
@@ -71,6 +74,18 @@ class ConquestWords(CaseWords):
         return [] if fits else [f"decision: expected {wanted}, found {asked}"]
 
 
+_TABLES = (
+    "control",
+    "markers",
+    "occupants",
+    "influence",
+    "status",
+    "ind",
+    "loyalty",
+    "techs",
+    "partisans",
+    "standing",
+)
 Finder = Callable[[ConquestWords, State, Any], Any]
 
 
@@ -141,9 +156,19 @@ _FINDERS: Mapping[str, Finder] = {
     "hand_sizes": _seen("hand_sizes"),
     "deck_sizes": _seen("decks"),
     "dividend_counts": _seen("dividend_counts"),
+    "vaults": lambda words, state, wanted: {
+        seat: [[*pair.cards, pair.meaning] for pair in state.vaults[seat]] for seat in wanted
+    },
+    "notes": lambda words, state, wanted: {
+        seat: [[note.kind, note.of, note.at, list(note.seen)] for note in state.notes.get(seat, ())] for seat in wanted
+    },
+    "table": lambda words, state, wanted: dict(state.diplomacy),
+    "discard": lambda words, state, wanted: [card for card in wanted if card in state.piles.get("discard", ())],
+    "shown": lambda words, state, wanted: {seat: state.piles.get(f"shown:{seat}", ()) for seat in wanted},
+    "factory_cost": lambda words, state, wanted: {seat: cost(state, seat, "industry") for seat in wanted},
     "schedule": lambda words, state, wanted: {due.event: due.year for due in state.schedule if due.event in wanted},
     "over": lambda words, state, wanted: words.game.over(state),
-    **{name: _entries(name) for name in ("control", "markers", "occupants", "influence", "status", "ind", "loyalty")},
+    **{name: _entries(name) for name in _TABLES},
     **{name: _attribute(name) for name in ("year", "season", "order", "blockades", "winners", "victory")},
 }
 
