@@ -100,7 +100,9 @@ def _influence(state: State, table: Mapping[str, Mapping[str, int]]) -> None:
         if neutral == BRITISH and diplomacy.status_by_influence(state, neutral).kind == "satellite":
             diplomacy.british_join(state)
         else:
-            state.status[neutral] = diplomacy.status_by_influence(state, neutral)
+            status = diplomacy.status_by_influence(state, neutral)
+            # CNC-7.4d: a third marker waits for the Diplomacy Resolution.
+            state.status[neutral] = status._replace(kind="protectorate") if status.kind == "satellite" else status
 
 
 def _status(state: State, table: Mapping[str, Any]) -> None:
