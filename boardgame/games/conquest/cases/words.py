@@ -20,22 +20,22 @@ from boardgame.games.conquest.victory.points import score
 class ConquestWords(CaseWords):
     """Words of positions and expectations.
 
-    A position stands over the set-up of 1936 in which Cadres are Infantry while there are any:
-    ``clear`` (``all``, or areas), ``stage`` (where the case begins: ``new_year`` of ``year``, ``order``, ``production``,
-    ``government``, ``end``), ``units`` (``{osaka: {japan: {infantry: [1, 2]}}}``, CVs), ``year``, ``order``, ``influence`` (``{dei: {usa:
-    2}}``), ``status`` (``{dei: [satellite, usa]}``), ``markers``, ``wars`` (``[[japan, usa]]``, who declared it first),
-    ``ind``, ``loyalty``, ``hands``, ``decks`` (exactly these cards, all others are out of the game), ``vaults`` (``{usa:
-    [[I01, I02, incendiaries]]}``), ``table`` (``{usa: {A45: mongolia}}``), ``techs``, ``atomic_years``, ``ind_raised``,
-    ``loyalty_raised``, ``dividends`` (values), ``blockades``, ``partisans``, ``intrusions``,
-    ``activated``, ``schedule`` (``{event: year}``).
+    A position stands over the set-up of 1936 in which Cadres are Infantry while there are any: ``clear`` (``all``, or
+    areas), ``stage`` (where the case begins: ``new_year`` of ``year``, ``order``, ``production``, ``government``,
+    ``end``), ``units`` (``{osaka: {japan: {infantry: [1, 2]}}}``, CVs), ``year``, ``order``, ``influence`` (``{dei:
+    {usa: 2}}``), ``status`` (``{dei: [satellite, usa]}``), ``markers``, ``wars`` (``[[japan, usa]]``, who declared it
+    first), ``ind``, ``loyalty``, ``hands``, ``decks`` (exactly these cards, all others are out of the game),
+    ``vaults`` (``{usa: [[I01, I02, incendiaries]]}``), ``table`` (``{usa: {A45: mongolia}}``), ``techs``,
+    ``atomic_years``, ``ind_raised``, ``loyalty_raised``, ``dividends`` (values), ``blockades``, ``partisans``,
+    ``intrusions``, ``activated``, ``schedule`` (``{event: year}``).
 
-    Expectations: ``units`` (all that stands in these areas), ``totals`` (``{japan: [units, CV]}``), ``tracks`` (``{usa:
-    {ind, pop, res, level}}``), ``nat_cities``, ``red_muster``, ``points`` (``{usa: 12}``), ``control``, ``markers``,
-    ``occupants``, ``vaults``, ``notes``, ``techs``, ``partisans``, ``table`` (card: Neutral), ``discard`` (among others),
-    ``shown``, ``standing``, ``factory_cost``, ``influence``, ``status``, ``hands``, ``hand_sizes``, ``bought`` (``{usa: {action: 2}}``),
-    ``deck_sizes``, ``dividend_counts``, ``year``, ``season``, ``order``, ``ind``, ``loyalty``, ``blockades``,
-    ``schedule``, ``winners``, ``victory``, ``over``, ``decision`` (``seat``, ``kind``, parts of ``data``; null for none),
-    ``event``, ``no_event``.
+    Expectations: ``units`` (all that stands in these areas), ``totals`` (``{japan: [units, CV]}``), ``tracks``
+    (``{usa: {ind, pop, res, level}}``), ``nat_cities``, ``red_muster``, ``points`` (``{usa: 12}``), ``score`` (its
+    parts), ``control``, ``markers``, ``occupants``, ``vaults``, ``notes``, ``techs``, ``partisans``, ``table`` (card:
+    Neutral), ``discard`` (among others), ``shown``, ``standing``, ``factory_cost``, ``influence``, ``status``,
+    ``hands``, ``hand_sizes``, ``bought`` (``{usa: {action: 2}}``), ``deck_sizes``, ``dividend_counts``, ``year``,
+    ``season``, ``order``, ``ind``, ``loyalty``, ``blockades``, ``schedule``, ``winners``, ``victory``, ``over``,
+    ``decision`` (``seat``, ``kind``, parts of ``data``; null for none), ``event``, ``no_event``.
     """
 
     def __init__(self, game: Conquest) -> None:
@@ -151,6 +151,9 @@ _FINDERS: Mapping[str, Finder] = {
     "nat_cities": lambda words, state, wanted: tracks.nat_cities(state),
     "red_muster": lambda words, state, wanted: tracks.red_muster(state),
     "points": lambda words, state, wanted: {seat: score(state, seat).total for seat in wanted},
+    "score": lambda words, state, wanted: {
+        seat: {part: getattr(score(state, seat), part) for part in parts} for seat, parts in wanted.items()
+    },
     "hands": lambda words, state, wanted: {seat: state.piles.get(f"hand:{seat}", ()) for seat in wanted},
     "bought": _bought,
     "hand_sizes": _seen("hand_sizes"),
