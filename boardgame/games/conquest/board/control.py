@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from boardgame.games.conquest.board.possession import contested, has_ground
-from boardgame.games.conquest.board.relations import BRITISH, at_war, british_joined, faction_of
+from boardgame.games.conquest.board.relations import faction_of, is_enemy
 from boardgame.games.conquest.state import State
 
 
@@ -74,20 +72,10 @@ def uncontested(state: State, faction: str, area: str) -> bool:
     return friendly(state, faction, area) and not contested(state, area)
 
 
-def is_enemy_land(state: State, seat: str, area: str) -> bool:
-    """Whether a land area belongs to a seat at War with this one, or to an Armed Minor that fights it."""
+def is_enemy_land(state: State, faction: str, area: str) -> bool:
+    """Whether a land area belongs to a faction at War with this one, or to an Armed Minor that fights it."""
     controller = state.control.get(area, "")
-    if controller in state.world.seat_ids:
-        return at_war(state, seat, controller)
     status = state.status.get(controller)
-    return status is not None and status.kind == "armed" and status.seat == seat
-
-
-def controlled(state: State, faction: str) -> Iterable[str]:
-    """The land areas of a faction."""
-    return (area for area, controller in state.control.items() if controller == faction)
-
-
-def british_territory(state: State, area: str) -> bool:
-    """Whether a land area belongs to the British Empire while it is Neutral (CNC-2.2b)."""
-    return not british_joined(state) and state.control.get(area) == BRITISH
+    if status is not None:
+        return status.kind == "armed" and status.seat == faction
+    return is_enemy(state, faction, controller)

@@ -48,11 +48,6 @@ def faction_of_block(state: State, block: Block) -> str:
     return faction_of(state, party_of(state, block))
 
 
-def powers_of(state: State, faction: str) -> tuple[str, ...]:
-    """The powers whose blocks hold land for a faction."""
-    return tuple(power for power in state.world.powers if power != MINOR and faction_of(state, power) == faction)
-
-
 # --- war and peace ------------------------------------------------------------------------------------------------
 
 
@@ -75,6 +70,12 @@ def rivals(state: State, seat: str) -> tuple[str, ...]:
 def enemies(state: State, seat: str) -> tuple[str, ...]:
     """The seats that a seat is at War with."""
     return tuple(other for other in rivals(state, seat) if at_war(state, seat, other))
+
+
+def is_enemy(state: State, faction: str, other: str) -> bool:
+    """Whether two factions are at War; a Neutral, and the British Empire while it is one, is at War with nobody."""
+    seats = state.world.seat_ids
+    return faction in seats and other in seats and at_war(state, faction, other)
 
 
 def at_peace(state: State, seat: str) -> bool:
