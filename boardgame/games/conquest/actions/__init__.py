@@ -8,11 +8,12 @@ from pydantic import Field, TypeAdapter
 
 from boardgame.games.conquest.actions.anytime import AnytimeAction
 from boardgame.games.conquest.actions.base import Action
+from boardgame.games.conquest.actions.government import GovernmentAction
 from boardgame.games.conquest.actions.production import ProductionAction
 from boardgame.games.conquest.actions.setup import SetupAction
 from boardgame.games.conquest.actions.year import YearAction
 
-AnyAction = SetupAction | YearAction | ProductionAction | AnytimeAction
+AnyAction = SetupAction | YearAction | ProductionAction | GovernmentAction | AnytimeAction
 ACTIONS: TypeAdapter[AnyAction] = TypeAdapter(Annotated[AnyAction, Field(discriminator="do")])
 OPEN_PARTS: dict[str, tuple[str, ...]] = {
     kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)

@@ -24,8 +24,17 @@ def british_joined(state: State) -> bool:
 
 
 def party_of(state: State, block: Block) -> str:
-    """Whom a block fights for: its power, or for a Fortress of an Armed Minor that Neutral."""
-    return state.world.areas[block.area].nation if block.power == MINOR else block.power
+    """Whom a block fights for: its power, or for a Fortress of an Armed Minor that Neutral.
+
+    British units in a Satellite of their ally fight for the ally while the British Empire is Neutral (CNC-7.4e).
+    """
+    if block.power == MINOR:
+        return state.world.areas[block.area].nation
+    if block.power == BRITISH and block.area and not british_joined(state):
+        status, ally = state.status.get(state.world.areas[block.area].nation), seat_of(state, BRITISH)
+        if status is not None and status.kind == "satellite" and status.seat == ally:
+            return state.world.factions[ally].great_power
+    return block.power
 
 
 def faction_of(state: State, party: str) -> str:
