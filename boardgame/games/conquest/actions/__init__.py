@@ -8,13 +8,19 @@ from pydantic import Field, TypeAdapter
 
 from boardgame.games.conquest.actions.anytime import AnytimeAction
 from boardgame.games.conquest.actions.base import Action
+from boardgame.games.conquest.actions.movement import MovementAction
 from boardgame.games.conquest.actions.production import ProductionAction
+from boardgame.games.conquest.actions.season import SeasonAction
 from boardgame.games.conquest.actions.setup import SetupAction
 from boardgame.games.conquest.actions.year import YearAction
 
-AnyAction = SetupAction | YearAction | ProductionAction | AnytimeAction
+AnyAction = (  # fmt: skip
+    SetupAction | YearAction | ProductionAction | SeasonAction | MovementAction | AnytimeAction
+)
 ACTIONS: TypeAdapter[AnyAction] = TypeAdapter(Annotated[AnyAction, Field(discriminator="do")])
-OPEN_PARTS: dict[str, tuple[str, ...]] = {kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)}
+OPEN_PARTS: dict[str, tuple[str, ...]] = {
+    kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)
+}
 """For each word after ``do`` the parts of the action that everybody may know."""
 
 __all__ = ["ACTIONS", "OPEN_PARTS", "Action", "AnyAction"]

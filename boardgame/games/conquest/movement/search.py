@@ -1,0 +1,294 @@
+"""Where a unit can go (CNC-11.0 to CNC-11.4): by land, sea or air, at its own pace or strategically."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+from boardgame.games.conquest.board.relations import BRITISH, CHINESE, british_joined
+from boardgame.games.conquest.movement.terrain import Look, Terrain
+from boardgame.games.conquest.seasons.turn import border, room
+from boardgame.games.conquest.state import State
+
+Mode = Literal["land", "coast", "sea", "air"]
+
+
+class Way(NamedTuple):
+    """A way of a unit to a goal.
+
+    Attributes:
+        goal: where it ends.
+        entry: the area before the goal.
+        first: the area after the start.
+        mode: over land, as a ship along a coast, by sea, or by air.
+        cost: areas moved, an Ocean counting two.
+        strategic: whether it is Strategic Movement.
+        engages: whether the unit enters a Battle, or begins one.
+        invades: whether it is a Sea Invasion by a Ground unit (CNC-11.221).
+        intrudes: whether it takes units of a Patron into China for the first time (CNC-16.31).
+    """
+
+    goal: str
+    entry: str
+    first: str
+    mode: Mode
+    cost: int
+    strategic: bool = False
+    engages: bool = False
+    invades: bool = False
+    intrudes: bool = False
+
+    @property
+    def rank(self) -> tuple[bool, bool, int, bool]:
+        """The better way of several to the same goal comes first."""
+        return self.intrudes, self.invades, self.cost, self.strategic
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """How a unit of a type moves.
+
+    Attributes:
+        mode: by what.
+        rate: how far.
+        ground: whether it is a Ground unit.
+        submarine: whether it passes Enemies at sea (CNC-3.231b).
+        strategic: whether everything on the way must be friendly (CNC-11.4).
+        leaving: whether it leaves a Battle (CNC-11.51).
+        avoids_china: whether it takes no way that would be Patron Intrusion.
+    """
+
+    mode: Mode
+    rate: int
+    ground: bool
+    submarine: bool
+    strategic: bool = False
+    leaving: bool = False
+    avoids_china: bool = False
+
+
+def ways(terrain: Terrain, unit: str, start: str, escaped: bool = False) -> dict[str, tuple[Way, ...]]:
+    """Every goal that a unit of a type can reach from an area, with one way for each last border, the best one first.
+
+    Args:
+        terrain: the board as its power meets it.
+        unit: its type.
+        start: where it is.
+        escaped: whether it is an Escaped Submarine, which is in no Battle (CNC-12.73d).
+    """
+    best: dict[tuple[str, str], Way] = {}
+    for journey in _journeys(terrain, unit, start, escaped):
+        for way in _search(terrain, journey, start):
+            key = (way.goal, way.entry)
+            if key not in best or way.rank < best[key].rank:
+                best[key] = way
+    found: dict[str, list[Way]] = {}
+    for way in best.values():
+        found.setdefault(way.goal, []).append(way)
+    return {goal: tuple(sorted(all_, key=lambda way: way.rank)) for goal, all_ in found.items()}
+
+
+# --- how it moves -------------------------------------------------------------------------------------------------
+
+
+def _journeys(terrain: Terrain, unit: str, start: str, escaped: bool) -> Iterator[Journey]:
+    """By what a unit may move, strategically last; once round China, and once through it, where that matters."""
+    here = terrain.look(start)
+    at_sea = not here.land
+    kind = terrain.turn.kind
+    if here.enemies and at_sea and terrain.world.units[unit].is_ground:
+        return  # CNC-11.22c: Convoys do not Disengage
+    for journey in _by_type(terrain, unit, at_sea):
+        if kind == "russian" and journey.mode == "sea":
+            continue
+        found = [] if kind == "redeployment" else [replace(journey, leaving=here.enemies and not escaped)]
+        if here.clear and journey.mode != "coast" and not (journey.mode == "air" and at_sea):
+            found.append(replace(journey, rate=2 * journey.rate, strategic=True))
+        for one in found:
+            if terrain.may_intrude:
+                yield replace(one, avoids_china=True)
+            yield one
+
+
+def _by_type(terrain: Terrain, unit: str, at_sea: bool) -> Iterator[Journey]:
+    facts = terrain.world.units[unit]
+    traits = terrain.world.has_trait
+    if traits(terrain.power, unit, "immobile"):
+        return
+    ground, submarine = facts.is_ground, facts.unit_class == "submarine"
+    if facts.air:
+        yield Journey("air", facts.air + more_range(terrain.state, terrain.power), ground, submarine)
+    if facts.land and not at_sea:
+        yield Journey("land" if ground else "coast", facts.land, ground, submarine)
+    if facts.sea and terrain.power not in CHINESE:
+        yield Journey("sea", facts.sea, ground, submarine)
+
+
+def more_range(state: State, power: str) -> int:
+    """One area more for Air Forces with Heavy Bombers; technologies serve Great Powers alone (CNC-9.0m)."""
+    facts = state.world.powers[power]
+    return int(facts.kind == "great" and "heavy_bombers" in state.techs[facts.seat])
+
+
+# --- the search ---------------------------------------------------------------------------------------------------
+
+
+def _search(terrain: Terrain, journey: Journey, start: str) -> Iterator[Way]:
+    """Ways of one journey: each area that can be entered from one through which the unit may go on."""
+    world = terrain.world
+    best = {start: 0}
+    firsts: dict[str, str] = {}
+    intruded: dict[str, bool] = {start: False}
+    queue: list[tuple[int, int, str]] = [(0, 0, start)]
+    number = 0
+    while queue:
+        so_far, _, here = heapq.heappop(queue)
+        if so_far > best[here]:
+            continue
+        for there in _beside(terrain, journey, here, here == start):
+            cost = so_far + (2 if world.areas[there].ocean and journey.mode != "land" else 1)
+            if cost > journey.rate or there == start:
+                continue
+            look = terrain.look(there)
+            if journey.strategic and not look.clear:
+                continue
+            if here == start and journey.leaving and not _may_leave_by(terrain, journey, start, there, look):
+                continue
+            if journey.avoids_china and terrain.intrudes(there):
+                continue
+            intrudes = intruded[here] or (not journey.avoids_china and terrain.intrudes(there))
+            first = firsts.get(here, there)
+            way = Way(there, here, first, journey.mode, cost, journey.strategic, intrudes=intrudes)
+            if (ended := _ended(terrain, journey, way, start, look)) is not None:
+                yield ended
+            if cost < journey.rate and cost < best.get(there, 99) and _may_pass(terrain, journey, here, there, look):
+                best[there], firsts[there], intruded[there] = cost, first, intrudes
+                number += 1
+                heapq.heappush(queue, (cost, number, there))
+
+
+def _beside(terrain: Terrain, journey: Journey, here: str, at_start: bool) -> Iterable[str]:
+    """The areas that a unit may try to enter from another."""
+    geography = terrain.world.geography
+    russian = terrain.turn.kind == "russian"
+    if journey.mode == "air":
+        near: Iterable[str] = geography.all_ways[here]
+    elif journey.mode == "land":
+        near = geography.by_land[here]
+    elif journey.mode == "coast":
+        shores = set(geography.seas[here])
+        near = [area for area in geography.by_land[here] if shores.intersection(geography.seas[area])]
+    else:
+        near = terrain.world.by_water[here]
+    if russian:  # CNC-10.41
+        return [area for area in near if terrain.world.areas[area].region == "russia"]
+    return near
+
+
+def _may_leave_by(terrain: Terrain, journey: Journey, start: str, there: str, look: Look) -> bool:
+    """Whether a unit may leave a Battle into an area: friendly and without Battle, unless it flies or dives on; over a
+    border with room (CNC-11.51b, CNC-11.51c, CNC-11.52)."""
+    if journey.ground and room(terrain.state, terrain.turn.crossed, start, there) < 1:
+        return False
+    return look.clear or journey.mode == "air" or journey.submarine
+
+
+def _may_pass(terrain: Terrain, journey: Journey, here: str, there: str, look: Look) -> bool:
+    """Whether a unit may go on from an area."""
+    if terrain.opened and terrain.neutral(here) not in ("", terrain.neutral(there)):
+        return False
+    if journey.mode == "air":
+        return look.passing is None or (look.ending is None and bool(terrain.neutral(there)))
+    if journey.mode == "coast" or (look.enemies and not journey.submarine):
+        return False
+    if journey.mode == "land":
+        return look.ending is None and not look.prey and _may_be_crossed(terrain, there)
+    if not look.land:
+        return look.passing is None
+    shut = look.enemy_land and not terrain.neutral(there)
+    return terrain.world.areas[there].strait and look.passing is None and not shut
+
+
+def _may_be_crossed(terrain: Terrain, area: str) -> bool:
+    """Land of the victim of a Sneak Attack is not crossed in what is still Peace (CNC-15.24b)."""
+    return not terrain.turn.sneak or not any(
+        terrain.state.control[area] == victim for victim in (terrain.turn.sneak, *_also(terrain))
+    )
+
+
+def _also(terrain: Terrain) -> tuple[str, ...]:
+    if terrain.turn.sneak == BRITISH and not british_joined(terrain.state):
+        return (terrain.world.powers[BRITISH].seat,)
+    return ()
+
+
+def _ended(terrain: Terrain, journey: Journey, way: Way, start: str, look: Look) -> Way | None:
+    """The way with what it means if it ends there; None where it may not."""
+    turn = terrain.turn
+    if look.ending is not None or (
+        terrain.opened and terrain.neutral(way.entry) not in ("", terrain.neutral(way.goal))
+    ):
+        return None
+    if journey.leaving and way.entry == start and not look.clear:
+        return None
+    if turn.kind == "redeployment" and not _is_base(terrain, way.goal):
+        return None
+    if journey.mode == "air" and not terrain.look(start).land and not (look.land and look.clear):
+        return None  # CNC-11.3b
+    if journey.strategic:
+        return None if (journey.mode == "air" and not look.land) or look.prey else way
+    if look.battle:
+        return _engaging(terrain, journey, way, look)
+    if not look.enemy_land:
+        return way
+    if turn.kind == "emergency":
+        return None  # CNC-10.11c
+    if not journey.ground:
+        return way if look.support or _bombs(terrain, journey, way.goal) else None  # CNC-11.552
+    if journey.mode != "sea":
+        return way
+    return way._replace(invades=True) if _coast_open(terrain, way) else None
+
+
+def _engaging(terrain: Terrain, journey: Journey, way: Way, look: Look) -> Way | None:
+    if journey.leaving:
+        return None  # CNC-11.51d
+    if terrain.turn.kind == "emergency" and not (look.land and look.own):
+        return None  # CNC-10.11c
+    if not journey.ground:
+        return way._replace(engages=True)
+    if not look.land:
+        return None  # CNC-11.22c
+    if room(terrain.state, terrain.turn.crossed, way.entry, way.goal) < 1:
+        return None
+    if journey.mode == "sea" and look.enemy_land:
+        return way._replace(engages=True, invades=True) if _coast_open(terrain, way) else None
+    return way._replace(engages=True)
+
+
+def _coast_open(terrain: Terrain, way: Way) -> bool:
+    """Whether nobody has Sea Invaded over this coast this turn (CNC-11.221, CNC-1.11d)."""
+    turn = terrain.turn
+    return (
+        not turn.invaded.get(f"{way.entry}|{way.goal}") and room(terrain.state, turn.crossed, way.entry, way.goal) > 0
+    )
+
+
+def _is_base(terrain: Terrain, area: str) -> bool:
+    """Whether a Winter Redeployment may end in an area: a Base, or Home Territory of a Great Power (CNC-10.42)."""
+    return area in terrain.state.control and (terrain.world.areas[area].base or area in terrain.world.great_home)
+
+
+def _bombs(terrain: Terrain, journey: Journey, area: str) -> bool:
+    """Whether an Air Force comes for Strategic Bombing of a Production Center (CNC-11.552, CNC-12.62)."""
+    if journey.mode != "air" or terrain.world.powers[terrain.power].kind != "great":
+        return False
+    centers = terrain.world.geography.production_centers.values()
+    return area in centers and "incendiaries" in terrain.state.techs[terrain.seat]
+
+
+def engage_border(way: Way) -> str:
+    """The border of a way that is counted when a Ground unit Engages or invades."""
+    return border(way.entry, way.goal)
