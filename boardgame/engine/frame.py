@@ -108,10 +108,13 @@ def copy_value(value: Any) -> Any:
 
 def plain_value(value: Any) -> Any:
     """What a frame may hold as JSON data."""
+    if type(value) in LEAVES:
+        return value
+    # Most parts are leaves; asking for their types here spares a call for each.
     if isinstance(value, dict):
-        return {key: plain_value(item) for key, item in value.items()}
+        return {key: item if type(item) in LEAVES else plain_value(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [plain_value(item) for item in value]
+        return [item if type(item) in LEAVES else plain_value(item) for item in value]
     if hasattr(value, "__dataclass_fields__"):
         return {name: plain_value(getattr(value, name)) for name in _names(type(value))}
     return copy_plain(value)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgame.boards import AreaBoard, BoardError, load_area_board
+from boardgame.boards import AreaBoard, BoardError, load_area_board, load_game_board
 from boardgame.engine.files import data_path
 
 AREAS = """id,name,kind,owner,ipc,capital_of,victory_city,impassable
@@ -153,6 +153,38 @@ def test_details_are_asked_for_by_name(tmp_path: Path) -> None:
         load_area_board(tmp_path / "areas.csv", tmp_path / "connections.csv")
     with pytest.raises(BoardError, match=r"areas\.csv:1: column gold is missing"):
         load_area_board(tmp_path / "areas.csv", tmp_path / "connections.csv", ("oil", "gold"))
+
+
+def of_game(folder: Path, columns: str) -> AreaBoard:
+    (folder / "areas.csv").write_text(
+        "id,name,kind,owner,ipc,capital_of,victory_city,impassable\nhome,Home,land,,,,,\nmarch,March,land,,,,,\n",
+        encoding="utf-8",
+    )
+    (folder / "connections.csv").write_text("a,b,kind,border,toll\nhome,march,land,wilderness,3\n", encoding="utf-8")
+    (folder / "columns.yaml").write_text(columns, encoding="utf-8")
+    return load_game_board("any", folder)
+
+
+def test_links_have_further_columns_and_wilderness_is_no_way(tmp_path: Path) -> None:
+    board = of_game(tmp_path, "areas: []\nconnections: [toll]\n")
+    link = board.link("home", "march")
+    assert link and link.details == {"toll": "3"} and not link.passable
+    assert board.adjacent("home", "march") and board.distance("home", "march") is None
+    with pytest.raises(BoardError, match=r"connections\.csv:1: unknown column 'toll'"):
+        of_game(tmp_path, "[]")
+
+
+@pytest.mark.parametrize(
+    ("columns", "message"),
+    [
+        ("links: [toll]", "areas and connections have columns, not 'links'"),
+        ("connections: toll", "a list of columns is wanted"),
+        ("3", "a list of columns is wanted"),
+    ],
+)
+def test_a_wrong_list_of_columns_is_refused(tmp_path: Path, columns: str, message: str) -> None:
+    with pytest.raises(BoardError, match=message):
+        of_game(tmp_path, columns)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,8 @@ def heads(state: State, seat: str) -> list[Option]:
         blank = Choice("area", areas, tuple(area_name(world, area) for area in areas), "area")
         action = {"by": seat, "do": "disband"}
         found.append(Option(action, (blank,), "Disband a unit", ("CNC-3.3",), tone="aside", staged=True))
-    for neutral, (owner, count) in state.influence.items():
+    for neutral in world.scenario.neutrals:
+        owner, count = state.influence.get(neutral, ("", 0))
         if owner == seat:
             action = {"by": seat, "do": "repudiate", "neutral": neutral}
             text = f"Give up Influence on {neutral_name(world, neutral)}"
@@ -78,8 +79,8 @@ def _disband(ctx: Context[State], action: Disband) -> None:
 def _repudiate(ctx: Context[State], action: Repudiate) -> None:
     state = ctx.state
     held = state.influence.get(action.neutral)
-    if held is None or held.seat != action.by or not 1 <= action.count <= held.count:
-        text = f"You have {held.count if held and held.seat == action.by else 'no'} Influence there to give up."
+    if held is None or held.seat != action.by or not 1 <= action.count <= held.markers:
+        text = f"You have {held.markers if held and held.seat == action.by else 'no'} Influence there to give up."
         raise Refusal("CNC-8.0d", text)
     diplomacy.remove_influence(state, action.neutral, action.count)
     ctx.event("repudiated", action.by, neutral=action.neutral, count=action.count)

@@ -56,7 +56,7 @@ def _cards(state: State) -> None:
 def _neutrals(state: State) -> None:
     world = state.world
     assert set(state.status) == set(world.scenario.neutrals), "a Neutral is missing"
-    assert all(held.count > 0 for held in state.influence.values()), "Influence of nobody"
+    assert all(held.markers > 0 for held in state.influence.values()), "Influence of nobody"
     assert set(state.control) == set(world.land), "an area without control"
     for area in state.markers:
         assert area in world.marked_areas, f"a marker in {area}"

@@ -4,7 +4,7 @@
 
 - ``action``, ``investment``: the two decks, the next card first; nobody knows their order;
 - ``hand:<seat>``, ``vault:<seat>``, ``command:<seat>``: known to the seat alone;
-- ``bought:<seat>``: face down until all Production is over, known to nobody (CNC-7.244); everybody knows of which decks;
+- ``bought:<seat>``: face down until all Production is over, known to nobody (CNC-7.244); all know of which decks;
 - ``table:<seat>``: played for Influence (CNC-7.31); ``shown:<seat>``: proof of a revealed technology (CNC-9.3);
 - ``discard``: face up; ``face_down:<seat>``: what the hand limit cost a seat, face down until the reshuffle.
 """
@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
-from boardgame.games.conquest.world import World
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.world import World
 
 DECKS = ("action", "investment")
 PRIVATE = ("hand", "vault", "command", "bought", "face_down")

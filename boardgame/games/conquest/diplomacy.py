@@ -11,19 +11,19 @@ def add_influence(state: State, seat: str, neutral: str, count: int = 1) -> None
     """Give a seat Influence on a Neutral; a Rival's markers cancel it one for one (CNC-7.4b)."""
     held = state.influence.get(neutral)
     if held is not None and held.seat != seat:
-        cancelled = min(held.count, count)
+        cancelled = min(held.markers, count)
         remove_influence(state, neutral, cancelled)
         count -= cancelled
         held = state.influence.get(neutral)
     if count:
-        state.influence[neutral] = Influence(seat, count + (held.count if held is not None else 0))
+        state.influence[neutral] = Influence(seat, count + (held.markers if held is not None else 0))
 
 
 def remove_influence(state: State, neutral: str, count: int) -> None:
     """Take Influence markers off a Neutral, whoever's they are; all where there are no more."""
     held = state.influence.get(neutral)
-    if held is not None and held.count > count:
-        state.influence[neutral] = Influence(held.seat, held.count - count)
+    if held is not None and held.markers > count:
+        state.influence[neutral] = Influence(held.seat, held.markers - count)
     else:
         state.influence.pop(neutral, None)
 
@@ -38,7 +38,7 @@ def status_by_influence(state: State, neutral: str) -> Status:
     if held is None or (joins and held.seat != joins):
         return Status()
     kinds: tuple[StatusKind, ...] = ("associate", "protectorate", "satellite")
-    return Status(kinds[min(held.count, len(kinds)) - 1], held.seat)
+    return Status(kinds[min(held.markers, len(kinds)) - 1], held.seat)
 
 
 def can_be_influenced(state: State, neutral: str) -> bool:

@@ -52,18 +52,19 @@ class BuildFrame(SeatFrame):
     """What a seat builds in one Production.
 
     Attributes:
-        built: numbers of the blocks raised or recruited, which are not raised again (CNC-7.241, CNC-7.242).
-        builds: for each of them what everybody sees: area and power.
+        built: numbers of the blocks raised or recruited, which are not raised again (CNC-7.241, CNC-7.242). What
+            everybody sees of them stands in ``State.builds``.
     """
 
     SECRET: ClassVar[tuple[str, ...]] = ("built",)
     built: list[int] = field(default_factory=list)
-    builds: list[list[str]] = field(default_factory=list)
 
     def guess_secrets(self, state: State, rng: random.Random) -> None:
         """Blocks of the areas and powers that were built."""
         self.built = []
-        for area, power in self.builds:
+        for seat, area, power in state.builds:
+            if seat != self.seat:
+                continue
             here = [block.id for block in state.at(area) if block.power == power and block.id not in self.built]
             if here:  # one that was built may have been disbanded since
                 self.built.append(rng.choice(here))

@@ -111,8 +111,9 @@ def _cards(
         rng.shuffle(held)
     if not view.deck_order:
         piles |= {deck: _take(unseen[deck], view.decks[deck]) for deck in cards.DECKS}
-        for seat, count in view.bought.items():
-            piles[f"bought:{seat}"] = tuple(sorted(c for deck in cards.DECKS for c in _take(unseen[deck], count[deck])))
+        for seat, bought in view.bought.items():
+            taken = [card for deck in cards.DECKS for card in _take(unseen[deck], bought[deck])]
+            piles[f"bought:{seat}"] = tuple(sorted(taken))
     rest = [card for held in unseen.values() for card in held]
     rng.shuffle(rest)
     for seat in world.seat_ids:

@@ -46,11 +46,11 @@ class Influence(NamedTuple):
 
     Attributes:
         seat: whose they are.
-        count: how many, 1 or more.
+        markers: how many, 1 or more.
     """
 
     seat: str
-    count: int
+    markers: int
 
 
 class Status(NamedTuple):
@@ -77,6 +77,19 @@ class VaultPair(NamedTuple):
     cards: tuple[str, str]
     meaning: str
     year: int
+
+
+class Build(NamedTuple):
+    """A unit built, as everybody sees it (CNC-7.23b).
+
+    Attributes:
+        seat: who built it.
+        area, power: where, and of which nationality.
+    """
+
+    seat: str
+    area: str
+    power: str
 
 
 class Due(NamedTuple):
@@ -143,6 +156,7 @@ class State:
         schedule: what the year track still holds, soonest first.
         partisans: Partisans in each Province that has any (CNC-17.0).
         blockades: areas whose POP and RES are marked as Blockaded (CNC-14.22).
+        builds: what has been built in the last Production.
         winners: who has won; empty before.
         victory: how: ``economic``, ``military``, ``atomic`` or ``hegemony``; empty before.
         stack: the steps in progress.
@@ -181,6 +195,7 @@ class State:
     schedule: tuple[Due, ...] = ()
     partisans: dict[str, int] = field(default_factory=dict)
     blockades: tuple[str, ...] = ()
+    builds: tuple[Build, ...] = ()
     winners: tuple[str, ...] = ()
     victory: str = ""
     stack: list[Frame] = field(default_factory=list)
@@ -248,9 +263,7 @@ class State:
 
 _UNSAVED = ("world", "stack", "_index")
 _NAMES = tuple(item.name for item in fields(State))
-_TABLES = tuple(
-    item.name for item in fields(State) if item.type.startswith("dict[") and item.name not in _UNSAVED  # type: ignore[union-attr]
-)
+_TABLES = tuple(item.name for item in fields(State) if item.type.startswith("dict[") and item.name not in _UNSAVED)
 _SHARED = tuple(name for name in _NAMES if name not in (*_TABLES, "stack"))
 _PLAIN = tuple(name for name in _NAMES if name not in (*_UNSAVED, "blocks"))
 

@@ -13,7 +13,7 @@ from boardgame.games.conquest import cards
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.board.relations import MINOR, seat_of
 from boardgame.games.conquest.frames import stack_for
-from boardgame.games.conquest.state import Block, Due, Influence, State, Status, VaultPair
+from boardgame.games.conquest.state import Block, Build, Due, Influence, State, Status, VaultPair
 from boardgame.games.conquest.world import World
 
 Face = tuple[str, str, int]
@@ -110,6 +110,7 @@ class View:
     schedule: tuple[Due, ...]
     partisans: Mapping[str, int]
     blockades: tuple[str, ...]
+    builds: tuple[Build, ...]
     winners: tuple[str, ...]
     victory: str
     stack: list[Frame]
@@ -148,6 +149,7 @@ SAME = (
     "schedule",
     "partisans",
     "blockades",
+    "builds",
     "winners",
     "victory",
 )

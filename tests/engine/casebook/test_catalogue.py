@@ -57,6 +57,16 @@ def test_ids_may_carry_letters_around_their_number(folder: Path) -> None:
     assert dict(coverage(load_catalogue("race", folder), [], [code]).code) == {"RACE-ADV-S2b": ("walk.py",)}
 
 
+def test_ids_may_number_their_chapter(folder: Path) -> None:
+    code = folder / "walk.py"
+    ids = ("RACE-1.41b", "RACE-1.41", "RACE-1.4")
+    (folder / "rules.yaml").write_text("".join(f"- {{id: {rule}, text: t}}\n" for rule in ids))
+    (folder / "paper.yaml").unlink()
+    code.write_text("# RACE-1.41b, RACE-1, UTF-8 and RACE-1.4. The end.\n")
+    found = dict(coverage(load_catalogue("race", folder), [], [code]).code)
+    assert found == {"RACE-1.41b": ("walk.py",), "RACE-1.4": ("walk.py",)}
+
+
 @pytest.mark.parametrize(
     ("rules", "paper", "message"),
     [

@@ -106,9 +106,7 @@ def hostile(state: State, one: str, other: str) -> bool:
 def hostile_blocks(state: State, area: str, party: str) -> tuple[Block, ...]:
     """The blocks in an area that fight a power or an Armed Minor; an Escaped Submarine fights nobody (CNC-12.73)."""
     return tuple(
-        block
-        for block in state.at(area)
-        if block.facing != "escaped" and hostile(state, party, party_of(state, block))
+        block for block in state.at(area) if block.facing != "escaped" and hostile(state, party, party_of(state, block))
     )
 
 

@@ -30,9 +30,7 @@ def trading(state: State, seat: str) -> frozenset[str]:
     return frozenset(area for area in (*from_sea, *from_land) if area in state.world.is_land)
 
 
-def _reached(
-    state: State, seat: str, starts: Iterable[str], segment: Literal["land", "sea"]
-) -> Mapping[str, None]:
+def _reached(state: State, seat: str, starts: Iterable[str], segment: Literal["land", "sea"]) -> Mapping[str, None]:
     """The areas where one Segment from some start may end, or run on."""
     world = state.world
     near = world.overland if segment == "land" else world.by_water

@@ -13,7 +13,7 @@ from boardgame.games.conquest.board import possession, tracks
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.production.building import PROVINCIALS, Building
-from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.state import Build, State
 from boardgame.games.conquest.telling.names import area_name, counted, power_name, unit_name
 
 
@@ -37,9 +37,9 @@ class Spending(DecisionStep):
         """The units that may be raised."""
         found = []
         for block in Building(state, frame.seat, frame.built).promotable():
-            if self.may_build(frame, block.area, block.power, block.type):
-                action = {"by": frame.seat, "do": "promote", "area": block.area, "power": block.power}
-                action |= {"unit": block.type, "cv": block.cv}
+            if self.may_build(state, frame, block.area, block.power, block.type):
+                sort = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv}
+                action = {"by": frame.seat, "do": "promote", **sort}
                 name = unit_name(state.world, block.power, block.type, block.cv)
                 text = f"Raise {name} in {area_name(state.world, block.area)}"
                 found.append(Option(action, (), text, ("CNC-7.241",), block.area, 1))
@@ -50,7 +50,7 @@ class Spending(DecisionStep):
         found = []
         world = state.world
         for area, power, types in Building(state, frame.seat, frame.built).recruitable():
-            units = tuple(unit for unit in types if self.may_build(frame, area, power, unit))
+            units = tuple(unit for unit in types if self.may_build(state, frame, area, power, unit))
             if units:
                 blank = Choice("unit", units, tuple(world.units[unit].name for unit in units))
                 text = f"New Cadre of {power_name(world, power)} in {area_name(world, area)}"
@@ -58,7 +58,7 @@ class Spending(DecisionStep):
                 found.append(Option(action, (blank,), text, ("CNC-7.242",), area, 1))
         return found
 
-    def may_build(self, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
+    def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
         """Whether a unit may be built here with these points, whatever the rules of Building say."""
         return True
 
@@ -79,15 +79,12 @@ class Spending(DecisionStep):
                 raise refusal
             block = possession.build(state, action.power, action.unit, action.area)
             ctx.whisper("recruited", action.by, (action.by,), {**data, "unit": block.type}, data)
-        self._note(frame, block)
+        frame.points -= 1
+        frame.built.append(block.id)
+        state.builds = (*state.builds, Build(action.by, block.area, block.power))
 
     no_points: tuple[str, str] = ("CNC-7.23", "You have no points left.")
     """Rule and text that refuse a build without points."""
-
-    def _note(self, frame: PointsFrame, block: Block) -> None:
-        frame.points -= 1
-        frame.built.append(block.id)
-        frame.builds.append([block.area, block.power])
 
 
 @dataclass(slots=True)
@@ -114,7 +111,7 @@ class NatMuster(Spending):
             frame.begun = True
             frame.points = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
         else:
-            ctx.end({"built": frame.built, "builds": frame.builds})
+            ctx.end({"built": frame.built})
 
     def decision(self, state: State, frame: MusterFrame) -> Decision | None:
         """What to build."""
@@ -126,10 +123,11 @@ class NatMuster(Spending):
         rules = ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
-    def may_build(self, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
+    def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
         """Provincials, in Provinces without a build."""
-        builds = [built for built, _ in frame.builds]
-        return power == "nationalist_china" and unit in PROVINCIALS and area not in builds
+        if power != "nationalist_china" or unit not in PROVINCIALS:
+            return False
+        return not any(build.seat == frame.seat and build.area == area for build in state.builds)
 
     def _builds(self, state: State, frame: PointsFrame) -> list[Option]:
         return [*self.promotions(state, frame), *self.recruits(state, frame)]
@@ -142,13 +140,13 @@ class NatMuster(Spending):
     def carry_out(self, ctx: Context[State], frame: MusterFrame, action: Any) -> None:
         """Build, or end."""
         if isinstance(action, Done):
-            ctx.end({"built": frame.built, "builds": frame.builds})
+            ctx.end({"built": frame.built})
             return
         if not isinstance(action, Promote | Recruit):
             raise Refusal(MALFORMED, "Nationalist China musters now.")
         if action.power != "nationalist_china" or action.unit not in PROVINCIALS:
             raise Refusal("CNC-16.121b", "Nat Muster builds Nationalist Fortresses and Militia.", (action.area,))
-        if not self.may_build(frame, action.area, action.power, action.unit):
+        if not self.may_build(ctx.state, frame, action.area, action.power, action.unit):
             raise Refusal("CNC-7.211b", "One CV is mustered in a Province.", (action.area,))
         self.build(ctx, frame, action)
 
@@ -216,6 +214,6 @@ class Spend(Spending):
 
     def advance(self, ctx: Context[State], frame: SpendFrame) -> None:
         """All is spent: the cards come off the decks, unseen (CNC-7.244b)."""
-        for deck, count in frame.bought.items():
-            cards.take(ctx, deck, count, f"bought:{frame.seat}")
+        for deck in cards.DECKS:
+            cards.take(ctx, deck, frame.bought.get(deck, 0), f"bought:{frame.seat}")
         ctx.end({})

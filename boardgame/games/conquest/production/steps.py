@@ -42,12 +42,12 @@ class Production(Step[State]):
         state = ctx.state
         if not frame.seat:
             control.take(state)  # CNC-1.14: a Phase begins
-            frame.seats = list(state.order)
+            frame.seats, state.builds = list(state.order), ()
             self._next_seat(frame)
         if frame.result is not None:
             result = frame.take_result()
             frame.points = result.get("points", frame.points)
-            frame.built, frame.builds = result.get("built", frame.built), result.get("builds", frame.builds)
+            frame.built = result.get("built", frame.built)
         place = next_stage(ctx, PRODUCTION, frame.stage)
         if place is None:
             if frame.seats:
@@ -62,11 +62,11 @@ class Production(Step[State]):
         if stage in ("production.blockade", "production.activism"):
             ctx.call(stage, seat=seat)
         else:
-            ctx.call(stage, seat=seat, points=frame.points, built=list(frame.built), builds=list(frame.builds))
+            ctx.call(stage, seat=seat, points=frame.points, built=list(frame.built))
 
     def _next_seat(self, frame: ProductionFrame) -> None:
         frame.seat, frame.stage = frame.seats.pop(0), 0
-        frame.points, frame.built, frame.builds = 0, [], []
+        frame.points, frame.built = 0, []
 
     def _close(self, ctx: Context[State]) -> None:
         """Cards bought are looked at, Blockade markers go (CNC-7.245, CNC-14.23c)."""
@@ -75,9 +75,7 @@ class Production(Step[State]):
             bought = cards.pile(state, f"bought:{seat}")
             if bought:
                 cards.put(state, bought, f"hand:{seat}")
-                ctx.whisper(
-                    "received", seat, (seat,), {"cards": list(bought)}, {"count": len(bought)}, reveals=True
-                )
+                ctx.whisper("received", seat, (seat,), {"cards": list(bought)}, {"count": len(bought)}, reveals=True)
         if state.blockades:
             ctx.event("blockades_lifted", "", areas=list(state.blockades))
             state.blockades = ()

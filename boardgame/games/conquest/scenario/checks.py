@@ -13,10 +13,11 @@ from boardgame.games.conquest.scenario.error import ScenarioError
 from boardgame.games.conquest.scenario.scenario import Scenario
 
 _VALUES = frozenset({"city", "population", "resources", "oil", "muster"})
-_REMARKS = frozenset({"grade", "values_grade", "border_grade", "evidence"})
+REMARKS = frozenset({"grade", "values_grade", "border_grade", "evidence"})
+"""Columns that tell how certain a row is, which no rule reads."""
 
 
-def check_board(scenario: Scenario, rows: Iterable[Row], folder: Path) -> None:
+def check_board(scenario: Scenario, rows: Iterable[Row]) -> None:
     """Whether the board serves the rules: cities are worth what their sort says, every Nation has a Capital, and a way
     leads from all Home Territory to the Production Center.
 
@@ -112,7 +113,7 @@ def _stated(name: str, before: Mapping[str, str], change: Mapping[str, str]) -> 
         return
     for column, value in change.items():
         new = "" if value == DROP else value
-        if value and new != before[column] and column not in SHAPES[name].keys and column not in _REMARKS:
+        if value and new != before[column] and column not in SHAPES[name].keys and column not in REMARKS:
             if _certain(name, column, before):
                 yield column
 

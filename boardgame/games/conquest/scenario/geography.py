@@ -125,7 +125,7 @@ def _border_facts(
         kind=kind,  # type: ignore[arg-type]  # the board's own words, checked as it was read
         limit=limit,
         winter_limit=limits.get(f"{kind}_in_winter", limit),
-        grade=details["grade"],  # type: ignore[arg-type]  # checked by the loader
+        grade=details["grade"] or "C",  # type: ignore[arg-type]  # checked by the loader
         kind_grade=details["border_grade"],  # type: ignore[arg-type]
         evidence=details["evidence"],
     )

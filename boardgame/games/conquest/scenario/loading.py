@@ -16,7 +16,7 @@ from boardgame.engine.game_option import GameOption
 from boardgame.engine.plain import plain_hash
 from boardgame.games.conquest.scenario.areas import AreaFacts
 from boardgame.games.conquest.scenario.changes import POOLS, SETUP, Changes, merged, merged_tracks
-from boardgame.games.conquest.scenario.checks import check_board, check_totals, contradictions
+from boardgame.games.conquest.scenario.checks import REMARKS, check_board, check_totals, contradictions
 from boardgame.games.conquest.scenario.error import ScenarioError, read_model, read_plain, validated
 from boardgame.games.conquest.scenario.files import (
     AreaRow,
@@ -68,62 +68,78 @@ def _load(folder: Path, changes: Changes) -> Scenario:
     board = area_board(rows["areas"], rows["connections"], columns, folder / "areas.csv")
     for row in rows["connections"]:
         _validated_row(LinkRow, row, columns.connections)
-    file = read_model(ScenarioFile, folder / "scenario.yaml")
     facts = {row.values["id"]: _facts(board.areas[row.values["id"]], row, columns) for row in rows["areas"]}
-    units = by_id(read_model(UnitsFile, folder / "units.yaml").root, folder / "units.yaml", "unit")
-    tracks_before = read_plain(folder / "tracks.yaml")
-    tracks_plain = merged_tracks(tracks_before, dict(changes.tracks))
-    tracks_path = changes.tracks_path if changes.tracks else folder / "tracks.yaml"
-    technologies = read_model(TechnologiesFile, folder / "technologies.yaml")
-    powers = by_id(file.powers, folder / "scenario.yaml", "power")
     nations = _nations(facts)
+    tracks_before = read_plain(folder / "tracks.yaml")
+    tracks = merged_tracks(tracks_before, dict(changes.tracks))
+    file = read_model(ScenarioFile, folder / "scenario.yaml")
     neutrals = read_model(NeutralsFile, folder / "neutrals.yaml")
+    agreed = _from_scenario_file(file, folder / "scenario.yaml")
+    units = by_id(read_model(UnitsFile, folder / "units.yaml").root, folder / "units.yaml", "unit")
     found = Scenario(
-        id=file.id,
-        name=file.name,
-        prefix=file.prefix,
-        players=file.players,
-        years=file.years,
-        seasons=tuple(file.seasons),
-        begins_at=file.begins_at,
-        factions=by_id(file.seats, folder / "scenario.yaml", "seat"),
-        powers=powers,
-        special_units=tuple(file.special_units),
-        turn_order=file.turn_order,
-        city_sorts=file.city_types,
-        islet_sorts=file.islets,
-        satellite_units=tuple(file.satellite_units),
-        rising_sun=file.rising_sun,
-        options=tuple(GameOption(**option.model_dump()) for option in file.options),
+        **agreed,
+        **_technologies(folder / "technologies.yaml"),
         units=units,
         cards=_cards(read_model(CardsFile, folder / "cards.yaml"), folder / "cards.yaml"),
-        technologies=by_id(technologies.technologies, folder / "technologies.yaml", "technology"),
-        red_technologies=by_id(technologies.red, folder / "technologies.yaml", "technology"),
-        technology_wildcards=by_id(technologies.wildcards, folder / "technologies.yaml", "wildcard"),
         nations=nations,
         neutrals=_neutrals(neutrals, nations, facts, folder / "neutrals.yaml"),
         statuses=tuple(neutrals.statuses),
         events=by_id(read_model(EventsFile, folder / "events.yaml").root, folder / "events.yaml", "event"),
-        tracks=validated(TracksFile, tracks_plain, tracks_path).made(),
+        tracks=validated(TracksFile, tracks, changes.tracks_path if changes.tracks else folder / "tracks.yaml").made(),
         board=board,
         areas=facts,
         geography=geography(board, facts, file.border_limits, {seat.id: seat.production_center for seat in file.seats}),
-        setup=tuple(_setup_row(row, board, powers, units) for row in rows["setup"]),
-        pools=tuple(_pool_row(row, powers, units) for row in rows["force_pools"]),
+        setup=tuple(_setup_row(row, board, agreed["powers"], units) for row in rows["setup"]),
+        pools=tuple(_pool_row(row, agreed["powers"], units) for row in rows["force_pools"]),
         changes=changes.plain,
         warnings=contradictions(before, changes, tracks_before),
-        hash=_hash(rows, tracks_plain),
+        hash=_hash(rows, tracks),
     )
     check_ids(found, folder)
-    check_board(found, rows["areas"], folder)
+    check_board(found, rows["areas"])
     check_totals(found, folder)
     return found
 
 
+def _from_scenario_file(file: ScenarioFile, path: Path) -> dict[str, Any]:
+    """The parts of a scenario that ``scenario.yaml`` gives."""
+    return {
+        "id": file.id,
+        "name": file.name,
+        "prefix": file.prefix,
+        "players": file.players,
+        "years": file.years,
+        "seasons": tuple(file.seasons),
+        "begins_at": file.begins_at,
+        "factions": by_id(file.seats, path, "seat"),
+        "powers": by_id(file.powers, path, "power"),
+        "special_units": tuple(file.special_units),
+        "turn_order": file.turn_order,
+        "city_sorts": file.city_types,
+        "islet_sorts": file.islets,
+        "satellite_units": tuple(file.satellite_units),
+        "rising_sun": file.rising_sun,
+        "options": tuple(GameOption(**option.model_dump()) for option in file.options),
+    }
+
+
+def _technologies(path: Path) -> dict[str, Any]:
+    """The parts of a scenario that ``technologies.yaml`` gives."""
+    file = read_model(TechnologiesFile, path)
+    return {
+        "technologies": by_id(file.technologies, path, "technology"),
+        "red_technologies": by_id(file.red, path, "technology"),
+        "technology_wildcards": by_id(file.wildcards, path, "wildcard"),
+    }
+
+
 def _hash(rows: Mapping[str, Iterable[Row]], tracks: Any) -> str:
-    return plain_hash(
-        {**{name: [row.values for row in table] for name, table in rows.items()}, "tracks": tracks_text(tracks)}
-    )
+    """The hash of what the rules read: remarks on certainty do not count."""
+    tables = {
+        name: [{column: value for column, value in row.values.items() if column not in REMARKS} for row in table]
+        for name, table in rows.items()
+    }
+    return plain_hash({**tables, "tracks": tracks_text(tracks)})
 
 
 def tracks_text(tracks: Any) -> Any:

@@ -17,11 +17,18 @@ class CostSteps:
     Attributes:
         values: the steps.
         grade, evidence: how certain they are, and why.
+        one_less: the steps with the option ``factory_cost_steps: one_less``; empty where it changes nothing.
     """
 
     values: tuple[int, ...]
     grade: Grade
     evidence: str
+    one_less: tuple[int, ...] = ()
+
+    def after(self, declarations: int, steps: str = "guessed") -> int:
+        """The cost after a number of Declarations of War suffered, by the option ``factory_cost_steps``."""
+        values = self.one_less if steps == "one_less" and self.one_less else self.values
+        return values[min(declarations, len(values) - 1)]
 
 
 @dataclass(frozen=True, slots=True)

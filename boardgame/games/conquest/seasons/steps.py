@@ -88,7 +88,7 @@ class Turns(Step[State]):
         seat = state.command_order[frame.begun]
         frame.begun += 1
         kind = turn_kind(state, seat, seat in frame.emergency)
-        commands = frame.commands[seat]
+        commands = frame.commands.get(seat, 0)
         ctx.event("turn_began", seat, turn=kind, commands=commands)
         ctx.call("turn", seat=seat, kind=kind, commands=commands)
 

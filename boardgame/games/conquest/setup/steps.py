@@ -78,9 +78,7 @@ class ChooseCadres(Step[State]):
                 text = f"Of which types are your Cadres? {counted(count, 'is', 'are')} left to choose."
                 public = "All choose their Cadres."
                 rules = ("CNC-5.0b", "CNC-5.0i")
-                found.append(
-                    Decision((seat,), "cadres", text, rules, answers="all", private=True, public_text=public)
-                )
+                found.append(Decision((seat,), "cadres", text, rules, answers="all", private=True, public_text=public))
         return tuple(found)
 
     def heads(self, state: State, frame: CadresFrame, seat: str) -> list[Option]:
@@ -126,7 +124,9 @@ class ChooseCadres(Step[State]):
             if unit not in world.units_of(power):
                 raise Refusal("CNC-3.0b", f"The force pool of {power_name(world, power)} has no such units.", (area,))
             if number > len(state.pool(power, unit)):
-                raise Refusal("CNC-3.0b", f"There are not so many {world.units[unit].plural} in the force pool.", (area,))
+                raise Refusal(
+                    "CNC-3.0b", f"There are not so many {world.units[unit].plural} in the force pool.", (area,)
+                )
             if number > _most(state, power, unit, area):
                 rule = "CNC-3.241c" if unit == "fortress" else "CNC-5.0i"
                 what = "There is at most one Fortress in an area." if unit == "fortress" else "No ships begin inland."

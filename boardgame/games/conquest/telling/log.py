@@ -126,24 +126,28 @@ TELLERS: dict[str, Teller] = {
     "arrival_lost": _arrival_lost,
     "arrival_delayed": lambda world, who, data: f"{_event(world, data)} is delayed by a year.",
     "year_began": lambda world, who, data: f"The year {data['year']} begins.",
+    "season_began": lambda world, who, data: f"{data['season'].capitalize()} begins.",
     "reshuffled": lambda world, who, data: f"The {data['deck'].capitalize()} deck is shuffled: {data['count']} cards.",
     "rolled": lambda world, who, data: f"{who or 'The table'} rolls {listed(list(map(str, data['dice'])))}.",
     "ordered": _ordered,
     "victory_checked": lambda world, who, data: f"Nobody has {data['needed']} victory points.",
-    "influence": lambda world, who, data: f"{_event(world, data)}: {who} gains Influence on "
-    f"{neutral_name(world, data['neutral'])}.",
+    "influence": lambda world, who, data: (
+        f"{_event(world, data)}: {who} gains Influence on {neutral_name(world, data['neutral'])}."
+    ),
     "british_joined": lambda world, who, data: f"The British Empire joins {who}.",
     "production": _production,
-    "blockade_broken": lambda world, who, data: f"Trade Routes of {who} are open again: "
-    f"{listed([area_name(world, area) for area in data['areas']])}.",
+    "blockade_broken": lambda world, who, data: (
+        f"Trade Routes of {who} are open again: {listed([area_name(world, area) for area in data['areas']])}."
+    ),
     "blockades_lifted": lambda world, who, data: "All Blockade markers are removed.",
     "activism": lambda world, who, data: f"Red China brings {who} {counted(data['count'], 'Action card')}.",
     "promoted": _promoted,
     "recruited": _recruited,
     "bought": lambda world, who, data: f"{who} buys {counted(data['count'], data['deck'].capitalize() + ' card')}.",
     "disbanded": _disbanded,
-    "repudiated": lambda world, who, data: f"{who} gives up {counted(data['count'], 'Influence marker')} on "
-    f"{neutral_name(world, data['neutral'])}.",
+    "repudiated": lambda world, who, data: (
+        f"{who} gives up {counted(data['count'], 'Influence marker')} on {neutral_name(world, data['neutral'])}."
+    ),
     "won": _won,
 }
 """For each kind of event what makes its sentence."""

@@ -81,7 +81,9 @@ class YearEvents(DecisionStep):
         frame.left.remove((unit, cv))
         frame.count = len(frame.left)
         if not area or not state.pool(event.power, unit):
-            ctx.whisper("arrival_lost", event.seat, (event.seat,), {"event": event.id, "unit": unit}, {"event": event.id})
+            ctx.whisper(
+                "arrival_lost", event.seat, (event.seat,), {"event": event.id, "unit": unit}, {"event": event.id}
+            )
             return
         possession.build(state, event.power, unit, area, cv)
         data = {"area": area, "power": event.power}
@@ -145,7 +147,7 @@ def arrival_areas(state: State, event: YearEvent, unit: str) -> tuple[str, ...]:
 
 
 def influence(ctx: Context[State], event: YearEvent) -> None:
-    """War Clouds or Gathering Storm: one marker on the British Empire, which may join at once (CNC-7.131, CNC-8.45b)."""
+    """War Clouds or Gathering Storm: one marker on the British Empire, which may join at once (CNC-7.131)."""
     state = ctx.state
     if not diplomacy.can_be_influenced(state, event.neutral):
         return

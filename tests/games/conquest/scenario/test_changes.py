@@ -34,16 +34,19 @@ def test_only_the_columns_given_differ(tmp_path: Path) -> None:
     assert found.areas["houston"].resources == scenario().areas["houston"].resources
     border = found.geography.border("korea", "mukden")
     assert border and border.kind == "mountain" and border.grade == "C"
+    assert border.evidence == found.areas["houston"].evidence == "As on the player’s own board."
+    assert found.areas["tokyo"].evidence == scenario().areas["tokyo"].evidence
     assert found.warnings == () and found.hash != scenario().hash
 
 
 def test_links_are_dropped_and_added(tmp_path: Path) -> None:
-    table = "a,b,kind,border,grade\nchungking,yunnan,-,,\nhanoi,yunnan,-,,\npeiping,suchow,land,wilderness,C\n"
+    table = "a,b,kind,border\nchungking,yunnan,-,\nhanoi,yunnan,-,\npeiping,suchow,land,wilderness\n"
     found = own(tmp_path, connections__csv=table)
     assert not found.geography.border("chungking", "yunnan") and len(found.geography.borders) == 306
     assert "suchow" not in found.geography.by_land["peiping"]
     assert "suchow" in found.geography.touching["peiping"]  # CNC-8.3g: Wilderness does not keep apart
-    assert found.geography.limit("peiping", "suchow") == 0
+    new = found.geography.border("peiping", "suchow")
+    assert new and (new.limit, new.grade) == (0, "C")
 
 
 def test_setup_pools_and_tracks(tmp_path: Path) -> None:
@@ -87,6 +90,10 @@ def test_against_a_stated_row_it_warns(tmp_path: Path) -> None:
         ({"areas__csv": "id,oil\nburma,-\nburma,yes\n"}, r"areas\.csv:3: burma stands twice"),
         ({"areas__csv": "id,resources\nburma,4\n"}, r"tracks\.yaml: british_empire: RES begins at 6, but"),
         ({"areas__csv": "id,city\nburma,metropolis\n"}, r"areas\.csv:2: city: one of"),
+        (
+            {"connections__csv": "a,b,border\ntokyo,osaka,river\nosaka,tokyo,river\n"},
+            r"csv:3: osaka tokyo stands twice",
+        ),
         ({"connections__csv": "a,b,kind\ntokyo,burma,-\n"}, r"connections\.csv:2: there is no burma tokyo in conn"),
         ({"connections__csv": "a,b,kind\ntokyo,burma,sea\n"}, r"connections\.csv:2: a sea link cannot join"),
         ({"connections__csv": "a,b,kind,border\ntokyo,burma,land,swamp\n"}, r"csv:2: unknown border 'swamp'"),

@@ -90,3 +90,12 @@ def test_whose_units_a_satellite_deploys() -> None:
     assert SCENARIO.satellite_rule("soviet", "").power == "soviet_union"
     assert SCENARIO.satellite_rule("usa", "indochina").power == "british_empire"
     assert SCENARIO.satellite_rule("usa", "").power == "united_states"
+
+
+def test_factory_costs_fall_with_each_declaration_of_war() -> None:
+    costs = {seat: tracks.factory_cost for seat, tracks in SCENARIO.tracks.seats.items()}  # CNC-7.32b, CNC-7.32c
+    assert {seat: cost.after(0) for seat, cost in costs.items()} == {"japan": 6, "usa": 7, "soviet": 8}
+    assert [costs["usa"].after(n, "one_less") for n in range(4)] == [7, 4, 3, 3]
+    assert [costs["soviet"].after(n) for n in range(3)] == [8, 5, 4]
+    assert [costs["soviet"].after(n, "one_less") for n in range(3)] == [8, 7, 6]
+    assert {seat: cost.grade for seat, cost in costs.items()} == {"japan": "C", "usa": "A", "soviet": "C"}

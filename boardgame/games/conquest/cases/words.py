@@ -1,0 +1,153 @@
+"""The words in which cases about Conquest & Consequence are written."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from boardgame.engine import Event, Option
+from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains, event_matches, option_matches
+from boardgame.games.conquest.board import tracks
+from boardgame.games.conquest.cases.position import lay_position
+from boardgame.games.conquest.conquest import Conquest
+from boardgame.games.conquest.state import State
+from boardgame.games.conquest.victory.points import score
+
+
+class ConquestWords(CaseWords):
+    """Words of positions and expectations.
+
+    A position stands over the set-up of 1936 in which Cadres are Infantry while there are any:
+    ``clear`` (``all``, or areas), ``stage`` (where the case begins: ``new_year`` of ``year``, ``order``, ``production``,
+    ``end``), ``units`` (``{osaka: {japan: {infantry: [1, 2]}}}``, CVs), ``year``, ``order``, ``influence`` (``{dei: {usa:
+    2}}``), ``status`` (``{dei: [satellite, usa]}``), ``markers``, ``wars`` (``[[japan, usa]]``, who declared it first),
+    ``ind``, ``loyalty``, ``hands``, ``decks`` (exactly these cards, all others are out of the game), ``vaults`` (``{usa:
+    [[I01, I02, incendiaries]]}``), ``techs``, ``dividends`` (values), ``blockades``, ``partisans``, ``intrusions``,
+    ``activated``, ``schedule`` (``{event: year}``).
+
+    Expectations: ``units`` (all that stands in these areas), ``totals`` (``{japan: [units, CV]}``), ``tracks`` (``{usa:
+    {ind, pop, res, level}}``), ``nat_cities``, ``red_muster``, ``points`` (``{usa: 12}``), ``control``, ``markers``,
+    ``occupants``, ``influence``, ``status``, ``hands``, ``hand_sizes``, ``bought`` (``{usa: {action: 2}}``),
+    ``deck_sizes``, ``dividend_counts``, ``year``, ``season``, ``order``, ``ind``, ``loyalty``, ``blockades``,
+    ``schedule``, ``winners``, ``victory``, ``over``, ``decision`` (``seat``, ``kind``, parts of ``data``; null for none),
+    ``event``, ``no_event``.
+    """
+
+    def __init__(self, game: Conquest) -> None:
+        self.game: Conquest = game
+
+    def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
+        """See CaseWords."""
+        return lay_position(self.game, state, position)
+
+    def check(self, state: State, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
+        """See CaseWords."""
+        wrong = []
+        for word, wanted in expect.items():
+            if word in ("event", "no_event"):
+                for one in wanted if isinstance(wanted, list) else [wanted]:
+                    if any(event_matches(event, one) for event in events) != (word == "event"):
+                        last = [event.to_plain() for event in events if event.kind == one.get("kind")][-4:]
+                        wrong.append(f"{word}: {one}; of this kind there was {last}")
+            elif word == "decision":
+                wrong += self._decision(state, wanted)
+            elif word in _FINDERS:
+                found = _plain(_FINDERS[word](self, state, wanted))
+                if found != _plain(wanted):
+                    wrong.append(f"{word}: expected {wanted}, found {found}")
+            else:
+                raise PlaceError((word,), f"unknown expectation {word}; there are {', '.join(_FINDERS)}")
+        return wrong
+
+    def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
+        """See CaseWords."""
+        return option_matches(option, wanted, lambda unit: (), partial(self.game.expand, state))
+
+    def _decision(self, state: State, wanted: Mapping[str, Any] | None) -> list[str]:
+        asked = [{"seat": s, "kind": d.kind, "data": d.data} for d in self.game.decisions(state) for s in d.seats]
+        fits = not asked if wanted is None else any(contains(found, wanted) for found in asked)
+        return [] if fits else [f"decision: expected {wanted}, found {asked}"]
+
+
+Finder = Callable[[ConquestWords, State, Any], Any]
+
+
+def _units(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """What stands in the areas wanted: CVs by power and type, one as a number, several as a list."""
+    found: dict[str, dict[str, dict[str, Any]]] = {}
+    for area, powers in wanted.items():
+        if area not in state.world.areas:
+            raise PlaceError(("units", area), f"unknown area {area}")
+        here = found[area] = {}
+        for block in sorted(state.at(area), key=lambda block: block.cv):
+            here.setdefault(block.power, {}).setdefault(block.type, []).append(block.cv)
+        for power, units in here.items():
+            for unit, values in units.items():
+                if len(values) == 1 and not isinstance((powers.get(power) or {}).get(unit), list):
+                    units[unit] = values[0]
+    return found
+
+
+def _totals(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    count, cv = Counter[str](), Counter[str]()
+    for block in state.on_map():
+        count[block.power] += 1
+        cv[block.power] += block.cv
+    return {power: [count[power], cv[power]] for power in wanted}
+
+
+def _tracks(words: ConquestWords, state: State, wanted: Mapping[str, Mapping[str, int]]) -> Any:
+    return {
+        seat: {name: getattr(tracks.levels(state, seat), name) for name in values} for seat, values in wanted.items()
+    }
+
+
+def _bought(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    view = words.game.view(state, None)
+    return {seat: {deck: view.bought[seat][deck] for deck in decks} for seat, decks in wanted.items()}
+
+
+def _attribute(name: str) -> Finder:
+    return lambda words, state, wanted: getattr(state, name)
+
+
+def _entries(name: str) -> Finder:
+    """The entries wanted of a table; what is not in it is null."""
+    return lambda words, state, wanted: {key: getattr(state, name).get(key) for key in wanted}
+
+
+def _seen(name: str) -> Finder:
+    """The entries wanted of a table that a spectator sees."""
+    return lambda words, state, wanted: {key: getattr(words.game.view(state, None), name)[key] for key in wanted}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+_FINDERS: Mapping[str, Finder] = {
+    "units": _units,
+    "totals": _totals,
+    "tracks": _tracks,
+    "nat_cities": lambda words, state, wanted: tracks.nat_cities(state),
+    "red_muster": lambda words, state, wanted: tracks.red_muster(state),
+    "points": lambda words, state, wanted: {seat: score(state, seat).total for seat in wanted},
+    "hands": lambda words, state, wanted: {seat: state.piles.get(f"hand:{seat}", ()) for seat in wanted},
+    "bought": _bought,
+    "hand_sizes": _seen("hand_sizes"),
+    "deck_sizes": _seen("decks"),
+    "dividend_counts": _seen("dividend_counts"),
+    "schedule": lambda words, state, wanted: {due.event: due.year for due in state.schedule if due.event in wanted},
+    "over": lambda words, state, wanted: words.game.over(state),
+    **{name: _entries(name) for name in ("control", "markers", "occupants", "influence", "status", "ind", "loyalty")},
+    **{name: _attribute(name) for name in ("year", "season", "order", "blockades", "winners", "victory")},
+}
+
+
+def case_words(game: Conquest) -> ConquestWords:
+    """The words for the game."""
+    return ConquestWords(game)

@@ -1,0 +1,99 @@
+"""Nobody learns at this table what they may not know, and whoever lets it slip is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from boardgame.engine import Event, Viewer
+from boardgame.games.conquest.cases.position import lay_position
+from boardgame.games.conquest.conquest import STEPS, Conquest
+from boardgame.games.conquest.scenario import scenario
+from boardgame.games.conquest.state import State
+from tests.games.conquest.pause import Pause
+from tests.leaks import Leak, LeakSearch
+
+IN_1942 = {
+    "stage": "new_year",
+    "year": 1942,
+    "wars": [["japan", "usa"]],
+    "influence": {"dei": {"usa": 1}, "british_empire": {"usa": 3}},
+    "hands": {"japan": ["A01", "I01"], "usa": ["A02", "I02", "I03"], "soviet": ["A04"]},
+    "vaults": {"usa": [["I05", "I08", "atomic_research_1"]]},
+    "dividends": {"japan": [1, 0], "usa": [0], "soviet": [2, 1, 0]},
+    "units": {
+        "kwangsi": {"japan": {"marine": [1, 2]}, "nationalist_china": {"militia": 1}},
+        "philippine_sea": {"japan": {"submarine": 2}},
+    },
+}
+
+
+class Begun(Conquest):
+    """The game from a position on, with a pause after each Production."""
+
+    position: Mapping[str, Any] = {}
+
+    def __init__(self) -> None:
+        super().__init__(scenario(), (*STEPS, Pause))
+
+    def new_state(self, setup: Mapping[str, Any]) -> State:
+        return lay_position(self, super().new_state(setup), self.position)
+
+
+class In1942(Begun):
+    position = IN_1942
+
+
+@pytest.mark.parametrize(("kind", "actions"), [(Begun, 40), (In1942, 36)])
+def test_two_positions_that_look_the_same_to_a_seat_give_it_the_same(kind: type[Begun], actions: int) -> None:
+    search = LeakSearch(kind())
+    search.play(1, actions)
+    assert min(search.compared[what] for what in ("view", "options", "blanks", "refusal", "history")) > 20
+    assert search.compared["differing"] > 20
+
+
+# --- leaks that are planted on purpose ------------------------------------------------------------------------
+
+
+class InTheView(In1942):
+    """Blocks are counted in the order of their numbers, which tells their types."""
+
+    def view(self, state: State, viewer: Viewer) -> Any:
+        seen = super().view(state, viewer)
+        first = {block.area: block.type for block in state.on_map()}
+        return _with(seen, partisans={**seen.partisans, "sian": len(first["tokyo"])})
+
+
+class InTheActionsOfOthers(In1942):
+    """Everybody reads what was done as it was done."""
+
+    def action_for(self, action: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
+        return dict(action)
+
+
+class InASentence(In1942):
+    """The log says what kind of unit was built last."""
+
+    def apply(self, state: State, action: Any, chance: Any) -> tuple[State, list[Event]]:
+        after, events = super().apply(state, action, chance)
+        self._last = str(action.get("unit", "")) if isinstance(action, Mapping) else getattr(action, "unit", "")
+        return after, events
+
+    def describe(self, event: Event) -> str:
+        return f"{super().describe(event)} {getattr(self, '_last', '')}"
+
+
+def _with(view: Any, **parts: Any) -> Any:
+    from dataclasses import replace
+
+    return replace(view, **parts)
+
+
+@pytest.mark.parametrize(
+    ("planted", "where"), [(InTheView, "view"), (InTheActionsOfOthers, "history of"), (InASentence, "history of")]
+)
+def test_a_leak_that_was_planted_is_found(planted: type[Begun], where: str) -> None:
+    with pytest.raises(Leak, match=f"learns from {where}"):
+        LeakSearch(planted()).play(3, 30)
