@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from boardgame.ai.random_player import play_game
+from boardgame.cli.main import main
 from boardgame.engine import MASTER, SeededChance
 from boardgame.engine.plain import canonical_json
 from boardgame.games.conquest import game
@@ -46,3 +47,8 @@ def test_a_sampled_position_looks_the_same_and_can_be_played_on(seed: int) -> No
     played = play_game(conquest, {}, random.Random(seed), SeededChance(seed), 3, watch)
     sampled = conquest.sample_state(conquest.view(played.state, "usa"), rng)
     assert play_game(conquest, {}, rng, SeededChance(9), state=sampled).winner
+
+
+def test_the_command_simulates_the_registered_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "conquest", "--games", "1", "--rounds", "2", "--check"]) == 0
+    assert "games: 1 played, 0 failed" in capsys.readouterr().out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.games.conquest.board.possession import contested, has_ground
-from boardgame.games.conquest.board.relations import BRITISH, at_war, british_joined, faction_of
+from boardgame.games.conquest.board.relations import BRITISH, british_joined, faction_of, is_enemy
 from boardgame.games.conquest.state import State
 
 
@@ -74,13 +74,13 @@ def uncontested(state: State, faction: str, area: str) -> bool:
     return friendly(state, faction, area) and not contested(state, area)
 
 
-def is_enemy_land(state: State, seat: str, area: str) -> bool:
-    """Whether a land area belongs to a seat at War with this one, or to an Armed Minor that fights it."""
+def is_enemy_land(state: State, faction: str, area: str) -> bool:
+    """Whether a land area belongs to a faction at War with this one, or to an Armed Minor that fights it."""
     controller = state.control.get(area, "")
-    if controller in state.world.seat_ids:
-        return at_war(state, seat, controller)
     status = state.status.get(controller)
-    return status is not None and status.kind == "armed" and status.seat == seat
+    if status is not None:
+        return status.kind == "armed" and status.seat == faction
+    return is_enemy(state, faction, controller)
 
 
 def controlled(state: State, faction: str) -> Iterable[str]:

@@ -70,6 +70,12 @@ def enemies(state: State, seat: str) -> tuple[str, ...]:
     return tuple(other for other in rivals(state, seat) if at_war(state, seat, other))
 
 
+def is_enemy(state: State, faction: str, other: str) -> bool:
+    """Whether two factions are at War; a Neutral, and the British Empire while it is one, is at War with nobody."""
+    seats = state.world.seat_ids
+    return faction in seats and other in seats and at_war(state, faction, other)
+
+
 def at_peace(state: State, seat: str) -> bool:
     """Whether a seat is at War with nobody (CNC-15.1); what Proxies do does not count (CNC-2.3b)."""
     return not enemies(state, seat)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Set
 
 from boardgame.games.conquest.board.control import is_enemy_land
-from boardgame.games.conquest.board.relations import CHINESE, at_war, faction_of, seat_of
+from boardgame.games.conquest.board.relations import CHINESE, faction_of, faction_of_block, is_enemy, seat_of
 from boardgame.games.conquest.state import Block, State
 
 
@@ -17,25 +17,26 @@ def supplied(state: State, power: str) -> frozenset[str]:
     is what the USA holds, where the USA may build its units.
     """
     world, seat = state.world, seat_of(state, power)
-    own = {seat, faction_of(state, power)}
+    faction = faction_of(state, power)
+    own = {seat, faction}
     found = {area for area in world.factions[seat].supply_sources if state.control[area] in own}
     queue = deque(sorted(found))
     while queue:
         for area in world.neighbours[queue.popleft()]:
-            if area not in found and _carries(state, power, seat, own, area):
+            if area not in found and _carries(state, power, faction, own, area):
                 found.add(area)
                 queue.append(area)
     return frozenset(found)
 
 
-def _carries(state: State, power: str, seat: str, own: Set[str], area: str) -> bool:
+def _carries(state: State, power: str, faction: str, own: Set[str], area: str) -> bool:
     """Whether a Supply Line may run through an area (CNC-14.11c, CNC-14.11d)."""
     facts = state.world.areas[area]
     if facts.sea:
-        return is_open(state, seat, area)
+        return is_open(state, faction, area)
     if state.control[area] in own:
-        return not facts.province or power in CHINESE or _held_by_foreigners(state, seat, area)
-    return facts.strait and not is_enemy_land(state, seat, area)
+        return not facts.province or power in CHINESE or _held_by_foreigners(state, seat_of(state, power), area)
+    return facts.strait and not is_enemy_land(state, faction, area)
 
 
 def _held_by_foreigners(state: State, seat: str, area: str) -> bool:
@@ -46,10 +47,11 @@ def _held_by_foreigners(state: State, seat: str, area: str) -> bool:
     return any(block.power not in CHINESE and seat_of(state, block.power) == seat for block in state.at(area))
 
 
-def is_open(state: State, seat: str, sea: str) -> bool:
-    """Whether no units of an Enemy of a seat are in a sea; Escaped Submarines do not count (CNC-1.21d, CNC-12.73b)."""
+def is_open(state: State, faction: str, sea: str) -> bool:
+    """Whether no units of an Enemy of a faction are in a sea; Escaped Submarines do not count (CNC-1.21d)."""
     return not any(
-        block.facing != "escaped" and at_war(state, seat, seat_of(state, block.power)) for block in state.at(sea)
+        block.facing != "escaped" and is_enemy(state, faction, faction_of_block(state, block))
+        for block in state.at(sea)
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from boardgame.games.conquest.board.control import is_enemy_land
-from boardgame.games.conquest.board.relations import at_war, seat_of
+from boardgame.games.conquest.board.relations import faction_of_block, is_enemy
 from boardgame.games.conquest.state import State
 
 
@@ -52,7 +52,7 @@ def _carries(state: State, seat: str, area: str, segment: Literal["land", "sea"]
     """Whether a Segment may run on through an area, not only end there (CNC-14.21c to CNC-14.21g)."""
     facts = state.world.areas[area]
     if facts.sea:
-        return not any(at_war(state, seat, seat_of(state, block.power)) for block in state.at(area))
+        return not any(is_enemy(state, seat, faction_of_block(state, block)) for block in state.at(area))
     if is_enemy_land(state, seat, area):
         return False
     if segment == "sea":

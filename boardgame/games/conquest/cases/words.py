@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,26 +17,25 @@ from boardgame.games.conquest.victory.points import score
 
 
 class ConquestWords(CaseWords):
-    """Words of positions and expectations.
-
-    A position stands over the set-up of 1936 in which Cadres are Infantry while there are any:
-    ``clear`` (``all``, or areas), ``stage`` (where the case begins: ``new_year`` of ``year``, ``order``, ``production``,
-    ``end``), ``units`` (``{osaka: {japan: {infantry: [1, 2]}}}``, CVs), ``year``, ``order``, ``influence`` (``{dei: {usa:
-    2}}``), ``status`` (``{dei: [satellite, usa]}``), ``markers``, ``wars`` (``[[japan, usa]]``, who declared it first),
-    ``ind``, ``loyalty``, ``hands``, ``decks`` (exactly these cards, all others are out of the game), ``vaults`` (``{usa:
-    [[I01, I02, incendiaries]]}``), ``techs``, ``dividends`` (values), ``blockades``, ``partisans``, ``intrusions``,
-    ``activated``, ``schedule`` (``{event: year}``).
-
-    Expectations: ``units`` (all that stands in these areas), ``totals`` (``{japan: [units, CV]}``), ``tracks`` (``{usa:
-    {ind, pop, res, level}}``), ``nat_cities``, ``red_muster``, ``points`` (``{usa: 12}``), ``control``, ``markers``,
-    ``occupants``, ``influence``, ``status``, ``hands``, ``hand_sizes``, ``bought`` (``{usa: {action: 2}}``),
-    ``deck_sizes``, ``dividend_counts``, ``year``, ``season``, ``order``, ``ind``, ``loyalty``, ``blockades``,
-    ``schedule``, ``winners``, ``victory``, ``over``, ``decision`` (``seat``, ``kind``, parts of ``data``; null for none),
-    ``event``, ``no_event``.
-    """
+    """Words of positions and expectations; docs/cases.md has them in tables."""
 
     def __init__(self, game: Conquest) -> None:
         self.game: Conquest = game
+
+    def check_step(self, word: str, body: Mapping[str, Any]) -> None:
+        """Find names that the board does not have."""
+        world = self.game.world
+        known: Mapping[str, Collection[str]] = {
+            "area": world.areas,
+            "power": world.powers,
+            "unit": world.units,
+            "neutral": world.scenario.neutrals,
+            "by": world.seat_ids,
+            "seat": world.seat_ids,
+        }
+        for key, names in known.items():
+            if isinstance(body.get(key), str) and body[key] not in names:
+                raise PlaceError((key,), f"unknown {key} {body[key]}")
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
         """See CaseWords."""
