@@ -7,7 +7,7 @@ from functools import cached_property
 
 from boardgame.games.conquest.board.relations import BRITISH, CHINESE, MINOR, british_joined, seat_of
 from boardgame.games.conquest.movement.obligations import Obligations
-from boardgame.games.conquest.movement.search import Way, ways
+from boardgame.games.conquest.movement.search import Way, has_way, reach, ways
 from boardgame.games.conquest.movement.terrain import Terrain
 from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import Block, State
@@ -29,22 +29,32 @@ class Analysis:
     def __init__(self, state: State, turn: TurnFrame) -> None:
         self.state, self.turn, self.seat = state, turn, turn.seat
         self._terrains: dict[tuple[str, bool], Terrain] = {}
-        self._ways: dict[tuple[str, str, str, bool, bool], dict[str, tuple[Way, ...]]] = {}
+        self._ways: dict[Sort, dict[str, tuple[Way, ...]]] = {}
+        self._reach: dict[tuple[Sort, bool], frozenset[str]] = {}
 
     def terrain(self, power: str, opened: bool = False) -> Terrain:
-        """The board as units of a power meet it."""
+        """The board as units of a power meet it; ``opened``: as if Neutrals that may be violated had been."""
         key = (power, opened)
         if key not in self._terrains:
             self._terrains[key] = Terrain(self.state, self.turn, power, opened)
         return self._terrains[key]
 
-    def ways(self, block: Block, opened: bool = False) -> dict[str, tuple[Way, ...]]:
+    def ways(self, block: Block) -> dict[str, tuple[Way, ...]]:
         """Where a block can go, whatever has been declared must still be done."""
-        key = (block.power, block.type, block.area, block.facing == "escaped", opened)
+        key = sort_key(block)
         found = self._ways.get(key)
         if found is None:
-            terrain = self.terrain(block.power, opened)
+            terrain = self.terrain(block.power)
             found = self._ways[key] = ways(terrain, block.type, block.area, block.facing == "escaped")
+        return found
+
+    def reach(self, block: Block, opened: bool = False) -> frozenset[str]:
+        """Where a block can go that is not friendly already."""
+        key = (sort_key(block), opened)
+        found = self._reach.get(key)
+        if found is None:
+            terrain = self.terrain(block.power, opened)
+            found = self._reach[key] = reach(terrain, block.type, block.area, block.facing == "escaped")
         return found
 
     @cached_property
@@ -73,15 +83,29 @@ class Analysis:
         for block in sorts(self.movers.get((area, power), [])):
             for goal, all_ in self.ways(block).items():
                 for way in all_:
-                    if self.obligations.allow(block, way):
+                    if self.obligations.allow(block, way.goal):
                         found.setdefault(goal, []).append((block, way))
         return found
 
     def can_go(self, area: str, power: str) -> bool:
         """Whether any of them may go anywhere."""
-        if self.turn.obligations:
-            return bool(self.goals(area, power))
-        return any(self.ways(block) for block in sorts(self.movers[area, power]))
+        terrain, owed = self.terrain(power), self.obligations
+        for block in sorts(self.movers[area, power]):
+            if owed.spare(block):
+                if has_way(terrain, block.type, area, block.facing == "escaped"):
+                    return True
+            elif any(owed.allow(block, goal) for goal in self.reach(block)):
+                return True
+        return False
+
+
+Sort = tuple[str, str, str, bool]
+"""Power, type and area of a block, and whether it is an Escaped Submarine: what decides where it can go."""
+
+
+def sort_key(block: Block) -> Sort:
+    """The sort of a block."""
+    return block.power, block.type, block.area, block.facing == "escaped"
 
 
 def sorts(blocks: list[Block]) -> list[Block]:

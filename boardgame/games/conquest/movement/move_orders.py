@@ -206,7 +206,7 @@ def _checked(analysis: Analysis, action: Move, key: str) -> tuple[Block, Way]:
     for block in free:
         ways = [way for way in analysis.ways(block).get(action.goal, ()) if action.entry in ("", way.entry)]
         if ways:
-            if not analysis.obligations.allow(block, ways[0]):
+            if not analysis.obligations.allow(block, action.goal):
                 raise Refusal("CNC-15.21e", "This unit is needed for the Aggression that you declared.", (action.area,))
             return block, ways[0]
     raise why_not_there(analysis, free[0], action.goal, action.entry)

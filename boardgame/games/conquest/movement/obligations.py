@@ -13,8 +13,7 @@ from boardgame.games.conquest.board.relations import CHINESE, faction_of, seat_o
 from boardgame.games.conquest.movement.terrain import prey
 
 if TYPE_CHECKING:
-    from boardgame.games.conquest.movement.analysis import Analysis
-    from boardgame.games.conquest.movement.search import Way
+    from boardgame.games.conquest.movement.analysis import Analysis, Sort
     from boardgame.games.conquest.state import Block, State
 
 Obligation = Sequence[str]
@@ -33,6 +32,7 @@ class Obligations:
         self.analysis = analysis
         self.open: list[Obligation] = [*analysis.turn.obligations, *further]
         self._candidates: list[set[int]] | None = None
+        self._meeting: dict[tuple[tuple[str, ...], Sort], bool] = {}
         self._allowed: dict[tuple[int, tuple[bool, ...]], bool] = {}
 
     @property
@@ -48,13 +48,22 @@ class Obligations:
     def can_meet(self, obligation: Obligation, block: Block) -> bool:
         """Whether a move of a block can follow a declaration, perhaps after its victim's Protectorate has been violated
         (CNC-15.21b)."""
+        key = (tuple(obligation), _sort(block))
+        if key not in self._meeting:
+            self._meeting[key] = self._can_meet(obligation, block)
+        return self._meeting[key]
+
+    def _can_meet(self, obligation: Obligation, block: Block) -> bool:
         analysis, state = self.analysis, self.analysis.state
-        if any(meets(state, analysis.turn.sneak, obligation, block.power, goal) for goal in analysis.ways(block)):
+        sneak = analysis.turn.sneak
+        if any(meets(state, sneak, obligation, block.power, goal) for goal in analysis.reach(block)):
             return True
-        if obligation[0] != "war" or block.power in CHINESE or analysis.turn.sneak:
+        if obligation[0] != "war" or block.power in CHINESE or sneak:
+            return False
+        if not any(protects(state, obligation[1], neutral) for neutral in state.status):
             return False
         terrain = analysis.terrain(block.power, opened=True)
-        neutrals = {terrain.neutral(goal) for goal in analysis.ways(block, opened=True)}
+        neutrals = {terrain.look(goal).opened for goal in analysis.reach(block, opened=True)}
         return any(neutral and protects(state, obligation[1], neutral) for neutral in neutrals)
 
     def staying(self, obligation: Obligation, without: int = 0) -> bool:
@@ -73,12 +82,18 @@ class Obligations:
                 return True
         return False
 
-    def allow(self, block: Block, way: Way) -> bool:
+    def spare(self, block: Block) -> bool:
+        """Whether a block may go where it likes, all declarations can be followed by others."""
+        return not self.open or self._enough(block, (False,) * len(self.open))
+
+    def allow(self, block: Block, goal: str) -> bool:
         """Whether an order leaves as many declarations to be followed as there could have been without it."""
         if not self.open:
             return True
         state, sneak = self.analysis.state, self.analysis.turn.sneak
-        met = tuple(meets(state, sneak, one, block.power, way.goal) for one in self.open)
+        return self._enough(block, tuple(meets(state, sneak, one, block.power, goal) for one in self.open))
+
+    def _enough(self, block: Block, met: tuple[bool, ...]) -> bool:
         key = (block.id, met)
         if key not in self._allowed:
             self._allowed[key] = self._leaves_enough(block, met)
@@ -129,6 +144,10 @@ class Obligations:
             else:
                 left.append(who)
         return stay + min(matching(left), commands)
+
+
+def _sort(block: Block) -> Sort:
+    return block.power, block.type, block.area, block.facing == "escaped"
 
 
 def protects(state: State, seat: str, neutral: str) -> bool:

@@ -15,7 +15,7 @@ from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.movement import move_orders, rising
 from boardgame.games.conquest.movement.analysis import Analysis, analysis_of, fresh
-from boardgame.games.conquest.movement.violating import violable, why_not_violate
+from boardgame.games.conquest.movement.violating import may_violate, violable, why_not_violate
 from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import area_name, counted, listed, neutral_name, power_name, seat_name
@@ -59,8 +59,10 @@ class MoveOrders(DecisionStep):
             for area, power in analysis.movers:
                 if analysis.can_go(area, power):
                     found.append(_move_head(state, seat, area, power))
-            if turn.kind == "full":
-                found += _violations(state, analysis)
+            if may_violate(analysis):
+                action = {"by": seat, "do": "violate"}
+                text = "Declare a Violation of Neutrality"
+                found.append(Option(action, (), text, ("CNC-15.3",), tone="battle", staged=True))
             found += rising.heads(analysis)
         if not (turn.commands and analysis.obligations.can_be_met()):
             text = f"End movement; {counted(turn.commands, 'Command')} unused" if turn.commands else "End movement"
@@ -74,7 +76,7 @@ class MoveOrders(DecisionStep):
         if action["do"] == "move":
             return move_orders.blanks(analysis, action["area"], action["power"], filled)
         if action["do"] == "violate":
-            return _violators(analysis, filled)
+            return _violate_blanks(analysis, filled)
         if action["do"] == "militarize":
             return rising.blanks(analysis, filled, action["area"])
         return ()
@@ -113,21 +115,14 @@ def _move_head(state: State, seat: str, area: str, power: str) -> Option:
     return Option(action, (), text, ("CNC-11.0",), area, 1, staged=True)
 
 
-def _violations(state: State, analysis: Analysis) -> list[Option]:
-    found = tuple(dict.fromkeys(neutral for neutral, _ in violable(analysis)))
-    if not found:
-        return []
-    blank = Choice("neutral", found, tuple(state.world.scenario.neutrals[neutral].name for neutral in found))
-    action = {"by": analysis.seat, "do": "violate"}
-    text = "Declare a Violation of Neutrality"
-    return [Option(action, (blank,), text, ("CNC-15.3",), tone="battle", staged=True)]
-
-
-def _violators(analysis: Analysis, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+def _violate_blanks(analysis: Analysis, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+    world = analysis.state.world
+    if "neutral" not in filled:
+        found = tuple(dict.fromkeys(neutral for neutral, _ in violable(analysis)))
+        return (Choice("neutral", found, tuple(world.scenario.neutrals[neutral].name for neutral in found)),)
     if "units" in filled:
         return ()
     kinds = tuple(kind for neutral, kind in violable(analysis) if neutral == filled["neutral"])
-    world = analysis.state.world
     proxies = [power for power in world.factions[analysis.seat].powers if power in CHINESE]
     labels = {"great": "Units of Great Powers", "proxy": f"Units of {power_name(world, proxies[0])}" if proxies else ""}
     return (Choice("units", kinds, tuple(labels[kind] for kind in kinds)),)

@@ -90,6 +90,18 @@ def ways(terrain: Terrain, unit: str, start: str, escaped: bool = False) -> dict
     return {goal: tuple(sorted(all_, key=lambda way: way.rank)) for goal, all_ in found.items()}
 
 
+def has_way(terrain: Terrain, unit: str, start: str, escaped: bool = False) -> bool:
+    """Whether a unit can go anywhere."""
+    journeys = _journeys(terrain, unit, start, escaped)
+    return any(True for journey in journeys for _ in _search(terrain, journey, start))
+
+
+def reach(terrain: Terrain, unit: str, start: str, escaped: bool = False) -> frozenset[str]:
+    """Every goal that a unit can reach at its own pace; what is reached strategically alone is friendly already."""
+    journeys = (j for j in _journeys(terrain, unit, start, escaped) if not j.strategic and not j.avoids_china)
+    return frozenset(way.goal for journey in journeys for way in _search(terrain, journey, start))
+
+
 # --- how it moves -------------------------------------------------------------------------------------------------
 
 
@@ -107,7 +119,7 @@ def _journeys(terrain: Terrain, unit: str, start: str, escaped: bool) -> Iterato
         if here.clear and journey.mode != "coast" and not (journey.mode == "air" and at_sea):
             found.append(replace(journey, rate=2 * journey.rate, strategic=True))
         for one in found:
-            if terrain.may_intrude:
+            if terrain.intruding:
                 yield replace(one, avoids_china=True)
             yield one
 
@@ -137,7 +149,8 @@ def more_range(state: State, power: str) -> int:
 
 def _search(terrain: Terrain, journey: Journey, start: str) -> Iterator[Way]:
     """Ways of one journey: each area that can be entered from one through which the unit may go on."""
-    world = terrain.world
+    oceans = terrain.world.oceans if journey.mode != "land" else frozenset()
+    intruding = terrain.intruding
     best = {start: 0}
     firsts: dict[str, str] = {}
     intruded: dict[str, bool] = {start: False}
@@ -147,32 +160,28 @@ def _search(terrain: Terrain, journey: Journey, start: str) -> Iterator[Way]:
         so_far, _, here = heapq.heappop(queue)
         if so_far > best[here]:
             continue
-        for there in _beside(terrain, journey, here, here == start):
-            cost = so_far + (2 if world.areas[there].ocean and journey.mode != "land" else 1)
-            if cost > journey.rate or there == start:
+        for there in _beside(terrain, journey, here):
+            cost = so_far + (2 if there in oceans else 1)
+            if cost > journey.rate or there == start or (journey.avoids_china and there in intruding):
                 continue
             look = terrain.look(there)
             if journey.strategic and not look.clear:
                 continue
-            if here == start and journey.leaving and not _may_leave_by(terrain, journey, start, there, look):
+            if journey.leaving and here == start and not _may_leave_by(terrain, journey, start, there, look):
                 continue
-            if journey.avoids_china and terrain.intrudes(there):
-                continue
-            intrudes = intruded[here] or (not journey.avoids_china and terrain.intrudes(there))
-            first = firsts.get(here, there)
-            way = Way(there, here, first, journey.mode, cost, journey.strategic, intrudes=intrudes)
-            if (ended := _ended(terrain, journey, way, start, look)) is not None:
-                yield ended
+            intrudes, first = intruded[here] or there in intruding, firsts.get(here, there)
+            ended = _ended(terrain, journey, start, here, there, look)
+            if ended is not None:
+                yield Way(there, here, first, journey.mode, cost, journey.strategic, *ended, intrudes)
             if cost < journey.rate and cost < best.get(there, 99) and _may_pass(terrain, journey, here, there, look):
                 best[there], firsts[there], intruded[there] = cost, first, intrudes
                 number += 1
                 heapq.heappush(queue, (cost, number, there))
 
 
-def _beside(terrain: Terrain, journey: Journey, here: str, at_start: bool) -> Iterable[str]:
+def _beside(terrain: Terrain, journey: Journey, here: str) -> Iterable[str]:
     """The areas that a unit may try to enter from another."""
     geography = terrain.world.geography
-    russian = terrain.turn.kind == "russian"
     if journey.mode == "air":
         near: Iterable[str] = geography.all_ways[here]
     elif journey.mode == "land":
@@ -182,7 +191,7 @@ def _beside(terrain: Terrain, journey: Journey, here: str, at_start: bool) -> It
         near = [area for area in geography.by_land[here] if shores.intersection(geography.seas[area])]
     else:
         near = terrain.world.by_water[here]
-    if russian:  # CNC-10.41
+    if terrain.turn.kind == "russian":  # CNC-10.41
         return [area for area in near if terrain.world.areas[area].region == "russia"]
     return near
 
@@ -197,17 +206,17 @@ def _may_leave_by(terrain: Terrain, journey: Journey, start: str, there: str, lo
 
 def _may_pass(terrain: Terrain, journey: Journey, here: str, there: str, look: Look) -> bool:
     """Whether a unit may go on from an area."""
-    if terrain.opened and terrain.neutral(here) not in ("", terrain.neutral(there)):
+    if terrain.opened and terrain.look(here).opened not in ("", look.opened):
         return False
     if journey.mode == "air":
-        return look.passing is None or (look.ending is None and bool(terrain.neutral(there)))
+        return look.passing is None or bool(look.opened)
     if journey.mode == "coast" or (look.enemies and not journey.submarine):
         return False
     if journey.mode == "land":
         return look.ending is None and not look.prey and _may_be_crossed(terrain, there)
     if not look.land:
         return look.passing is None
-    shut = look.enemy_land and not terrain.neutral(there)
+    shut = look.enemy_land and not look.opened
     return terrain.world.areas[there].strait and look.passing is None and not shut
 
 
@@ -224,56 +233,57 @@ def _also(terrain: Terrain) -> tuple[str, ...]:
     return ()
 
 
-def _ended(terrain: Terrain, journey: Journey, way: Way, start: str, look: Look) -> Way | None:
-    """The way with what it means if it ends there; None where it may not."""
+Ended = tuple[bool, bool]
+"""Whether a unit that stops Engages, and whether it Sea Invades."""
+_QUIETLY: Ended = (False, False)
+
+
+def _ended(terrain: Terrain, journey: Journey, start: str, entry: str, goal: str, look: Look) -> Ended | None:
+    """What it means if the unit stops; None where it may not."""
     turn = terrain.turn
-    if look.ending is not None or (
-        terrain.opened and terrain.neutral(way.entry) not in ("", terrain.neutral(way.goal))
-    ):
+    if look.ending is not None or (terrain.opened and terrain.look(entry).opened not in ("", look.opened)):
         return None
-    if journey.leaving and way.entry == start and not look.clear:
+    if journey.leaving and entry == start and not look.clear:
         return None
-    if turn.kind == "redeployment" and not _is_base(terrain, way.goal):
+    if turn.kind == "redeployment" and not _is_base(terrain, goal):
         return None
     if journey.mode == "air" and not terrain.look(start).land and not (look.land and look.clear):
         return None  # CNC-11.3b
     if journey.strategic:
-        return None if (journey.mode == "air" and not look.land) or look.prey else way
+        return None if (journey.mode == "air" and not look.land) or look.prey else _QUIETLY
     if look.battle:
-        return _engaging(terrain, journey, way, look)
+        return _engaging(terrain, journey, entry, goal, look)
     if not look.enemy_land:
-        return way
+        return _QUIETLY
     if turn.kind == "emergency":
         return None  # CNC-10.11c
     if not journey.ground:
-        return way if look.support or _bombs(terrain, journey, way.goal) else None  # CNC-11.552
+        return _QUIETLY if look.support or _bombs(terrain, journey, goal) else None  # CNC-11.552
     if journey.mode != "sea":
-        return way
-    return way._replace(invades=True) if _coast_open(terrain, way) else None
+        return _QUIETLY
+    return (False, True) if _coast_open(terrain, entry, goal) else None
 
 
-def _engaging(terrain: Terrain, journey: Journey, way: Way, look: Look) -> Way | None:
+def _engaging(terrain: Terrain, journey: Journey, entry: str, goal: str, look: Look) -> Ended | None:
     if journey.leaving:
         return None  # CNC-11.51d
     if terrain.turn.kind == "emergency" and not (look.land and look.own):
         return None  # CNC-10.11c
     if not journey.ground:
-        return way._replace(engages=True)
+        return (True, False)
     if not look.land:
         return None  # CNC-11.22c
-    if room(terrain.state, terrain.turn.crossed, way.entry, way.goal) < 1:
+    if room(terrain.state, terrain.turn.crossed, entry, goal) < 1:
         return None
     if journey.mode == "sea" and look.enemy_land:
-        return way._replace(engages=True, invades=True) if _coast_open(terrain, way) else None
-    return way._replace(engages=True)
+        return (True, True) if _coast_open(terrain, entry, goal) else None
+    return (True, False)
 
 
-def _coast_open(terrain: Terrain, way: Way) -> bool:
+def _coast_open(terrain: Terrain, sea: str, land: str) -> bool:
     """Whether nobody has Sea Invaded over this coast this turn (CNC-11.221, CNC-1.11d)."""
     turn = terrain.turn
-    return (
-        not turn.invaded.get(f"{way.entry}|{way.goal}") and room(terrain.state, turn.crossed, way.entry, way.goal) > 0
-    )
+    return not turn.invaded.get(f"{sea}|{land}") and room(terrain.state, turn.crossed, sea, land) > 0
 
 
 def _is_base(terrain: Terrain, area: str) -> bool:

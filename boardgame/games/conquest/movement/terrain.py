@@ -34,6 +34,7 @@ class Look(NamedTuple):
         enemy_land: whether it is Enemy Territory.
         support: whether own Ground units stand there.
         own: whether any own units do.
+        opened: the Neutral that is thought to have been violated there; empty for none.
     """
 
     land: bool
@@ -46,6 +47,7 @@ class Look(NamedTuple):
     enemy_land: bool
     support: bool
     own: bool
+    opened: str = ""
 
     @property
     def battle(self) -> bool:
@@ -95,10 +97,10 @@ class Terrain:
         need = passing = land_need(state, self.power, area)
         enemy_land = is_enemy_land(state, self.power, area)
         enemies = any(fights(state, self.power, block) for block in here)
-        prey = self._has_prey(area)
+        prey, opened = self._has_prey(area), ""
         if need is not None and need.kind == "von" and self.opened:
             # The Fortresses that would stand there are only thought of.
-            need, enemy_land, enemies = None, True, self.world.areas[area].muster > 0
+            opened, need, enemy_land, enemies = need.target, None, True, self.world.areas[area].muster > 0
         elif need is not None and self._surprised(need):
             need, prey = None, True if here else prey
             enemy_land = True
@@ -108,7 +110,7 @@ class Terrain:
         clear = friendly and all(faction_of_block(state, block) == self.faction for block in here)
         own = any(faction_of_block(state, block) == self.faction for block in here)
         support = own and has_ground(state, area, self.faction)
-        return Look(True, need, passing, enemies, prey, friendly, clear, enemy_land, support, own)
+        return Look(True, need, passing, enemies, prey, friendly, clear, enemy_land, support, own, opened)
 
     def _surprised(self, need: Need) -> bool:
         """Whether it is War on the victim of the Sneak Attack that would be needed (CNC-15.24b)."""
@@ -120,21 +122,15 @@ class Terrain:
         )
 
     @cached_property
-    def may_intrude(self) -> bool:
-        """Whether there are Provinces that its units may enter, but which would be Patron Intrusion."""
-        provinces = [area for area in self.world.provinces if self.intrudes(area)]
-        return any(gates.may_enter(self.state, self.power, area) for area in provinces)
-
-    def intrudes(self, area: str) -> bool:
-        """Whether entering an area is Patron Intrusion that has not happened before (CNC-16.31)."""
-        return self.seat not in self.state.intrusions and gates.intrudes(self.state, self.power, area)
-
-    def neutral(self, area: str) -> str:
-        """The Neutral that is thought to be violated by entering an area."""
-        if not self.opened or self.world.areas[area].sea:
-            return ""
-        need = land_need(self.state, self.power, area)
-        return need.target if need is not None and need.kind == "von" else ""
+    def intruding(self) -> frozenset[str]:
+        """The Provinces that its units may enter, but which would be its first Patron Intrusion (CNC-16.31)."""
+        if self.seat in self.state.intrusions:
+            return frozenset()
+        return frozenset(
+            area
+            for area in self.world.provinces
+            if gates.intrudes(self.state, self.power, area) and gates.may_enter(self.state, self.power, area)
+        )
 
 
 def sneak_targets(state: State, victim: str) -> Iterable[str]:

@@ -20,14 +20,27 @@ def violable(analysis: Analysis) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(found, key=lambda item: (order.index(item[0]), item[1])))
 
 
+def may_violate(analysis: Analysis) -> bool:
+    """Whether there is any Neutral to be violated now."""
+    if analysis.turn.kind != "full":
+        return False
+    if analysis.obligations.open:
+        return bool(violable(analysis))
+    return any(
+        analysis.terrain(block.power, opened=True).look(goal).opened
+        for block in analysis.unmoved()
+        for goal in analysis.reach(block, opened=True)
+    )
+
+
 def _reached(analysis: Analysis) -> dict[tuple[str, str], set[int]]:
     """The blocks that could enter each Neutral, had it been violated."""
     found: dict[tuple[str, str], set[int]] = {}
     for block in analysis.unmoved():
         terrain = analysis.terrain(block.power, opened=True)
         kind = "proxy" if block.power in CHINESE else "great"
-        for goal in analysis.ways(block, opened=True):
-            if neutral := terrain.neutral(goal):
+        for goal in analysis.reach(block, opened=True):
+            if neutral := terrain.look(goal).opened:
                 found.setdefault((neutral, kind), set()).add(block.id)
     return found
 
