@@ -12,6 +12,7 @@ from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
+from boardgame.games.conquest.movement.battles import battles
 from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.victory.points import score
@@ -117,6 +118,14 @@ def _turn(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
     return {name: getattr(turn, name, None) for name in wanted}
 
 
+def _battles(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """The Battles wanted of the seat whose turn it is; null for none in an area."""
+    turn = turn_of(state)
+    found = {battle.area: battle for battle in battles(state, turn.seat)} if turn is not None else {}
+    parts = ("sea", "raid", "obligatory", "against")
+    return {area: {name: getattr(found[area], name) for name in parts} if area in found else None for area in wanted}
+
+
 def _attribute(name: str) -> Finder:
     return lambda words, state, wanted: getattr(state, name)
 
@@ -156,6 +165,7 @@ _FINDERS: Mapping[str, Finder] = {
     **{name: _attribute(name) for name in ("year", "season", "order", "blockades", "winners", "victory")},
     **{name: _attribute(name) for name in ("command_order", "violated_proxies", "intrusions", "sneak_used")},
     "turn": _turn,
+    "battles": _battles,
 }
 
 

@@ -57,6 +57,8 @@ def land_need(state: State, power: str, area: str) -> Need | None:
     faction = faction_of(state, power)
     if faction == BRITISH and owner != BRITISH:
         return Need("closed", "", "CNC-2.2b")
+    if owner == faction and power == US and not british_joined(state) and state.world.areas[area].region == "indochina":
+        return Need("closed", "", "CNC-7.4e")
     if owner != faction:
         need = _owner_need(state, power, area, owner)
         if need is not None:
@@ -128,7 +130,9 @@ def sea_need(state: State, power: str, sea: str) -> Need | None:
     return None
 
 
-NAVAL = ("japan", "united_states", BRITISH)
+US = "united_states"
+"""The power that keeps out of Indochina before its Alliance with the British Empire (CNC-7.4e)."""
+NAVAL = ("japan", US, BRITISH)
 """The naval powers (CNC-15.21d)."""
 
 
