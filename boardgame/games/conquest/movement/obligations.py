@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from boardgame.games.conquest.board.relations import CHINESE, faction_of, seat_of
 from boardgame.games.conquest.movement.terrain import prey
+from boardgame.games.conquest.war.needs import protector_to_fight
 
 if TYPE_CHECKING:
     from boardgame.games.conquest.movement.analysis import Analysis, Sort
@@ -151,13 +152,12 @@ def _sort(block: Block) -> Sort:
 
 
 def protects(state: State, seat: str, neutral: str) -> bool:
-    """Whether a Violation of a Neutral brings its Protector, a seat, into the War (CNC-8.13d)."""
-    status = state.status[neutral]
-    facts = state.world.scenario.neutrals[neutral]
-    in_china = (
-        facts.region == "china" and bool(state.world.factions[seat].proxy) if seat in state.world.factions else False
-    )
-    return (status.kind, status.seat) == ("protectorate", seat) and not in_china
+    """Whether a Violation of a Neutral by a Great Power brings a seat, its Protector, into the War (CNC-8.13d)."""
+    held = state.influence.get(neutral)
+    if held is None or held.seat != seat:
+        return False
+    rival = next(power for power, facts in state.world.powers.items() if facts.kind == "great" and facts.seat != seat)
+    return protector_to_fight(state, rival, neutral) == seat
 
 
 def matching(candidates: Sequence[Collection[int]]) -> int:

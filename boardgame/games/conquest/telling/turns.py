@@ -110,7 +110,6 @@ def _dropped(world: World, who: str, data: Data) -> str:
 TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "season_began": _season_began,
     "committed": _committed,
-    "passed_command": lambda world, who, data: f"{who} passes.",
     "no_commands": lambda world, who, data: "Nobody has played a Command card.",
     "commands": _commands,
     "bluffed": lambda world, who, data: f"{who} has bluffed and has no turn.",

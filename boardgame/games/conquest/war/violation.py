@@ -7,7 +7,7 @@ from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import MINOR, rivals
 from boardgame.games.conquest.government import satellites
 from boardgame.games.conquest.state import Due, State, Status
-from boardgame.games.conquest.war.needs import in_china
+from boardgame.games.conquest.war.needs import in_china, protector_of
 from boardgame.games.conquest.war.reaction import world_reaction
 from boardgame.games.conquest.war.vopp import violate_proxy
 
@@ -36,12 +36,6 @@ def violate(ctx: Context[State], seat: str, neutral: str, proxy: bool) -> None:
     else:
         areas = become_armed(state, neutral, seat)
         ctx.event("armed", "", neutral=neutral, areas=areas)
-
-
-def protector_of(state: State, seat: str, neutral: str) -> str:
-    """The Rival of a violator who protects a Neutral; empty for none (CNC-8.13d)."""
-    status = state.status[neutral]
-    return status.seat if status.kind == "protectorate" and status.seat != seat else ""
 
 
 def _count_reactions(ctx: Context[State], seat: str, neutral: str, proxy: bool, protector: str) -> None:
