@@ -115,7 +115,15 @@ def _bought(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> An
 def _turn(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
     """The parts wanted of the frame of the Player Turn; null outside one."""
     turn = turn_of(state)
-    return {name: getattr(turn, name, None) for name in wanted}
+    found = {name: getattr(turn, name, None) for name in wanted}
+    for name in _NUMBERED.intersection(found):
+        blocks = [state.block(number) for number in found[name] or ()]
+        found[name] = [[block.area, block.power, block.type] for block in blocks]
+    return found
+
+
+_NUMBERED = frozenset(("moved", "new", "disengaged", "invaders"))
+"""Parts of the frame that number blocks; a case has them by area, power and type."""
 
 
 def _battles(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
@@ -158,7 +166,9 @@ _FINDERS: Mapping[str, Finder] = {
     "hand_sizes": _seen("hand_sizes"),
     "deck_sizes": _seen("decks"),
     "dividend_counts": _seen("dividend_counts"),
-    "schedule": lambda words, state, wanted: {due.event: due.year for due in state.schedule if due.event in wanted},
+    "schedule": lambda words, state, wanted: {
+        event: next((due.year for due in state.schedule if due.event == event), None) for event in wanted
+    },
     "over": lambda words, state, wanted: words.game.over(state),
     **{name: _entries(name) for name in ("control", "markers", "occupants", "influence", "status", "ind", "loyalty")},
     **{name: _entries(name) for name in ("partisans", "wars", "declared", "factory_level", "vaults")},
