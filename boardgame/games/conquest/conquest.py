@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from boardgame.boards import AreaBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
-from boardgame.games.conquest import ID, government, production, setup, victory, year
+from boardgame.games.conquest import ID, government, movement, production, seasons, setup, victory, year
 from boardgame.games.conquest.actions import ACTIONS
 from boardgame.games.conquest.audit import audit
 from boardgame.games.conquest.redaction import action_for
@@ -24,7 +24,15 @@ from boardgame.games.conquest.telling.progress import progress
 from boardgame.games.conquest.view import View, view_of
 from boardgame.games.conquest.world import World
 
-STEPS: tuple[type[Step[State]], ...] = (*setup.STEPS, *year.STEPS, *production.STEPS, *government.STEPS, *victory.STEPS)
+STEPS: tuple[type[Step[State]], ...] = (
+    *setup.STEPS,
+    *year.STEPS,
+    *production.STEPS,
+    *government.STEPS,
+    *seasons.STEPS,
+    *movement.STEPS,
+    *victory.STEPS,
+)
 """The steps of all parts of play."""
 
 

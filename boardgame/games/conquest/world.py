@@ -52,6 +52,11 @@ class World:
         return frozenset(self.land)
 
     @cached_property
+    def oceans(self) -> frozenset[str]:
+        """The Oceans, which take two moves to enter (CNC-1.2b)."""
+        return frozenset(area for area, facts in self.areas.items() if facts.ocean)
+
+    @cached_property
     def capitals(self) -> tuple[str, ...]:
         """Where the Nations have their Capitals."""
         return tuple(dict.fromkeys(nation.capital for nation in self.scenario.nations.values()))

@@ -9,7 +9,6 @@ from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import STEPS, Conquest
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.scenario import scenario
-from boardgame.games.conquest.seasons.steps import WALKERS
 from boardgame.games.conquest.state import State
 
 
@@ -35,9 +34,12 @@ NOTES = (
 )
 
 
+LEFT_OUT = ("production", "season.order", "move.open", "move.close", "islets.surplus")
+
+
 def _year() -> list[tuple[str, str]]:
     """What comes in 1936, with the seat it belongs to."""
-    game = Conquest(scenario(), (*(step for step in STEPS if step.name != "production"), *WALKERS, *NOTES))
+    game = Conquest(scenario(), (*(step for step in STEPS if step.name not in LEFT_OUT), *NOTES))
     state = lay_position(game, game.new_state({}), {"stage": "production", "year": 1945})
     _, events = game.start(state, SeededChance(1))
     return [

@@ -9,11 +9,23 @@ from pydantic import Field, TypeAdapter
 from boardgame.games.conquest.actions.anytime import AnytimeAction
 from boardgame.games.conquest.actions.base import Action
 from boardgame.games.conquest.actions.government import GovernmentAction
+from boardgame.games.conquest.actions.movement import MovementAction
 from boardgame.games.conquest.actions.production import ProductionAction
+from boardgame.games.conquest.actions.season import SeasonAction
 from boardgame.games.conquest.actions.setup import SetupAction
 from boardgame.games.conquest.actions.year import YearAction
 
-AnyAction = SetupAction | YearAction | ProductionAction | GovernmentAction | AnytimeAction
+# fmt: off
+AnyAction = (
+    SetupAction
+    | YearAction
+    | ProductionAction
+    | GovernmentAction
+    | SeasonAction
+    | MovementAction
+    | AnytimeAction
+)
+# fmt: on
 ACTIONS: TypeAdapter[AnyAction] = TypeAdapter(Annotated[AnyAction, Field(discriminator="do")])
 OPEN_PARTS: dict[str, tuple[str, ...]] = {
     kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)

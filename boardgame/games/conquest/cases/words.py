@@ -13,6 +13,8 @@ from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.government.investing import cost
+from boardgame.games.conquest.movement.battles import battles
+from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.victory.points import score
 
@@ -31,6 +33,8 @@ class ConquestWords(CaseWords):
             "power": world.powers,
             "unit": world.units,
             "neutral": world.scenario.neutrals,
+            "goal": world.areas,
+            "entry": {"", *world.areas},
             "by": world.seat_ids,
             "seat": world.seat_ids,
         }
@@ -121,6 +125,28 @@ def _bought(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> An
     return {seat: {deck: view.bought[seat][deck] for deck in decks} for seat, decks in wanted.items()}
 
 
+def _turn(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """The parts wanted of the frame of the Player Turn; null outside one."""
+    turn = turn_of(state)
+    found = {name: getattr(turn, name, None) for name in wanted}
+    for name in _NUMBERED.intersection(found):
+        blocks = [state.block(number) for number in found[name] or ()]
+        found[name] = [[block.area, block.power, block.type] for block in blocks]
+    return found
+
+
+_NUMBERED = frozenset(("moved", "new", "disengaged", "invaders"))
+"""Parts of the frame that number blocks; a case has them by area, power and type."""
+
+
+def _battles(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """The Battles wanted of the seat whose turn it is; null for none in an area."""
+    turn = turn_of(state)
+    found = {battle.area: battle for battle in battles(state, turn.seat)} if turn is not None else {}
+    parts = ("sea", "raid", "obligatory", "against")
+    return {area: {name: getattr(found[area], name) for name in parts} if area in found else None for area in wanted}
+
+
 def _attribute(name: str) -> Finder:
     return lambda words, state, wanted: getattr(state, name)
 
@@ -166,10 +192,15 @@ _FINDERS: Mapping[str, Finder] = {
     "discard": lambda words, state, wanted: [card for card in wanted if card in state.piles.get("discard", ())],
     "shown": lambda words, state, wanted: {seat: state.piles.get(f"shown:{seat}", ()) for seat in wanted},
     "factory_cost": lambda words, state, wanted: {seat: cost(state, seat, "industry") for seat in wanted},
-    "schedule": lambda words, state, wanted: {due.event: due.year for due in state.schedule if due.event in wanted},
+    "schedule": lambda words, state, wanted: {
+        event: next((due.year for due in state.schedule if due.event == event), None) for event in wanted
+    },
     "over": lambda words, state, wanted: words.game.over(state),
-    **{name: _entries(name) for name in _TABLES},
+    **{name: _entries(name) for name in (*_TABLES, "wars", "declared", "factory_level")},
     **{name: _attribute(name) for name in ("year", "season", "order", "blockades", "winners", "victory")},
+    **{name: _attribute(name) for name in ("command_order", "violated_proxies", "intrusions", "sneak_used")},
+    "turn": _turn,
+    "battles": _battles,
 }
 
 

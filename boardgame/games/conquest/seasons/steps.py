@@ -1,17 +1,15 @@
-"""A Season and its Player Turns: what follows what (CNC-6.0b, CNC-10.2)."""
+"""Seasons and Player Turns, one stage after the other (CNC-6.0b, CNC-6.0c, CNC-10.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from boardgame.engine import Context, Frame, Step
-from boardgame.games.conquest.frames import SeatFrame
+from boardgame.games.conquest.movement.islets import surplus
+from boardgame.games.conquest.seasons import phases
+from boardgame.games.conquest.seasons.turn import TurnFrame, TurnKind
 from boardgame.games.conquest.sequence import SEASON, TURN, next_stage
 from boardgame.games.conquest.state import State
-
-_ONLY_IN: Mapping[str, str] = {"supply.blockade": "summer"}
-"""Stages that belong to one Season (CNC-14.22)."""
 
 
 @dataclass(slots=True)
@@ -21,30 +19,43 @@ class SeasonFrame(Frame):
     Attributes:
         season: which.
         stage: where to go on, a place in :data:`~boardgame.games.conquest.sequence.SEASON`.
+        commands: the Command Value of each seat that has a Player Turn.
+        emergency: those that have it by Emergency Command (CNC-10.11).
     """
 
     season: str = ""
     stage: int = 0
+    commands: dict[str, int] = field(default_factory=dict)
+    emergency: list[str] = field(default_factory=list)
 
 
 class Season(Step[State]):
-    """The stages of a Season, one after the other."""
+    """Command Phase, Player Turns, Supply Phase."""
 
     name = "season"
     frame = SeasonFrame
 
     def advance(self, ctx: Context[State], frame: SeasonFrame) -> None:
         """Begin the next stage."""
-        if ctx.state.season != frame.season:
-            ctx.state.season, ctx.state.command_order = frame.season, ()
-            ctx.event("season_began", "", season=frame.season)
+        state = ctx.state
+        if frame.stage == 0:
+            state.season, state.command_order = frame.season, ()
+            ctx.event("season_began", "", season=frame.season, year=state.year)
+        if frame.result is not None:
+            result = frame.take_result()
+            frame.commands = result.get("commands", frame.commands)
+            frame.emergency = result.get("emergency", frame.emergency)
         place = next_stage(ctx, SEASON, frame.stage)
         if place is None:
+            state.command_order = ()
             ctx.end()
             return
         frame.stage = place + 1
-        if _ONLY_IN.get(SEASON[place], frame.season) == frame.season:
-            ctx.call(SEASON[place])
+        stage = SEASON[place]
+        if stage == "turns":
+            ctx.call(stage, commands=dict(frame.commands), emergency=list(frame.emergency))
+        elif stage != "supply.blockade" or frame.season == "summer":  # CNC-10.3
+            ctx.call(stage)
 
 
 @dataclass(slots=True)
@@ -52,10 +63,14 @@ class TurnsFrame(Frame):
     """The Player Turns of a Season.
 
     Attributes:
-        done: how many seats of the Command Order have had theirs.
+        commands: the Command Value of each seat that has a turn.
+        emergency: those that have it by Emergency Command.
+        begun: how many turns have begun.
     """
 
-    done: int = 0
+    commands: dict[str, int] = field(default_factory=dict)
+    emergency: list[str] = field(default_factory=list)
+    begun: int = 0
 
 
 class Turns(Step[State]):
@@ -65,28 +80,32 @@ class Turns(Step[State]):
     frame = TurnsFrame
 
     def advance(self, ctx: Context[State], frame: TurnsFrame) -> None:
-        """Begin the next one."""
-        order = ctx.state.command_order
-        if frame.done == len(order):
+        """Begin the next turn."""
+        state = ctx.state
+        if frame.begun == len(state.command_order):
             ctx.end()
             return
-        frame.done += 1
-        ctx.call("turn", seat=order[frame.done - 1])
+        seat = state.command_order[frame.begun]
+        frame.begun += 1
+        kind = turn_kind(state, seat, seat in frame.emergency)
+        commands = frame.commands.get(seat, 0)
+        ctx.event("turn_began", seat, turn=kind, commands=commands)
+        ctx.call("turn", seat=seat, kind=kind, commands=commands)
 
 
-@dataclass(slots=True)
-class TurnFrame(SeatFrame):
-    """A Player Turn.
+def turn_kind(state: State, seat: str, emergency: bool) -> TurnKind:
+    """What a Player Turn allows; in Winter every card counts in full, but allows less (CNC-10.41, CNC-10.42)."""
+    if state.season == "winter":
+        return "russian" if seat == "soviet" else "redeployment"
+    return "emergency" if emergency else "full"
 
-    Attributes:
-        stage: where to go on, a place in :data:`~boardgame.games.conquest.sequence.TURN`.
-    """
 
-    stage: int = 0
+_NO_COMBAT = ("emergency", "redeployment")
+"""Turns without a Combat Phase (CNC-10.11c, CNC-10.42b)."""
 
 
 class Turn(Step[State]):
-    """Movement, then Combat (CNC-10.2); the stages find the frame of the turn below their own."""
+    """Movement, then Combat."""
 
     name = "turn"
     frame = TurnFrame
@@ -94,12 +113,24 @@ class Turn(Step[State]):
     def advance(self, ctx: Context[State], frame: TurnFrame) -> None:
         """Begin the next stage."""
         place = next_stage(ctx, TURN, frame.stage)
-        if place is None:
+        combat = TURN.index("combat.activate")
+        fights = place is not None and (place < combat or frame.kind not in _NO_COMBAT)
+        before = frame.stage <= combat
+        if surplus(ctx.state) is not None and frame.stage and (place is None or (before and place >= combat)):
+            ctx.call("islets.surplus")  # CNC-1.41b: at the end of a Phase
+            return
+        if frame.stage == 0 or (before and (place is None or place >= combat)):
+            phases.begin(ctx)
+        if place is None or not fights:
             ctx.end()
             return
         frame.stage = place + 1
-        ctx.call(TURN[place], seat=frame.seat)
+        if _has(frame, TURN[place]):
+            ctx.call(TURN[place], seat=frame.seat)
 
 
-WALKERS = (Season, Turns, Turn)
-"""Into play once the Command Phase is there (``season.command``)."""
+def _has(frame: TurnFrame, stage: str) -> bool:
+    """Whether a turn has a stage that not every turn has."""
+    if stage == "move.recruit":  # CNC-17.3, CNC-10.41
+        return frame.seat == "soviet" and frame.kind in ("full", "emergency")
+    return bool(frame.sneak) if stage == "combat.sneak" else True

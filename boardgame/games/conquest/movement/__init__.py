@@ -1,0 +1,11 @@
+"""The Movement Phase (chapter 11)."""
+
+from __future__ import annotations
+
+from boardgame.games.conquest.movement.closing import MoveClose
+from boardgame.games.conquest.movement.islets import Surplus
+from boardgame.games.conquest.movement.opening import MoveOpen
+from boardgame.games.conquest.movement.orders import MoveOrders
+from boardgame.games.conquest.movement.rising import Appear
+
+STEPS = (MoveOpen, MoveOrders, Appear, MoveClose, Surplus)

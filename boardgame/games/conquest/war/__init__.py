@@ -1,0 +1,1 @@
+"""War, Violations of Neutrality, and what follows from them (chapter 15)."""

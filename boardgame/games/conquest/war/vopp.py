@@ -1,0 +1,22 @@
+"""Violation of a Proxy Power: the first Foreign Aggression of each seat against it (CNC-16.33)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context
+from boardgame.games.conquest.board.relations import seat_of
+from boardgame.games.conquest.state import State
+from boardgame.games.conquest.war.reaction import world_reaction
+
+
+def violate_proxy(ctx: Context[State], seat: str, proxy: str) -> None:
+    """The Patron of a Proxy draws cards by the Muster of its Capital, and its Loyalty rises; only the first time for
+    each seat and Proxy. Neither War nor a Violation of Neutrality follows (CNC-16.33b)."""
+    state = ctx.state
+    patron = seat_of(state, proxy)
+    key = f"{seat}:{proxy}"
+    if patron == seat or key in state.violated_proxies:
+        return
+    state.violated_proxies = tuple(sorted((*state.violated_proxies, key)))
+    state.loyalty[patron] += 1
+    ctx.event("proxy_violated", seat, proxy=proxy, loyalty=state.loyalty[patron])
+    world_reaction(ctx, patron, state.world.areas[state.world.powers[proxy].capital].muster)
