@@ -1,4 +1,7 @@
-"""What a seat may do at any decision of its own: disband blocks (CNC-3.3), repudiate Influence (CNC-8.0d)."""
+"""What a seat may do at any decision of its own.
+
+It may disband blocks (CNC-3.3), repudiate Influence (CNC-8.0d), reveal a secret Technology (CNC-9.4c).
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,15 @@ from boardgame.engine import Choice, Context, Number, Option, Refusal
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.conquest import diplomacy
-from boardgame.games.conquest.actions.anytime import Disband, Repudiate
+from boardgame.games.conquest.actions.anytime import Disband, Repudiate, Reveal
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.technology import vault
+from boardgame.games.conquest.technology.achieving import tech_name
 from boardgame.games.conquest.telling.names import area_name, neutral_name, unit_name
 
-WORDS = ("disband", "repudiate")
+WORDS = ("disband", "repudiate", "reveal")
 """The words after ``do`` of these actions."""
 
 
@@ -34,6 +39,11 @@ def heads(state: State, seat: str) -> list[Option]:
             action = {"by": seat, "do": "repudiate", "neutral": neutral}
             text = f"Give up Influence on {neutral_name(world, neutral)}"
             found.append(Option(action, (Number("count", 1, count),), text, ("CNC-8.0d",), tone="aside"))
+    for tech, proofs in vault.revealable(state, seat):
+        blank = Choice("keep", proofs, kind="card")
+        action = {"by": seat, "do": "reveal", "tech": tech}
+        text = f"Reveal {tech_name(world, tech)}"
+        found.append(Option(action, (blank,), text, ("CNC-9.4c", "CNC-9.3"), tone="aside"))
     return found
 
 
@@ -48,12 +58,15 @@ def expand(state: State, option: Option, filled: Mapping[str, Any]) -> tuple[Bla
     return (Choice("block", tuple(list(sort) for sort in sorts), labels),)
 
 
-def act(ctx: Context[State], action: Disband | Repudiate) -> None:
+def act(ctx: Context[State], action: Disband | Repudiate | Reveal) -> None:
     """Do it."""
-    if isinstance(action, Disband):
-        _disband(ctx, action)
-    else:
-        _repudiate(ctx, action)
+    match action:
+        case Disband():
+            _disband(ctx, action)
+        case Repudiate():
+            _repudiate(ctx, action)
+        case Reveal():
+            vault.reveal(ctx, action.by, action.tech, action.keep)
 
 
 def sort_of(block: Block) -> tuple[str, str, int]:

@@ -21,6 +21,7 @@ def sample_state(view: View, rng: random.Random) -> State:
     state.piles, state.vaults = _cards(view, world, rng)
     state.cup, state.dividends = _chits(view, world, rng)
     state.atomic_years = {seat: view.atomic_years.get(seat, 0) for seat in world.seat_ids}
+    state.notes, state.standing = dict(view.notes), dict(view.standing)
     state.stack = [frame.copy() for frame in view.stack]
     for frame in state.stack:
         if isinstance(frame, SeatFrame) and frame.SECRET and view.viewer not in ("master", frame.seat):

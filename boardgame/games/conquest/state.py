@@ -79,6 +79,24 @@ class VaultPair(NamedTuple):
     year: int
 
 
+class Note(NamedTuple):
+    """What a seat saw once of a Rival, by Intelligence (CNC-9.7); it tells how things were then.
+
+    Attributes:
+        year: when.
+        kind: the Intelligence, ``agent``, ``mole``, ``code_break``.
+        of: the seat whose secrets they were.
+        at: the area looked into; empty for none.
+        seen: blocks as ``power:type:CV``, cards, or what pairs in a vault mean.
+    """
+
+    year: int
+    kind: str
+    of: str
+    at: str
+    seen: tuple[str, ...]
+
+
 class Build(NamedTuple):
     """A unit built, as everybody sees it (CNC-7.23b).
 
@@ -157,6 +175,9 @@ class State:
         partisans: Partisans in each Province that has any (CNC-17.0).
         blockades: areas whose POP and RES are marked as Blockaded (CNC-14.22).
         builds: what has been built in the last Production.
+        notes: what each seat has seen of its Rivals' secrets, known to it alone.
+        standing: seats that pass by themselves in the Government, with until when: ``played`` (somebody plays), ``end``;
+            known to each alone.
         winners: who has won; empty before.
         victory: how: ``economic``, ``military``, ``atomic`` or ``hegemony``; empty before.
         stack: the steps in progress.
@@ -196,6 +217,8 @@ class State:
     partisans: dict[str, int] = field(default_factory=dict)
     blockades: tuple[str, ...] = ()
     builds: tuple[Build, ...] = ()
+    notes: dict[str, tuple[Note, ...]] = field(default_factory=dict)
+    standing: dict[str, str] = field(default_factory=dict)
     winners: tuple[str, ...] = ()
     victory: str = ""
     stack: list[Frame] = field(default_factory=list)

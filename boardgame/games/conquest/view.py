@@ -13,7 +13,7 @@ from boardgame.games.conquest import cards
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.board.relations import MINOR, seat_of
 from boardgame.games.conquest.frames import stack_for
-from boardgame.games.conquest.state import Block, Build, Due, Influence, State, Status, VaultPair
+from boardgame.games.conquest.state import Block, Build, Due, Influence, Note, State, Status, VaultPair
 from boardgame.games.conquest.world import World
 
 Face = tuple[str, str, int]
@@ -51,6 +51,8 @@ class View:
         pop, res, level: the tracks that follow from the map, by seat; the Production Level without Blockaded sources.
         nat_cities, red_muster: likewise.
         bought_cards: for the master view alone, what was bought.
+        notes: own notes; those of all for the master view.
+        standing: own order to pass; those of all for the master view.
     """
 
     world: World
@@ -111,6 +113,8 @@ class View:
     partisans: Mapping[str, int]
     blockades: tuple[str, ...]
     builds: tuple[Build, ...]
+    notes: Mapping[str, tuple[Note, ...]]
+    standing: Mapping[str, str]
     winners: tuple[str, ...]
     victory: str
     stack: list[Frame]
@@ -197,6 +201,8 @@ def view_of(state: State, viewer: Viewer) -> View:
         atomic_years={seat: year for seat, year in state.atomic_years.items() if master or seat == viewer},
         dividends={seat: held for seat, held in state.dividends.items() if master or seat == viewer},
         dividend_counts={seat: len(held) for seat, held in state.dividends.items()},
+        notes={seat: noted for seat, noted in state.notes.items() if master or seat == viewer},
+        standing={seat: order for seat, order in state.standing.items() if master or seat == viewer},
         cup_size=len(state.cup),
         cup=state.cup if master else (),
         pop={seat: found.pop for seat, found in counted.items()},

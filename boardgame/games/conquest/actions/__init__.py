@@ -8,14 +8,23 @@ from pydantic import Field, TypeAdapter
 
 from boardgame.games.conquest.actions.anytime import AnytimeAction
 from boardgame.games.conquest.actions.base import Action
+from boardgame.games.conquest.actions.combat import CombatAction
+from boardgame.games.conquest.actions.government import GovernmentAction
 from boardgame.games.conquest.actions.movement import MovementAction
 from boardgame.games.conquest.actions.production import ProductionAction
 from boardgame.games.conquest.actions.season import SeasonAction
 from boardgame.games.conquest.actions.setup import SetupAction
 from boardgame.games.conquest.actions.year import YearAction
 
-AnyAction = (  # fmt: skip
-    SetupAction | YearAction | ProductionAction | SeasonAction | MovementAction | AnytimeAction
+AnyAction = (
+    SetupAction
+    | YearAction
+    | ProductionAction
+    | GovernmentAction
+    | SeasonAction
+    | MovementAction
+    | CombatAction
+    | AnytimeAction
 )
 ACTIONS: TypeAdapter[AnyAction] = TypeAdapter(Annotated[AnyAction, Field(discriminator="do")])
 OPEN_PARTS: dict[str, tuple[str, ...]] = {

@@ -27,4 +27,13 @@ class Repudiate(Action):
     count: StrictInt
 
 
-AnytimeAction = Disband | Repudiate
+class Reveal(Action):
+    """Reveal a Technology of the own Secret Vault (CNC-9.4c); one card of its pair stays open."""
+
+    open_parts: ClassVar[tuple[str, ...]] = ("tech", "keep")
+    do: Literal["reveal"] = "reveal"
+    tech: str
+    keep: str
+
+
+AnytimeAction = Disband | Repudiate | Reveal

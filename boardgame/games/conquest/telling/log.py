@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.engine import Event
+from boardgame.games.conquest.telling import government
 from boardgame.games.conquest.telling.names import (
     area_name,
     counted,
@@ -148,6 +149,7 @@ TELLERS: dict[str, Teller] = {
     "repudiated": lambda world, who, data: (
         f"{who} gives up {counted(data['count'], 'Influence marker')} on {neutral_name(world, data['neutral'])}."
     ),
+    **government.TELLERS,
     "won": _won,
 }
 """For each kind of event what makes its sentence."""
