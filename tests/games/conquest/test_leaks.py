@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import STEPS, Conquest
 from boardgame.games.conquest.scenario import scenario
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.view import View
 from tests.games.conquest.pause import Pause
 from tests.leaks import Leak, LeakSearch
 
@@ -58,12 +60,18 @@ def test_two_positions_that_look_the_same_to_a_seat_give_it_the_same(kind: type[
 
 
 class InTheView(In1942):
-    """Blocks are counted in the order of their numbers, which tells their types."""
+    """All see how many CV stand in Tokyo."""
 
-    def view(self, state: State, viewer: Viewer) -> Any:
+    def view(self, state: State, viewer: Viewer) -> View:
         seen = super().view(state, viewer)
-        first = {block.area: block.type for block in state.on_map()}
-        return _with(seen, partisans={**seen.partisans, "sian": len(first["tokyo"])})
+        return replace(seen, partisans={"sian": sum(block.cv for block in state.at("tokyo"))})
+
+
+class InAFrame(In1942):
+    """The numbers of the blocks built, which tell their types, are seen by all."""
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        return replace(super().view(state, viewer), stack=list(state.stack))
 
 
 class InTheActionsOfOthers(In1942):
@@ -85,14 +93,9 @@ class InASentence(In1942):
         return f"{super().describe(event)} {getattr(self, '_last', '')}"
 
 
-def _with(view: Any, **parts: Any) -> Any:
-    from dataclasses import replace
-
-    return replace(view, **parts)
-
-
 @pytest.mark.parametrize(
-    ("planted", "where"), [(InTheView, "view"), (InTheActionsOfOthers, "history of"), (InASentence, "history of")]
+    ("planted", "where"),
+    [(InTheView, "view"), (InAFrame, "view"), (InTheActionsOfOthers, "history of"), (InASentence, "history of")],
 )
 def test_a_leak_that_was_planted_is_found(planted: type[Begun], where: str) -> None:
     with pytest.raises(Leak, match=f"learns from {where}"):

@@ -12,14 +12,14 @@ from boardgame.ai.random_player import play_game
 from boardgame.cli.main import main
 from boardgame.engine import MASTER, SeededChance
 from boardgame.engine.plain import canonical_json
-from boardgame.games.conquest import game
+from tests.games.conquest.skirmish import playable
 
 VIEWERS = ("japan", "usa", "soviet", None, MASTER)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_random_game_ends_with_winners(seed: int) -> None:
-    conquest = game()
+    conquest = playable()
 
     def watch(before: Any, action: dict[str, Any], after: Any, events: list[Any]) -> None:
         conquest.audit(before, after, events)
@@ -34,7 +34,7 @@ def test_a_random_game_ends_with_winners(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_sampled_position_looks_the_same_and_can_be_played_on(seed: int) -> None:
-    conquest, rng = game(), random.Random(seed)
+    conquest, rng = playable(), random.Random(seed)
 
     def watch(before: Any, action: dict[str, Any], after: Any, events: list[Any]) -> None:
         for viewer in VIEWERS:

@@ -16,6 +16,7 @@ from boardgame.games.conquest.actions.season import SeasonAction
 from boardgame.games.conquest.actions.setup import SetupAction
 from boardgame.games.conquest.actions.year import YearAction
 
+# fmt: off
 AnyAction = (
     SetupAction
     | YearAction
@@ -26,6 +27,7 @@ AnyAction = (
     | CombatAction
     | AnytimeAction
 )
+# fmt: on
 ACTIONS: TypeAdapter[AnyAction] = TypeAdapter(Annotated[AnyAction, Field(discriminator="do")])
 OPEN_PARTS: dict[str, tuple[str, ...]] = {
     kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from pydantic import StrictBool, StrictInt
+from pydantic import Field, StrictBool, StrictInt
 
 from boardgame.games.conquest.actions.base import Action
 
@@ -21,9 +21,9 @@ class Activate(Action):
 
     open_parts: ClassVar[tuple[str, ...]] = ("battles", "engage")
     do: Literal["activate"] = "activate"
-    battles: list[str] = []
-    engage: list[str] = []
-    suppress: dict[str, StrictInt] = {}
+    battles: tuple[str, ...] = ()
+    engage: tuple[str, ...] = ()
+    suppress: dict[str, StrictInt] = Field(default_factory=dict)
 
 
 class Resolve(Action):

@@ -14,12 +14,6 @@ class Commit(Action):
     card: str
 
 
-class PassCommand(Action):
-    """Play no Command card now (CNC-10.1)."""
-
-    do: Literal["pass_command"] = "pass_command"
-
-
 class SetOrder(Action):
     """Put the seats in order whose Command cards bear the same letter (CNC-10.11b)."""
 
@@ -28,4 +22,4 @@ class SetOrder(Action):
     seats: tuple[str, ...]
 
 
-SeasonAction = Commit | PassCommand | SetOrder
+SeasonAction = Commit | SetOrder

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from boardgame.games.conquest.board.possession import contested, has_ground
-from boardgame.games.conquest.board.relations import BRITISH, british_joined, faction_of, is_enemy
+from boardgame.games.conquest.board.relations import faction_of, is_enemy
 from boardgame.games.conquest.state import State
 
 
@@ -81,13 +79,3 @@ def is_enemy_land(state: State, faction: str, area: str) -> bool:
     if status is not None:
         return status.kind == "armed" and status.seat == faction
     return is_enemy(state, faction, controller)
-
-
-def controlled(state: State, faction: str) -> Iterable[str]:
-    """The land areas of a faction."""
-    return (area for area, controller in state.control.items() if controller == faction)
-
-
-def british_territory(state: State, area: str) -> bool:
-    """Whether a land area belongs to the British Empire while it is Neutral (CNC-2.2b)."""
-    return not british_joined(state) and state.control.get(area) == BRITISH

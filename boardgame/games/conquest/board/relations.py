@@ -48,11 +48,6 @@ def faction_of_block(state: State, block: Block) -> str:
     return faction_of(state, party_of(state, block))
 
 
-def powers_of(state: State, faction: str) -> tuple[str, ...]:
-    """The powers whose blocks hold land for a faction."""
-    return tuple(power for power in state.world.powers if power != MINOR and faction_of(state, power) == faction)
-
-
 # --- war and peace ------------------------------------------------------------------------------------------------
 
 

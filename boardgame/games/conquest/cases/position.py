@@ -11,6 +11,7 @@ from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.games.conquest import cards, diplomacy
 from boardgame.games.conquest.board import control, possession
 from boardgame.games.conquest.board.relations import BRITISH, pair
+from boardgame.games.conquest.cases.seasons import season_stack, turn_stack
 from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.sequence import YEAR
 from boardgame.games.conquest.setup.start import cadres
@@ -31,10 +32,10 @@ def lay_position(game: Conquest, state: State, position: Mapping[str, Any]) -> S
     _clear(laid, position.get("clear", ()))
     _lay_cadres(laid, position)
     for word, value in position.items():
-        if word in ("clear", "stage"):
+        if word in ("clear", "stage", "turn"):
             continue
         if word not in LAYERS:
-            raise PlaceError((word,), f"unknown part {word}; there are clear, stage, {', '.join(LAYERS)}")
+            raise PlaceError((word,), f"unknown part {word}; there are clear, stage, turn, {', '.join(LAYERS)}")
         try:
             LAYERS[word](laid, value)
         except (LookupError, TypeError, ValueError) as error:
@@ -44,6 +45,9 @@ def lay_position(game: Conquest, state: State, position: Mapping[str, Any]) -> S
         for deck in cards.DECKS:
             cards.put(laid, sorted(card for card in rest if cards.deck_of(laid.world, card) == deck), deck)
     control.take(laid)
+    if "turn" in position:
+        laid.stack = turn_stack(game, laid, position["turn"])
+        return laid
     stage = str(position.get("stage", "production"))
     if stage not in STAGES:
         raise PlaceError(("stage",), f"there is no stage {stage}; there are {', '.join(STAGES)}")
@@ -179,6 +183,14 @@ def _schedule(state: State, table: Mapping[str, int]) -> None:
     state.schedule = tuple(sorted(Due(year, event) for event, year in table.items()))
 
 
+def _facing(state: State, table: Mapping[str, Any]) -> None:
+    """``{area: {power: flat}}``: all blocks of a power there lie so."""
+    for area, powers in table.items():
+        for power, facing in powers.items():
+            found = (block for block in state.at(area) if block.power == power)
+            state.set_blocks([block._replace(facing=facing) for block in found])
+
+
 LAYERS: Mapping[str, Layer] = {
     "year": _number("year"),
     "season": _number("season"),
@@ -200,8 +212,11 @@ LAYERS: Mapping[str, Layer] = {
     "intrusions": _tuple("intrusions"),
     "activated": _tuple("activated"),
     "schedule": _schedule,
+    "violated_proxies": _tuple("violated_proxies"),
+    "sneak_used": _number("sneak_used"),
+    "facing": _facing,
 }
-"""The words of a position but ``clear`` and ``stage``, in the order of no importance but that of the case."""
+"""The words of a position but ``clear``, ``stage`` and ``turn``, in the order of no importance but that of the case."""
 
 
 def _new_year(game: Conquest, state: State) -> list[Frame]:
@@ -226,6 +241,7 @@ STAGES: Mapping[str, Callable[[Conquest, State], list[Frame]]] = {
     "new_year": _new_year,
     "order": _in_year("year.order"),
     "production": _in_year("production"),
+    "season": lambda game, state: [*season_stack(game, state), game.steps["season"].new_frame(season=state.season)],
     "end": lambda game, state: [game.steps["end.hegemony"].new_frame()],
 }
 """Where a case may begin."""

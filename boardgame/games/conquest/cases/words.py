@@ -12,6 +12,8 @@ from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
+from boardgame.games.conquest.movement.battles import battles
+from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.victory.points import score
 
@@ -30,6 +32,8 @@ class ConquestWords(CaseWords):
             "power": world.powers,
             "unit": world.units,
             "neutral": world.scenario.neutrals,
+            "goal": world.areas,
+            "entry": {"", *world.areas},
             "by": world.seat_ids,
             "seat": world.seat_ids,
         }
@@ -108,6 +112,20 @@ def _bought(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> An
     return {seat: {deck: view.bought[seat][deck] for deck in decks} for seat, decks in wanted.items()}
 
 
+def _turn(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """The parts wanted of the frame of the Player Turn; null outside one."""
+    turn = turn_of(state)
+    return {name: getattr(turn, name, None) for name in wanted}
+
+
+def _battles(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """The Battles wanted of the seat whose turn it is; null for none in an area."""
+    turn = turn_of(state)
+    found = {battle.area: battle for battle in battles(state, turn.seat)} if turn is not None else {}
+    parts = ("sea", "raid", "obligatory", "against")
+    return {area: {name: getattr(found[area], name) for name in parts} if area in found else None for area in wanted}
+
+
 def _attribute(name: str) -> Finder:
     return lambda words, state, wanted: getattr(state, name)
 
@@ -143,7 +161,11 @@ _FINDERS: Mapping[str, Finder] = {
     "schedule": lambda words, state, wanted: {due.event: due.year for due in state.schedule if due.event in wanted},
     "over": lambda words, state, wanted: words.game.over(state),
     **{name: _entries(name) for name in ("control", "markers", "occupants", "influence", "status", "ind", "loyalty")},
+    **{name: _entries(name) for name in ("partisans", "wars", "declared", "factory_level", "vaults")},
     **{name: _attribute(name) for name in ("year", "season", "order", "blockades", "winners", "victory")},
+    **{name: _attribute(name) for name in ("command_order", "violated_proxies", "intrusions", "sneak_used")},
+    "turn": _turn,
+    "battles": _battles,
 }
 
 

@@ -1,4 +1,4 @@
-"""Battles activated, Escaped Submarines engaged, units committed to Suppression: all at once (CNC-12.1 to CNC-12.1e)."""
+"""Battles activated, Escaped Submarines engaged, units committed to Suppression (CNC-12.1 to CNC-12.1e)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Battle from its start to its end: Combat Rounds, one on land, at sea as many as it takes (CNC-12.2 to CNC-12.24)."""
+"""A Battle from its start to its end: Combat Rounds, one on land, at sea as many as it takes (CNC-12.2)."""
 
 from __future__ import annotations
 

@@ -174,9 +174,7 @@ def retreat_options(state: State, leave: Leave, blocks: list[Block], seat: str) 
     return found
 
 
-def retreat_blanks(
-    state: State, blocks: list[Block], option: Option, filled: Mapping[str, Any]
-) -> tuple[Blank, ...]:
+def retreat_blanks(state: State, blocks: list[Block], option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
     """Where units of the sort chosen may go."""
     if option.action["do"] != "retreat" or "goal" in filled:
         return ()

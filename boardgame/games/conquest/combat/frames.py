@@ -1,4 +1,4 @@
-"""What the steps of a Combat Phase remember. Units in a Battle lie on their faces, so their numbers tell nothing new."""
+"""What the steps of a Combat Phase remember. Units in a Battle lie on their faces: their numbers tell nothing."""
 
 from __future__ import annotations
 
@@ -119,6 +119,4 @@ def field_of(state: State, frame: BattleFrame | None = None) -> Field:
 def _is_idle(state: State, number: int) -> bool:
     """Whether a Sea Invader has no Combat Action (CNC-11.221c, CNC-11.221d, CNC-9.0j)."""
     block = state.block(number)
-    return not (
-        state.world.has_trait(block.power, block.type, "fires_invading") or invaders_fire(state, block.power)
-    )
+    return not (state.world.has_trait(block.power, block.type, "fires_invading") or invaders_fire(state, block.power))

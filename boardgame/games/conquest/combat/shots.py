@@ -1,4 +1,4 @@
-"""Fire carried out: dice, hits, units lost, Industry bombed (CNC-12.4 to CNC-12.44e, CNC-12.62, CNC-12.74, CNC-12.75e)."""
+"""Fire carried out: dice, hits, units lost, Industry bombed (CNC-12.4, 12.62, 12.74, 12.75e)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,15 @@ def bomb(ctx: Context[State], block: Block) -> None:
     victim = fields.enemy_center(state, block.area, seat)
     power = effects.bombs(state, block.power, block.type)
     ctx.event(
-        "fired", seat, area=block.area, power=block.power, unit=block.type, cv=block.cv, enemy=victim, at="industry", mode=""
+        "fired",
+        seat,
+        area=block.area,
+        power=block.power,
+        unit=block.type,
+        cv=block.cv,
+        enemy=victim,
+        at="industry",
+        mode="",
     )
     dice = ctx.roll(block.cv, seat, "combat", power)
     hits = min(count_hits(dice, power), state.ind[victim])

@@ -160,6 +160,10 @@ def order(ctx: Context[State], action: Move) -> None:
     state = ctx.state
     analysis = fresh(state)
     turn = analysis.turn
+    if action.power not in state.world.powers or seat_of(state, action.power) != action.by:
+        raise Refusal(NOT_THERE, "These are not your units.")
+    if action.area not in state.world.areas:
+        raise Refusal(NOT_THERE, "There is no such area.")
     wanted = {key: count for key, count in action.units.items() if count}
     if not wanted or min(wanted.values()) < 0:
         raise Refusal(NOT_THERE, "No units are named.", (action.area,))
@@ -168,8 +172,6 @@ def order(ctx: Context[State], action: Move) -> None:
         raise Refusal(
             "CNC-11.0", f"You have {counted(turn.commands, 'Command')} left for {total} units.", (action.area,)
         )
-    if seat_of(state, action.power) != action.by:
-        raise Refusal(NOT_THERE, "These are not your units.", (action.area,))
     group = ""
     moved = []
     for key, count in wanted.items():

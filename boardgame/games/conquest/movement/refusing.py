@@ -22,6 +22,8 @@ def why_not_there(analysis: Analysis, block: Block, goal: str, entry: str) -> Re
     world = analysis.state.world
     if goal not in world.areas or world.areas[goal].impassable:
         return Refusal(NOT_THERE, "No unit can go there.")
+    if entry and entry not in world.neighbours[goal]:
+        return Refusal(NOT_THERE, "No border leads there from the area named.", (goal,))
     terrain = analysis.terrain(block.power)
     look = terrain.look(goal)
     if look.ending is not None:
@@ -82,7 +84,7 @@ def _border(turn: TurnFrame, terrain: Terrain, goal: str, look: Look, entry: str
     near = [entry] if entry else list(terrain.world.neighbours[goal])
     if any(turn.invaded.get(f"{area}|{goal}") for area in near) and look.enemy_land:
         return "CNC-11.221", "A Ground unit has Sea Invaded {area} over this coast this turn."
-    if entry and entry in terrain.world.neighbours[goal] and room(terrain.state, turn.crossed, entry, goal) < 1:
+    if entry and room(terrain.state, turn.crossed, entry, goal) < 1:
         return "CNC-11.52", "As many Ground units as the border allows have Engaged in {area} over it."
     if look.battle and any(room(terrain.state, turn.crossed, area, goal) < 1 for area in near):
         return "CNC-11.52", "As many Ground units as the border allows have Engaged in {area} over it."

@@ -17,6 +17,7 @@ from boardgame.games.conquest.movement.moving import aggress, is_aggression
 from boardgame.games.conquest.movement.terrain import Terrain
 from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.technology.vault import take_out
 from boardgame.games.conquest.telling.names import area_name
 from boardgame.games.conquest.war.needs import land_need
 from boardgame.games.conquest.war.violation import violate
@@ -126,8 +127,7 @@ def carry_out(ctx: Context[State], analysis: Analysis, action: Militarize | Rise
         if refusal is not None:
             raise refusal
         turn.commands -= 1
-        pair = next(pair for pair in state.vaults[SEAT] if pair.meaning == area)
-        state.vaults[SEAT] = tuple(other for other in state.vaults[SEAT] if other != pair)
+        pair = take_out(state, SEAT, area)
         cards.put(state, pair.cards, "discard")
         ctx.reveal("rose", SEAT, area=area, cards=list(pair.cards), cv=INSURGENTS)
         _appear(ctx, turn, area, INSURGENTS)

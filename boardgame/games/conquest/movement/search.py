@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from boardgame.games.conquest.board.relations import BRITISH, CHINESE, british_joined
 from boardgame.games.conquest.movement.terrain import Look, Terrain
 from boardgame.games.conquest.seasons.turn import border, room
-from boardgame.games.conquest.state import State
+from boardgame.games.conquest.technology import effects
 
 Mode = Literal["land", "coast", "sea", "air"]
 
@@ -131,17 +131,11 @@ def _by_type(terrain: Terrain, unit: str, at_sea: bool) -> Iterator[Journey]:
         return
     ground, submarine = facts.is_ground, facts.unit_class == "submarine"
     if facts.air:
-        yield Journey("air", facts.air + more_range(terrain.state, terrain.power), ground, submarine)
+        yield Journey("air", effects.air_move(terrain.state, terrain.power, unit), ground, submarine)
     if facts.land and not at_sea:
         yield Journey("land" if ground else "coast", facts.land, ground, submarine)
     if facts.sea and terrain.power not in CHINESE:
         yield Journey("sea", facts.sea, ground, submarine)
-
-
-def more_range(state: State, power: str) -> int:
-    """One area more for Air Forces with Heavy Bombers; technologies serve Great Powers alone (CNC-9.0m)."""
-    facts = state.world.powers[power]
-    return int(facts.kind == "great" and "heavy_bombers" in state.techs[facts.seat])
 
 
 # --- the search ---------------------------------------------------------------------------------------------------
@@ -293,10 +287,8 @@ def _is_base(terrain: Terrain, area: str) -> bool:
 
 def _bombs(terrain: Terrain, journey: Journey, area: str) -> bool:
     """Whether an Air Force comes for Strategic Bombing of a Production Center (CNC-11.552, CNC-12.62)."""
-    if journey.mode != "air" or terrain.world.powers[terrain.power].kind != "great":
-        return False
     centers = terrain.world.geography.production_centers.values()
-    return area in centers and "incendiaries" in terrain.state.techs[terrain.seat]
+    return area in centers and journey.mode == "air" and effects.bombs(terrain.state, terrain.power, "air_force") > 0
 
 
 def engage_border(way: Way) -> str:

@@ -59,10 +59,9 @@ def why_not_violate(analysis: Analysis, neutral: str, kind: str) -> Refusal | No
     if status.kind not in ("neutral", "associate", "protectorate"):
         return Refusal("CNC-15.3", f"{name} is not Neutral.")
     great = state.world.factions[analysis.seat].great_power
-    if kind == "great" and protector_to_fight(state, great, neutral) and not at_war(state, analysis.seat, status.seat):
-        text = (
-            f"{name} is protected by {seat_name(state.world, status.seat)}: declare War at the beginning of your turn."
-        )
+    protector = protector_to_fight(state, great, neutral) if kind == "great" else ""
+    if protector and not at_war(state, analysis.seat, protector):
+        text = f"{name} is protected by {seat_name(state.world, protector)}: declare War at the beginning of your turn."
         return Refusal("CNC-8.13d", text)
     if (neutral, kind) not in violable(analysis):
         return Refusal("CNC-15.3", f"None of your units could enter {neutral_name(state.world, neutral)} now.")

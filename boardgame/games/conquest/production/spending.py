@@ -31,8 +31,6 @@ class PointsFrame(BuildFrame):
 class Spending(DecisionStep):
     """What Nat Muster and Production have in common: building."""
 
-    rules: tuple[str, ...] = ()
-
     def promotions(self, state: State, frame: PointsFrame) -> list[Option]:
         """The units that may be raised."""
         found = []

@@ -8,7 +8,8 @@ from typing import Any
 from boardgame.engine import Choice, Context, Decision, Option, Refusal
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.conquest import cards
-from boardgame.games.conquest.actions.season import Commit, PassCommand
+from boardgame.games.conquest.actions.government import Pass
+from boardgame.games.conquest.actions.season import Commit
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.scenario.cards import ActionCard
@@ -21,11 +22,9 @@ class CommandFrame(SeatFrame):
     """The Command Phase.
 
     Attributes:
-        turns: how many seats have had their say.
         passes: how many Passes there have been in succession.
     """
 
-    turns: int = 0
     passes: int = 0
 
 
@@ -36,19 +35,21 @@ class Command(DecisionStep):
     frame = CommandFrame
 
     def advance(self, ctx: Context[State], frame: CommandFrame) -> None:
-        """The next seat; who has played a card, or has none, passes by himself."""
-        order = ctx.state.order
-        if frame.passes == len(order):
+        """Begin, pass for who has played a card, has none, or has left word to pass, or end."""
+        state = ctx.state
+        if not frame.seat:
+            frame.seat, state.standing = state.order[0], {}
+        elif frame.passes >= len(state.order):
+            state.standing = {}
             ctx.end()
-            return
-        if frame.seat:
-            frame.passes += 1
-        frame.seat = order[frame.turns % len(order)]
-        frame.turns += 1
+        else:
+            self._pass(ctx, frame)
 
     def decision(self, state: State, frame: CommandFrame) -> Decision | None:
         """A card or a Pass."""
-        if not frame.seat or frame.passes == len(state.order) or not _can_commit(state, frame.seat):
+        if not frame.seat or frame.passes >= len(state.order) or frame.seat in state.standing:
+            return None
+        if not _can_commit(state, frame.seat):
             return None
         text = "Which card do you play as Command card, or do you pass?"
         public = f"{seat_name(state.world, frame.seat)} plays a Command card or passes."
@@ -61,25 +62,40 @@ class Command(DecisionStep):
         labels = tuple(command_text(state, seat, card) for card in held)
         blank = Choice("card", held, labels, "card")
         play = Option({"by": seat, "do": "commit"}, (blank,), "Play a Command card", ("CNC-10.1", "CNC-10.1g"))
-        return [play, Option({"by": seat, "do": "pass_command"}, (), "Pass", ("CNC-10.1f",), tone="end")]
+        action = {"by": seat, "do": "pass"}
+        orders = Choice("until", ("played", "end"), ("until somebody plays", "for the rest of the Command Phase"))
+        return [
+            play,
+            Option(action, (), "Pass", ("CNC-10.1f",), tone="end"),
+            Option(action, (orders,), "Pass, and go on passing", ("CNC-10.1f",), tone="end"),
+        ]
 
     def carry_out(self, ctx: Context[State], frame: CommandFrame, action: Any) -> None:
         """Lay the card face down, or pass."""
         state = ctx.state
-        if isinstance(action, Commit):
-            if action.card not in cards.hand(state, action.by):
-                raise Refusal(NOT_THERE, "You do not hold this card.")
-            cards.put(state, (action.card,), f"command:{action.by}")
-            ctx.whisper("committed", action.by, (action.by,), {"card": action.card}, {})
-            frame.passes = 0
-        elif isinstance(action, PassCommand):
-            ctx.event("passed_command", action.by)
-            frame.passes += 1
-        else:
+        if isinstance(action, Pass):
+            if action.until:
+                state.standing[action.by] = action.until
+            self._pass(ctx, frame)
+            return
+        if not isinstance(action, Commit):
             raise Refusal(MALFORMED, "A Command card is to be played now, or none.")
-        if frame.passes < len(state.order):
-            frame.seat = state.order[frame.turns % len(state.order)]
-            frame.turns += 1
+        if action.card not in cards.hand(state, action.by):
+            raise Refusal(NOT_THERE, "You do not hold this card.")
+        cards.put(state, (action.card,), f"command:{action.by}")
+        ctx.whisper("committed", action.by, (action.by,), {"card": action.card}, {})
+        frame.passes = 0
+        state.standing = {seat: until for seat, until in state.standing.items() if until != "played"}
+        self._next(state, frame)
+
+    def _pass(self, ctx: Context[State], frame: CommandFrame) -> None:
+        ctx.event("passed", frame.seat)
+        frame.passes += 1
+        self._next(ctx.state, frame)
+
+    def _next(self, state: State, frame: CommandFrame) -> None:
+        place = state.order.index(frame.seat) + 1
+        frame.seat = state.order[place % len(state.order)]
 
 
 def _can_commit(state: State, seat: str) -> bool:

@@ -115,14 +115,22 @@ class Turn(Step[State]):
         place = next_stage(ctx, TURN, frame.stage)
         combat = TURN.index("combat.activate")
         fights = place is not None and (place < combat or frame.kind not in _NO_COMBAT)
-        before = frame.stage < combat
-        if surplus(ctx.state) is not None and frame.stage and (place is None or before != (place < combat)):
+        before = frame.stage <= combat
+        if surplus(ctx.state) is not None and frame.stage and (place is None or (before and place >= combat)):
             ctx.call("islets.surplus")  # CNC-1.41b: at the end of a Phase
             return
+        if frame.stage == 0 or (before and (place is None or place >= combat)):
+            phases.begin(ctx)
         if place is None or not fights:
             ctx.end()
             return
-        if frame.stage == 0 or before != (place < combat):
-            phases.begin(ctx)
         frame.stage = place + 1
-        ctx.call(TURN[place], seat=frame.seat)
+        if _has(frame, TURN[place]):
+            ctx.call(TURN[place], seat=frame.seat)
+
+
+def _has(frame: TurnFrame, stage: str) -> bool:
+    """Whether a turn has a stage that not every turn has."""
+    if stage == "move.recruit":  # CNC-17.3, CNC-10.41
+        return frame.seat == "soviet" and frame.kind in ("full", "emergency")
+    return bool(frame.sneak) if stage == "combat.sneak" else True

@@ -109,7 +109,7 @@ def _partisans(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{area_name(world, data['area'])}: {lost} removed, {new} created, {data['left']} left."
 
 
-COMBAT: Mapping[str, Teller] = {
+TELLERS: Mapping[str, Teller] = {
     "activated": _activated,
     "turned_up": _turned_up,
     "stood_up": _stood_up,

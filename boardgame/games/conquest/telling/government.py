@@ -123,7 +123,9 @@ def _status(world: World, who: str, data: Mapping[str, Any]) -> str:
 def _resolved(world: World, who: str, data: Mapping[str, Any]) -> str:
     where = neutral_name(world, data["neutral"])
     if data["of"]:
-        return f"{card_name(world, data['card'])}: {who} removes Influence of {seat_name(world, data['of'])} on {where}."
+        return (
+            f"{card_name(world, data['card'])}: {who} removes Influence of {seat_name(world, data['of'])} on {where}."
+        )
     return f"{card_name(world, data['card'])}: {who} gains Influence on {where}."
 
 

@@ -57,6 +57,8 @@ def land_need(state: State, power: str, area: str) -> Need | None:
     faction = faction_of(state, power)
     if faction == BRITISH and owner != BRITISH:
         return Need("closed", "", "CNC-2.2b")
+    if owner == faction and power == US and not british_joined(state) and state.world.areas[area].region == "indochina":
+        return Need("closed", "", "CNC-7.4e")
     if owner != faction:
         need = _owner_need(state, power, area, owner)
         if need is not None:
@@ -78,21 +80,33 @@ def _owner_need(state: State, power: str, area: str, owner: str) -> Need | None:
 def _neutral_need(state: State, power: str, neutral: str) -> Need | None:
     """An Armed Minor may be entered by all: by its violator, by others in Partition (CNC-15.33)."""
     status = state.status.get(neutral)
-    if status is None or status.kind == "armed":
+    if status is None or status.kind in ("armed", "defeated", "satellite"):
         return None
-    seat = seat_of(state, power)
-    if protector_to_fight(state, power, neutral) and not at_war(state, seat, status.seat):
-        return _war(status.seat, "CNC-15.21b")
+    victim = protector_to_fight(state, power, neutral)
+    if victim and not at_war(state, seat_of(state, power), victim):
+        return _war(victim, "CNC-15.21b")
     return Need("von", neutral, "CNC-11.0f")
 
 
-def protector_to_fight(state: State, power: str, neutral: str) -> bool:
-    """Whether a Violation of a Neutral is a Declaration of War on its Protector, too: by Great Powers, outside China
-    (CNC-8.13d, CNC-15.21f, CNC-16.11)."""
-    status = state.status[neutral]
-    if status.kind != "protectorate" or status.seat == seat_of(state, power) or power in CHINESE:
-        return False
-    return not (in_china(state, neutral) and state.world.factions[status.seat].proxy)
+def protector_of(state: State, seat: str, neutral: str) -> str:
+    """The Rival of a seat who protects a Neutral, by the markers that lie there now (CNC-8.13d); empty for none."""
+    held = state.influence.get(neutral)
+    if held is None or held.seat == seat or held.markers < PROTECTORATE:
+        return ""
+    return held.seat if state.status[neutral].kind in ("neutral", "associate", "protectorate") else ""
+
+
+PROTECTORATE = 2
+"""Influence markers of a Protector (CNC-8.13)."""
+
+
+def protector_to_fight(state: State, power: str, neutral: str) -> str:
+    """The Protector of a Neutral on whom its Violation would be a Declaration of War: by Great Powers, outside China;
+    empty for none (CNC-8.13d, CNC-15.21f, CNC-16.11)."""
+    protector = protector_of(state, seat_of(state, power), neutral)
+    if not protector or power in CHINESE:
+        return ""
+    return "" if in_china(state, neutral) and state.world.factions[protector].proxy else protector
 
 
 def in_china(state: State, neutral: str) -> bool:
@@ -128,7 +142,9 @@ def sea_need(state: State, power: str, sea: str) -> Need | None:
     return None
 
 
-NAVAL = ("japan", "united_states", BRITISH)
+US = "united_states"
+"""The power that keeps out of Indochina before its Alliance with the British Empire (CNC-7.4e)."""
+NAVAL = ("japan", US, BRITISH)
 """The naval powers (CNC-15.21d)."""
 
 

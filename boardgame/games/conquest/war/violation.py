@@ -5,8 +5,9 @@ from __future__ import annotations
 from boardgame.engine import Context
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import MINOR, rivals
+from boardgame.games.conquest.government import satellites
 from boardgame.games.conquest.state import Due, State, Status
-from boardgame.games.conquest.war.needs import in_china
+from boardgame.games.conquest.war.needs import in_china, protector_of
 from boardgame.games.conquest.war.reaction import world_reaction
 from boardgame.games.conquest.war.vopp import violate_proxy
 
@@ -23,7 +24,7 @@ def violate(ctx: Context[State], seat: str, neutral: str, proxy: bool) -> None:
     """
     state = ctx.state
     protector = protector_of(state, seat, neutral)
-    ctx.event("violated", seat, neutral=neutral, proxy=proxy)
+    ctx.event("violated", seat, neutral=neutral, proxy=proxy, seat=seat)
     _count_reactions(ctx, seat, neutral, proxy, protector)
     for event in state.world.scenario.events.values():
         if event.violation is not None and (event.violation.by, event.violation.of) == (seat, neutral):
@@ -35,12 +36,6 @@ def violate(ctx: Context[State], seat: str, neutral: str, proxy: bool) -> None:
     else:
         areas = become_armed(state, neutral, seat)
         ctx.event("armed", "", neutral=neutral, areas=areas)
-
-
-def protector_of(state: State, seat: str, neutral: str) -> str:
-    """The Rival of a violator who protects a Neutral; empty for none (CNC-8.13d)."""
-    status = state.status[neutral]
-    return status.seat if status.kind == "protectorate" and status.seat != seat else ""
 
 
 def _count_reactions(ctx: Context[State], seat: str, neutral: str, proxy: bool, protector: str) -> None:
@@ -73,15 +68,6 @@ def become_armed(state: State, neutral: str, violator: str) -> list[str]:
 
 def become_satellite(ctx: Context[State], neutral: str, seat: str) -> None:
     """Make a Neutral the Satellite of its Protector, who deploys before anybody enters (CNC-15.3d, CNC-8.2b)."""
-    state = ctx.state
-    make_satellite(state, neutral, seat)
-    ctx.event("satellite", seat, neutral=neutral)
-    if "satellite.deploy" in ctx.steps:
-        ctx.call("satellite.deploy", seat=seat, neutral=neutral)
-
-
-def make_satellite(state: State, neutral: str, seat: str) -> None:
-    """Status, marker and control of a new Satellite."""
-    state.status[neutral] = Status("satellite", seat)
-    state.markers[state.world.scenario.neutrals[neutral].capital] = seat
-    state.control = {area: seat if holder == neutral else holder for area, holder in state.control.items()}
+    satellites.make(ctx.state, seat, neutral)
+    ctx.event("attacked_satellite", seat, neutral=neutral)
+    ctx.call("satellite.deploy", seat=seat, neutral=neutral)

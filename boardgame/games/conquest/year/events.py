@@ -10,7 +10,7 @@ from boardgame.engine import Choice, Context, Decision, Option, Refusal
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.conquest import diplomacy
 from boardgame.games.conquest.actions.year import Place
-from boardgame.games.conquest.board import possession
+from boardgame.games.conquest.board import control, possession
 from boardgame.games.conquest.board.relations import BRITISH, british_joined, faction_of
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
@@ -140,9 +140,7 @@ def arrival_areas(state: State, event: YearEvent, unit: str) -> tuple[str, ...]:
     return tuple(
         area
         for area in event.areas or world.geography.home[event.power]
-        if state.control[area] == faction
-        and not possession.contested(state, area)
-        and (not is_ship or world.geography.coastal(area))
+        if control.uncontested(state, faction, area) and (not is_ship or world.geography.coastal(area))
     )
 
 
