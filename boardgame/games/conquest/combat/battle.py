@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
+from boardgame.games.conquest.board.facing import possessor, settle_faces, turn_up
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.acting import can_do
 from boardgame.games.conquest.combat.departing import going_on
 from boardgame.games.conquest.combat.frames import BattleFrame, field_of
 from boardgame.games.conquest.combat.order import has_action, next_queues
 from boardgame.games.conquest.combat.shots import fire
-from boardgame.games.conquest.combat.showing import settle_faces, turn_up
 from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
 
@@ -156,7 +156,7 @@ def _leavers(state: State, frame: BattleFrame) -> list[str]:
     if state.world.areas[frame.area].sea:
         return []
     sides = [frame.seat, *(side for side in frame.enemies if side in state.world.seat_ids)]
-    return sorted(sides, key=lambda side: fields.possessor(state, frame.area) == side)
+    return sorted(sides, key=lambda side: possessor(state, frame.area) == side)
 
 
 def _leave(ctx: Context[State], frame: BattleFrame) -> None:

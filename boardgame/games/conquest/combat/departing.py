@@ -11,6 +11,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.combat import Escape, Rebase, Retreat, Stay
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import possession
+from boardgame.games.conquest.board.facing import possessor
 from boardgame.games.conquest.board.relations import MINOR, faction_of_block, seat_of
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.frames import ActFrame, BattleFrame, LeaveFrame, battle_of, drop, field_of
@@ -196,7 +197,7 @@ def must_leave(state: State, frame: LeaveFrame) -> list[Block]:
     fighting = any(fields.fighters(state, needed, foe) for foe in fields.foes_of(needed, frame.seat))
     ans = [b for b in mine if state.world.units[b.type].is_ans]
     # CNC-12.52: the Possessor's stay where the Aggressor's departure has ended the Battle.
-    return [b for b in ans if fighting or fields.possessor(state, battle.area) != faction_of_block(state, b)]
+    return [b for b in ans if fighting or possessor(state, battle.area) != faction_of_block(state, b)]
 
 
 class Escapes(DecisionStep):

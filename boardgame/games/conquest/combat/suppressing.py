@@ -8,12 +8,12 @@ from boardgame.engine import Context, Decision, Option, Refusal
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.combat import Suppress
 from boardgame.games.conquest.anytime import sort_of
+from boardgame.games.conquest.board.facing import settle_faces
 from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.combat.activating import own
 from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
 from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits
-from boardgame.games.conquest.combat.showing import settle_faces
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
