@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from boardgame.engine import Context, Step
 from boardgame.games.conquest.board.facing import possessor, settle_faces, turn_up
 from boardgame.games.conquest.combat import field as fields
@@ -21,9 +23,10 @@ class Battles(Step[State]):
     frame = BattleFrame
 
     def advance(self, ctx: Context[State], frame: BattleFrame) -> None:
-        """The next stage."""
-        here = {block.id for block in ctx.state.at(frame.area)}
-        frame.acted = [number for number in frame.acted if number in here]
+        """The next stage; units disbanded meanwhile have not acted."""
+        here = Counter((block.power, block.type, block.cv) for block in ctx.state.at(frame.area))
+        acted = Counter(tuple(sort) for sort in frame.acted)
+        frame.acted = [list(sort) for sort, count in acted.items() for _ in range(min(count, here[sort]))]
         _STAGES[frame.stage](ctx, frame)
 
 
@@ -138,7 +141,7 @@ def _fortress(ctx: Context[State], frame: BattleFrame, side: str) -> None:
     block = next(b for b in fields.fighters(state, battle, side) if has_action(state, battle, b))
     found = fields.targets(state, battle, block)
     enemy, target = min(found, key=lambda pair: _MINOR_TARGETS.index(pair[1]))
-    frame.acted.append(block.id)
+    frame.acted.append([block.power, block.type, block.cv])
     fire(ctx, block, enemy, target)
 
 

@@ -87,14 +87,20 @@ class Suppression(DecisionStep):
 
 def _waiting(state: State, frame: SuppressFrame) -> list[Block]:
     """The committed units that have not fired; all must, even if no Partisans are left (CNC-17.4d)."""
-    here = own(state, frame.area, frame.seat)
-    return [block for block in here if block.facing == "flat" and block.id not in frame.fired]
+    fired = list(frame.fired)
+    found = []
+    for block in own(state, frame.area, frame.seat):
+        if block.facing == "flat" and list(sort_of(block)) in fired:
+            fired.remove(list(sort_of(block)))
+        elif block.facing == "flat":
+            found.append(block)
+    return found
 
 
 def _fire(ctx: Context[State], frame: SuppressFrame, block: Block) -> None:
     """Each hit removes a Partisan, then each 6 makes one (CNC-17.4c)."""
     state = ctx.state
-    frame.fired.append(block.id)
+    frame.fired.append(list(sort_of(block)))
     power = effects.firepower(state, block.power, block.type, "ground")
     ctx.event("suppressed", frame.seat, area=block.area, power=block.power, unit=block.type, cv=block.cv)
     dice = ctx.roll(effects.dice(state, block, "ground"), frame.seat, "suppression", power)
