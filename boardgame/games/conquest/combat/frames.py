@@ -1,0 +1,140 @@
+"""What the steps of a Combat Phase remember. Units in a Battle lie on their faces: their numbers tell nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from boardgame.engine.sealed import SealedFrame
+from boardgame.games.conquest.board.relations import MINOR
+from boardgame.games.conquest.combat.field import Field
+from boardgame.games.conquest.frames import SeatFrame
+from boardgame.games.conquest.seasons.turn import turn_of
+from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.technology.effects import invaders_fire
+
+
+@dataclass(slots=True)
+class BattleFrame(SeatFrame):
+    """A Battle.
+
+    Attributes:
+        area: where.
+        stage: what comes next: ``enemies``, ``group``, ``window``, ``act``, ``leave``, ``escape``, ``rebase``, ``end``.
+        round: the Combat Round, from 1.
+        enemies: the sides attacked.
+        joined: Battle Groups that have joined (CNC-12.71).
+        entries: areas from which the Active seat's units Engaged here this turn (CNC-12.5d).
+        acted: power, type and CV of each unit that has had its Combat Action this round and is still there.
+        first: which of two defenders acts first (CNC-12.43c).
+        quiet: seats that will reveal nothing in this Battle.
+        left: sides that are still to be asked in this stage.
+    """
+
+    area: str = ""
+    stage: str = "enemies"
+    round: int = 0
+    enemies: list[str] = field(default_factory=list)
+    joined: list[str] = field(default_factory=list)
+    entries: list[str] = field(default_factory=list)
+    acted: list[list[Any]] = field(default_factory=list)
+    first: str = ""
+    quiet: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class ActFrame(SeatFrame):
+    """Whose units act."""
+
+
+@dataclass(slots=True)
+class HitsFrame(SeatFrame):
+    """Hits to be taken.
+
+    Attributes:
+        side, target: whose units of which class; ``suppressors`` of Partisans.
+        hits: how many are left.
+    """
+
+    side: str = ""
+    target: str = ""
+    hits: int = 0
+
+
+@dataclass(slots=True)
+class LeaveFrame(SeatFrame):
+    """Units of a seat that must leave.
+
+    Attributes:
+        why: ``support`` where they have no Ground Support, ``air`` for Air Forces at sea, ``strike`` for a Carrier.
+        block: power, type and CV of the Carrier.
+        gone: whether it has left.
+    """
+
+    why: str = ""
+    block: list[Any] = field(default_factory=list)
+    gone: bool = False
+
+
+@dataclass(slots=True)
+class WindowFrame(SealedFrame):
+    """Who may reveal Technologies in the Battle of an area."""
+
+    area: str = ""
+
+
+@dataclass(slots=True)
+class SuppressFrame(SeatFrame):
+    """A Suppression.
+
+    Attributes:
+        area: the Province.
+        stage: ``window``, ``ambush`` or ``fire``.
+        fired: power, type and CV of each unit that has fired.
+    """
+
+    area: str = ""
+    stage: str = "window"
+    fired: list[list[Any]] = field(default_factory=list)
+
+
+def battle_of(state: State) -> BattleFrame:
+    """The Battle in progress."""
+    return next(frame for frame in reversed(state.stack) if isinstance(frame, BattleFrame))
+
+
+def acted_ids(state: State, frame: BattleFrame) -> frozenset[int]:
+    """The blocks that have acted; of those that look alike the first ones."""
+    left = list(frame.acted)
+    found = []
+    for block in state.at(frame.area):
+        sort = [block.power, block.type, block.cv]
+        if sort in left and (block.facing == "flat" or block.power == MINOR):  # not who waits to join
+            left.remove(sort)
+            found.append(block.id)
+    return frozenset(found)
+
+
+def changes(state: State, block: Block, cv: int = 0) -> None:
+    """Note in the Battle in progress that a block is about to have another CV, or to be gone."""
+    for frame in state.stack:
+        if isinstance(frame, BattleFrame) and block.id in acted_ids(state, frame):
+            frame.acted.remove([block.power, block.type, block.cv])
+            if cv:
+                frame.acted.append([block.power, block.type, cv])
+
+
+def field_of(state: State, frame: BattleFrame | None = None) -> Field:
+    """The Combat Round in progress."""
+    frame = frame or battle_of(state)
+    turn = turn_of(state)
+    surprise = turn.seat if turn is not None and turn.declared else ""
+    idle = [] if turn is None else [number for number in turn.invaders if _is_idle(state, number)]
+    return Field(frame.area, frame.seat, tuple(frame.enemies), acted_ids(state, frame), idle, surprise, frame.first)
+
+
+def _is_idle(state: State, number: int) -> bool:
+    """Whether a Sea Invader has no Combat Action (CNC-11.221c, CNC-11.221d, CNC-9.0j)."""
+    block = state.block(number)
+    return not (state.world.has_trait(block.power, block.type, "fires_invading") or invaders_fire(state, block.power))
