@@ -13,6 +13,7 @@ from boardgame.games.conquest.actions.movement import MovementAction
 from boardgame.games.conquest.actions.production import ProductionAction
 from boardgame.games.conquest.actions.season import SeasonAction
 from boardgame.games.conquest.actions.setup import SetupAction
+from boardgame.games.conquest.actions.supply import SupplyAction
 from boardgame.games.conquest.actions.year import YearAction
 
 # fmt: off
@@ -23,6 +24,7 @@ AnyAction = (
     | GovernmentAction
     | SeasonAction
     | MovementAction
+    | SupplyAction
     | AnytimeAction
 )
 # fmt: on

@@ -142,9 +142,7 @@ def play(ctx: Context[State], action: Spy) -> None:
     cards.put(state, (action.card,), "discard")
     ctx.reveal("intelligence", action.by, card=action.card, kind=kind, against=action.against, at=action.at)
     if cards.hand(state, action.against):
-        ctx.call(
-            "government.answer", seat=action.against, actor=action.by, kind=kind, at=action.at, card=action.card
-        )
+        ctx.call("government.answer", seat=action.against, actor=action.by, kind=kind, at=action.at, card=action.card)
     else:
         take_effect(ctx, action.by, action.against, kind, action.at, action.card)
 

@@ -113,9 +113,7 @@ def lay_in_vault(ctx: Context[State], action: LayInVault) -> None:
     put_away(ctx, seat, action.meaning, action.first, action.second, (seat,))
 
 
-def put_away(
-    ctx: Context[State], seat: str, meaning: str, first: str, second: str, seen_by: tuple[str, ...]
-) -> None:
+def put_away(ctx: Context[State], seat: str, meaning: str, first: str, second: str, seen_by: tuple[str, ...]) -> None:
     """Lay a pair into a vault; all others learn only that it happened."""
     vault.lay_in(ctx.state, seat, VaultPair((first, second), meaning, ctx.state.year))
     data = {"meaning": meaning, "cards": [first, second]}

@@ -69,9 +69,7 @@ class GovernmentPlay(DecisionStep):
     def options(self, state: State, frame: PlayFrame, seat: str) -> list[Option]:
         """Everything the hand can be played for, and to pass."""
         action = {"by": seat, "do": "pass"}
-        orders = Choice(
-            "until", ("played", "end"), ("until somebody plays", "for the rest of the Government"), kind=""
-        )
+        orders = Choice("until", ("played", "end"), ("until somebody plays", "for the rest of the Government"), kind="")
         return [
             *influencing.heads(state, seat),
             *investing.heads(state, seat),

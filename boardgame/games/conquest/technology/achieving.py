@@ -81,8 +81,7 @@ def partners(state: State, seat: str, tech: str, card: str) -> tuple[str, ...]:
     return tuple(
         other
         for other in cards.hand(state, seat)
-        if other != card
-        and (shows(state.world, other, tech) or is_usable_wildcard(state, seat, other, tech))
+        if other != card and (shows(state.world, other, tech) or is_usable_wildcard(state, seat, other, tech))
     )
 
 
