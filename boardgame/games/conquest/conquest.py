@@ -11,7 +11,19 @@ from pydantic import BaseModel
 from boardgame.boards import AreaBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
-from boardgame.games.conquest import ID, government, movement, production, seasons, setup, supply, victory, year
+from boardgame.games.conquest import (
+    ID,
+    government,
+    minors,
+    movement,
+    partisans,
+    production,
+    seasons,
+    setup,
+    supply,
+    victory,
+    year,
+)
 from boardgame.games.conquest.actions import ACTIONS
 from boardgame.games.conquest.audit import audit
 from boardgame.games.conquest.redaction import action_for
@@ -31,6 +43,8 @@ STEPS: tuple[type[Step[State]], ...] = (
     *government.STEPS,
     *seasons.STEPS,
     *movement.STEPS,
+    *partisans.STEPS,
+    *minors.STEPS,
     *supply.STEPS,
     *victory.STEPS,
 )

@@ -10,6 +10,7 @@ from boardgame.games.conquest.actions.anytime import AnytimeAction
 from boardgame.games.conquest.actions.base import Action
 from boardgame.games.conquest.actions.government import GovernmentAction
 from boardgame.games.conquest.actions.movement import MovementAction
+from boardgame.games.conquest.actions.partisans import PartisanAction
 from boardgame.games.conquest.actions.production import ProductionAction
 from boardgame.games.conquest.actions.season import SeasonAction
 from boardgame.games.conquest.actions.setup import SetupAction
@@ -24,6 +25,7 @@ AnyAction = (
     | GovernmentAction
     | SeasonAction
     | MovementAction
+    | PartisanAction
     | SupplyAction
     | AnytimeAction
 )

@@ -35,7 +35,7 @@ def lay_position(game: Conquest, state: State, position: Mapping[str, Any]) -> S
         if word in ("clear", "stage", "turn", "control"):
             continue
         if word not in LAYERS:
-            raise PlaceError((word,), f"unknown part {word}; there are clear, stage, turn, control, {', '.join(LAYERS)}")
+            raise PlaceError((word,), f"unknown part {word}; it has clear, stage, turn, control, {', '.join(LAYERS)}")
         try:
             LAYERS[word](laid, value)
         except (LookupError, TypeError, ValueError) as error:
