@@ -13,6 +13,7 @@ from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.conquest import (
     ID,
+    combat,
     government,
     minors,
     movement,
@@ -45,6 +46,7 @@ STEPS: tuple[type[Step[State]], ...] = (
     *movement.STEPS,
     *partisans.STEPS,
     *minors.STEPS,
+    *combat.STEPS,
     *supply.STEPS,
     *victory.STEPS,
 )

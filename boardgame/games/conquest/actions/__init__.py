@@ -8,6 +8,7 @@ from pydantic import Field, TypeAdapter
 
 from boardgame.games.conquest.actions.anytime import AnytimeAction
 from boardgame.games.conquest.actions.base import Action
+from boardgame.games.conquest.actions.combat import CombatAction
 from boardgame.games.conquest.actions.government import GovernmentAction
 from boardgame.games.conquest.actions.movement import MovementAction
 from boardgame.games.conquest.actions.partisans import PartisanAction
@@ -25,6 +26,7 @@ AnyAction = (
     | GovernmentAction
     | SeasonAction
     | MovementAction
+    | CombatAction
     | PartisanAction
     | SupplyAction
     | AnytimeAction

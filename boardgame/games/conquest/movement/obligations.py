@@ -34,6 +34,7 @@ class Obligations:
         self.open: list[Obligation] = [*analysis.turn.obligations, *further]
         self._candidates: list[set[int]] | None = None
         self._meeting: dict[tuple[tuple[str, ...], Sort], bool] = {}
+        self._staying: dict[tuple[str, ...], set[int]] = {}
         self._allowed: dict[tuple[int, tuple[bool, ...]], bool] = {}
 
     @property
@@ -67,21 +68,26 @@ class Obligations:
         neutrals = {terrain.look(goal).opened for goal in analysis.reach(block, opened=True)}
         return any(neutral and protects(state, obligation[1], neutral) for neutral in neutrals)
 
-    def staying(self, obligation: Obligation, without: int = 0) -> bool:
-        """Whether a Declaration of War is followed where units share a sea with the victim (CNC-15.22k)."""
+    def stayers(self, obligation: Obligation) -> set[int]:
+        """The blocks that follow a Declaration of War by staying in a sea that they share with the victim
+        (CNC-15.22k)."""
         if obligation[0] != "war":
-            return False
+            return set()
+        key = tuple(obligation)
+        if key not in self._staying:
+            self._staying[key] = self._who_stays(obligation)
+        return self._staying[key]
+
+    def _who_stays(self, obligation: Obligation) -> set[int]:
         state, seat = self.analysis.state, self.analysis.seat
         against = _victims(state, self.analysis.turn.sneak, obligation[1])
+        found: set[int] = set()
         for sea in (area for area, facts in state.world.areas.items() if facts.sea):
             here = [block for block in state.at(sea) if block.facing != "escaped"]
-            own = any(
-                block.id != without and block.power not in CHINESE and seat_of(state, block.power) == seat
-                for block in here
-            )
-            if own and any(block.power in against for block in here):
-                return True
-        return False
+            if any(block.power in against for block in here):
+                mine = (block for block in here if seat_of(state, block.power) == seat and block.power not in CHINESE)
+                found.update(block.id for block in mine)
+        return found
 
     def spare(self, block: Block) -> bool:
         """Whether a block may go where it likes, all declarations can be followed by others."""
@@ -109,8 +115,16 @@ class Obligations:
         return sum(met) + after >= before
 
     def can_be_met(self) -> bool:
-        """Whether a move can still follow one of the declarations."""
-        return bool(self.open) and self._most(self.open, self.candidates, self.analysis.turn.commands, 0, False) > 0
+        """Whether an order can still follow one of the declarations: a move, or first a Violation of a Protectorate."""
+        analysis, state = self.analysis, self.analysis.state
+        for one, who in zip(self.open, self.candidates, strict=True):
+            if self.stayers(one):
+                continue
+            for block in (state.block(number) for number in sorted(who)):
+                goals = [g for g in analysis.reach(block) if meets(state, analysis.turn.sneak, one, block.power, g)]
+                if not goals or any(self.allow(block, goal) for goal in goals):
+                    return True
+        return False
 
     def room_for(self, who: Collection[int], obligation: Obligation) -> bool:
         """Whether one more declaration could be followed besides those that can be followed now.
@@ -129,21 +143,17 @@ class Obligations:
         return self._most([*self.open, obligation], both, commands, 0) > before
 
     def _most(
-        self,
-        open_: Sequence[Obligation],
-        candidates: Sequence[Collection[int]],
-        commands: int,
-        without: int,
-        staying: bool = True,
+        self, open_: Sequence[Obligation], candidates: Sequence[Collection[int]], commands: int, without: int
     ) -> int:
         """How many obligations can be met: by units that stay at sea, and by moves of different blocks."""
         left = []
         stay = 0
         for obligation, who in zip(open_, candidates, strict=True):
-            if self.staying(obligation, without):
-                stay += staying
+            stayers = self.stayers(obligation) - {without}
+            if len(stayers) > 1:
+                stay += 1
             else:
-                left.append(who)
+                left.append(stayers.union(who))  # a single one stays, or does something else
         return stay + min(matching(left), commands)
 
 

@@ -129,7 +129,7 @@ def can_begin(state: State, turn: TurnFrame, victim: str, sneak: bool = False) -
     obligations = Obligations(Analysis(thought, then))
     new = ["war", target]
     if not obligations.open:
-        if obligations.staying(new):
+        if obligations.stayers(new):
             return True
         return any(obligations.can_meet(new, block) for block in obligations.analysis.unmoved())
     who = {block.id for block in obligations.analysis.unmoved() if obligations.can_meet(new, block)}

@@ -9,7 +9,7 @@ from typing import Any
 from boardgame.engine import Choice, Context, Decision, Option, Refusal
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.conquest.actions.movement import EndMovement, Militarize, Move, Rise, Violate
+from boardgame.games.conquest.actions.movement import Declare, EndMovement, Militarize, Move, Rise, Sneak, Violate
 from boardgame.games.conquest.board.relations import CHINESE
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
@@ -92,6 +92,8 @@ class MoveOrders(DecisionStep):
             ctx.event("movement_ended", frame.seat, unused=turn.commands)
             ctx.end()
             return
+        if isinstance(action, Declare | Sneak):
+            raise Refusal("CNC-15.21", "War is declared before you begin to move.")
         if not isinstance(action, Move | Violate | Militarize | Rise):
             raise Refusal(MALFORMED, "Units are to be moved now.")
         if not turn.commands:

@@ -33,6 +33,9 @@ class TurnFrame(SeatFrame):
         groups: the Battle Groups in each sea, in order of arrival (CNC-11.53).
         risen: Provinces where Militia has risen, which may not move (CNC-17.2c, CNC-11.6b).
         retreated: how many Ground units crossed each border in the Combat Phase (CNC-11.52c).
+        active: areas of the Battles activated that are still to be fought (CNC-12.1).
+        seen: areas that contained Battles other than Raids (CNC-12.5c).
+        suppressing: Provinces where units were committed to Suppression that is still to come (CNC-17.4).
         moved: blocks that have moved, or risen.
         new: Militia that has risen this turn.
         disengaged: blocks that have left a Battle (CNC-11.51d).
@@ -68,6 +71,9 @@ class TurnFrame(SeatFrame):
     groups: dict[str, list[str]] = field(default_factory=dict)
     risen: list[str] = field(default_factory=list)
     retreated: dict[str, int] = field(default_factory=dict)
+    active: list[str] = field(default_factory=list)
+    seen: list[str] = field(default_factory=list)
+    suppressing: list[str] = field(default_factory=list)
     moved: list[int] = field(default_factory=list)
     new: list[int] = field(default_factory=list)
     disengaged: list[int] = field(default_factory=list)

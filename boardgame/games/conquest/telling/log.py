@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.engine import Event
-from boardgame.games.conquest.telling import government, supply, turns
+from boardgame.games.conquest.telling import combat, government, supply, turns
 from boardgame.games.conquest.telling.names import (
     area_name,
     counted,
@@ -151,6 +151,7 @@ TELLERS: dict[str, Teller] = {
     ),
     **government.TELLERS,
     **turns.TELLERS,
+    **combat.TELLERS,
     **supply.TELLERS,
     "won": _won,
 }

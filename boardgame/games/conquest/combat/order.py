@@ -1,0 +1,81 @@
+"""Who acts next in a Combat Round (CNC-3.14 to CNC-3.14d, CNC-9.0b to CNC-9.0d, CNC-12.3, CNC-12.75b to CNC-12.75d)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from boardgame.games.conquest.combat.field import Field, fighters, is_convoy, side_of
+from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.technology.effects import first_fire
+
+
+class Queue(NamedTuple):
+    """Units of one side and power that act at the same time.
+
+    Attributes:
+        side: whose.
+        power, type: which.
+        blocks: those that have not acted.
+    """
+
+    side: str
+    power: str
+    type: str
+    blocks: tuple[Block, ...]
+
+
+def has_action(state: State, battle: Field, block: Block) -> bool:
+    """Whether a block still has a Combat Action this round; Convoys and most Sea Invaders have none (CNC-12.3)."""
+    return block.id not in battle.acted and block.id not in battle.idle and not is_convoy(state, block)
+
+
+def next_queues(state: State, battle: Field, able: Callable[[Block], bool] = lambda block: True) -> list[Queue]:
+    """The units that act now; several queues of one side are in any order, of two defenders as the Active seat says.
+
+    Args:
+        state: the position.
+        battle: the round.
+        able: whether a unit can do anything; others are passed over.
+    """
+    units = state.world.units
+    waiting = [
+        block
+        for side in (*battle.enemies, battle.seat)
+        for block in fighters(state, battle, side)
+        if has_action(state, battle, block)
+    ]
+    for priority in sorted({units[block.type].priority for block in waiting}):
+        ready = [block for block in waiting if units[block.type].priority == priority and able(block)]
+        if ready:
+            return _foremost(state, battle, _queues(state, ready))
+    return []
+
+
+def _queues(state: State, blocks: list[Block]) -> list[Queue]:
+    found: dict[tuple[str, str, str], list[Block]] = {}
+    for block in blocks:
+        found.setdefault((side_of(state, block), block.power, block.type), []).append(block)
+    return [Queue(*key, tuple(held)) for key, held in found.items()]
+
+
+def _foremost(state: State, battle: Field, queues: list[Queue]) -> list[Queue]:
+    """The queues before which none must act."""
+    found = [one for one in queues if not any(goes_before(state, battle, other, one) for other in queues)]
+    found = found or [one for one in queues if one.side != battle.seat]
+    side = found[0].side
+    if battle.first in (one.side for one in found):
+        side = battle.first
+    elif any(one.side != battle.seat for one in found):
+        return [one for one in found if one.side != battle.seat]
+    return [one for one in found if one.side == side]
+
+
+def goes_before(state: State, battle: Field, one: Queue, other: Queue) -> bool:
+    """Whether units act before those of the other side: defenders do, unless the attackers have First Fire over them
+    (CNC-3.14b, CNC-12.3b)."""
+    if (one.side == battle.seat) == (other.side == battle.seat):
+        return False
+    attacker, defender = (one, other) if one.side == battle.seat else (other, one)
+    net = first_fire(state, attacker.type, (attacker.power,), (defender.power,), battle.surprise)
+    return (net > 0) == (one is attacker)

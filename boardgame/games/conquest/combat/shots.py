@@ -1,0 +1,192 @@
+"""Fire carried out: dice, hits, units lost, Industry bombed (CNC-12.4, 12.62, 12.74, 12.75e)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.engine import Choice, Context, Decision, Option, Refusal
+from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.conquest.actions.combat import Take
+from boardgame.games.conquest.anytime import sort_of
+from boardgame.games.conquest.board import possession
+from boardgame.games.conquest.board.relations import MINOR, seat_of
+from boardgame.games.conquest.combat import field as fields
+from boardgame.games.conquest.combat.frames import BattleFrame, HitsFrame, SuppressFrame, drop, field_of
+from boardgame.games.conquest.combat.hits import after_hit, count_hits, sort_for_hits, strongest
+from boardgame.games.conquest.decision_step import DecisionStep
+from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.technology import effects
+from boardgame.games.conquest.telling.names import area_name, unit_name
+
+SUPPRESSORS = "suppressors"
+"""The target of Partisans that fire first (CNC-17.5)."""
+
+
+def owner_of(state: State, block: Block) -> str:
+    """The seat that rolls for a block; empty for Armed Minors."""
+    return "" if block.power == MINOR else seat_of(state, block.power)
+
+
+def fire(ctx: Context[State], block: Block, enemy: str, target: str, mode: str = "") -> None:
+    """Let a unit fire; hits are taken in the step ``battle.hits`` that this calls.
+
+    Args:
+        ctx: the context; the Battle, a frame of :class:`BattleFrame`, is on its stack.
+        block: the unit.
+        enemy: the side fired at.
+        target: the class fired at (CNC-12.41).
+        mode: ``strike``, ``kamikaze``, or empty for plain fire.
+    """
+    state = ctx.state
+    if mode == "kamikaze":
+        power = fields.kamikaze(state, block)
+    else:
+        power = state.world.units[block.type].strike if mode == "strike" else fields.firepower(state, block, target)
+    count = effects.dice(state, block, fields.aimed_at(target))
+    by = owner_of(state, block)
+    ctx.event(
+        "fired", by, area=block.area, power=block.power, unit=block.type, cv=block.cv, enemy=enemy, at=target, mode=mode
+    )
+    dice = ctx.roll(count, by, "combat", power)
+    if mode == "kamikaze":
+        lose(ctx, block, 0)
+    hits = count_hits(dice, power)
+    if hits:
+        take_hits(ctx, enemy, target, hits)
+
+
+def take_hits(ctx: Context[State], side: str, target: str, hits: int) -> None:
+    """Let a side take hits on its units of a class."""
+    seat = side if side in ctx.state.world.seat_ids else ""
+    ctx.call("battle.hits", seat=seat, side=side, target=target, hits=hits)
+
+
+def bomb(ctx: Context[State], block: Block) -> None:
+    """Bomb the Industry below (CNC-12.62, CNC-9.0f)."""
+    state = ctx.state
+    seat = owner_of(state, block)
+    victim = fields.enemy_center(state, block.area, seat)
+    power = effects.bombs(state, block.power, block.type)
+    ctx.event(
+        "fired",
+        seat,
+        area=block.area,
+        power=block.power,
+        unit=block.type,
+        cv=block.cv,
+        enemy=victim,
+        at="industry",
+        mode="",
+    )
+    dice = ctx.roll(block.cv, seat, "combat", power)
+    hits = min(count_hits(dice, power), state.ind[victim])
+    if hits:
+        state.ind[victim] -= hits
+        ctx.event("bombed", seat, victim=victim, loss=hits, ind=state.ind[victim])
+
+
+def lose(ctx: Context[State], block: Block, left: int) -> None:
+    """Bring a unit down to a CV; at 0 it is eliminated (CNC-12.44d)."""
+    state = ctx.state
+    data = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv, "left": left}
+    if left:
+        possession.put(state, block._replace(cv=left))
+        ctx.event("hit", owner_of(state, block), **data)
+        return
+    for frame in state.stack:
+        drop(frame, block.id)
+    ctx.event("eliminated", owner_of(state, block), **data)
+    possession.remove(state, block)
+
+
+class TakeHits(DecisionStep):
+    """Hits fall one by one on the strongest; the owner chooses among equals that differ (CNC-12.44c)."""
+
+    name = "battle.hits"
+    frame = HitsFrame
+
+    def advance(self, ctx: Context[State], frame: HitsFrame) -> None:
+        """The next hit where there is no choice, or the end; hits without a target are lost (CNC-12.44e)."""
+        found = _candidates(ctx.state, frame)
+        if not found or not frame.hits:
+            ctx.end()
+            return
+        frame.hits -= 1
+        lose(ctx, found[0], after_hit(ctx.state, found[0]))
+
+    def decision(self, state: State, frame: HitsFrame) -> Decision | None:
+        """Which unit takes the next hit."""
+        sorts = _choices(state, frame)
+        if len(sorts) < 2:
+            return None
+        area = _area(state)
+        text = f"Which unit in {area_name(state.world, area)} takes a hit?"
+        data = {"area": area, "hits": frame.hits, "target": frame.target}
+        return Decision((frame.seat,), "hits", text, ("CNC-12.44c",), data)
+
+    def options(self, state: State, frame: HitsFrame, seat: str) -> list[Option]:
+        """Each sort of the strongest units."""
+        found = []
+        for power, unit, cv, ready in _choices(state, frame):
+            note = ", which can still act" if ready else ""
+            action = {"by": seat, "do": "take", "block": [power, unit, cv], "ready": ready}
+            found.append(Option(action, (), f"{unit_name(state.world, power, unit, cv)}{note}", ("CNC-12.44c",)))
+        return found
+
+    def carry_out(self, ctx: Context[State], frame: HitsFrame, action: Any) -> None:
+        """It takes the hit."""
+        if not isinstance(action, Take):
+            raise Refusal(MALFORMED, "Choose the unit that takes the hit.")
+        wanted = (*action.block, action.ready)
+        found = [block for block in _candidates(ctx.state, frame) if _sort(ctx.state, frame, block) == wanted]
+        if not found:
+            raise Refusal("CNC-12.44", "Each hit falls on one of the strongest units of the class.")
+        frame.hits -= 1
+        lose(ctx, found[0], after_hit(ctx.state, found[0]))
+
+
+def _choices(state: State, frame: HitsFrame) -> list[tuple[str, str, int, bool]]:
+    if not frame.hits or not frame.seat:
+        return []
+    return list(dict.fromkeys(_sort(state, frame, block) for block in _candidates(state, frame)))
+
+
+def _candidates(state: State, frame: HitsFrame) -> list[Block]:
+    if frame.target != SUPPRESSORS:
+        return strongest(state, field_of(state), frame.side, frame.target)
+    here = [
+        block
+        for block in state.at(_area(state))
+        if block.facing == "flat" and owner_of(state, block) == frame.seat and state.world.units[block.type].is_ground
+    ]
+    most = max((block.cv for block in here), default=0)
+    return [block for block in here if block.cv == most]
+
+
+def _sort(state: State, frame: HitsFrame, block: Block) -> tuple[str, str, int, bool]:
+    if frame.target == SUPPRESSORS:
+        return (*sort_of(block), True)
+    return sort_for_hits(state, field_of(state), block)
+
+
+def _area(state: State) -> str:
+    kinds = (BattleFrame, SuppressFrame)
+    return next(frame.area for frame in reversed(state.stack) if isinstance(frame, kinds))
+
+
+def find(blocks: list[Block], sort: tuple[str, str, int]) -> Block:
+    """The first of some blocks of a sort.
+
+    Raises:
+        Refusal: there is none.
+    """
+    found = next((block for block in blocks if sort_of(block) == tuple(sort)), None)
+    if found is None:
+        raise Refusal(NOT_THERE, "No such unit can do that now.")
+    return found
+
+
+def sort_blank(state: State, blocks: list[Block]) -> Choice:
+    """A blank for one of some blocks, by sort."""
+    sorts = tuple(dict.fromkeys(sort_of(block) for block in blocks))
+    return Choice("block", tuple(list(sort) for sort in sorts), tuple(unit_name(state.world, *sort) for sort in sorts))

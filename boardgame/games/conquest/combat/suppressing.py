@@ -1,0 +1,109 @@
+"""Suppression of Partisans (CNC-17.4 to CNC-17.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.engine import Context, Decision, Option, Refusal
+from boardgame.engine.refusal import MALFORMED
+from boardgame.games.conquest.actions.combat import Suppress
+from boardgame.games.conquest.anytime import sort_of
+from boardgame.games.conquest.board.relations import seat_of
+from boardgame.games.conquest.combat.activating import own
+from boardgame.games.conquest.combat.frames import SuppressFrame
+from boardgame.games.conquest.combat.hits import count_hits
+from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits
+from boardgame.games.conquest.combat.showing import settle_faces
+from boardgame.games.conquest.decision_step import DecisionStep
+from boardgame.games.conquest.seasons.turn import turn_of
+from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.technology import effects
+from boardgame.games.conquest.telling.names import area_name, unit_name
+
+_BREEDS = 6
+"""The roll with which Suppression makes a new Partisan (CNC-17.4c)."""
+
+
+class Suppression(DecisionStep):
+    """The committed units of a Province fire, one after the other; Guerrillas fire first."""
+
+    name = "suppress"
+    frame = SuppressFrame
+
+    def decision(self, state: State, frame: SuppressFrame) -> Decision | None:
+        """Which unit fires next, where that makes a difference."""
+        waiting = _waiting(state, frame) if frame.stage == "fire" else []
+        if len({sort_of(block) for block in waiting}) < 2:
+            return None
+        text = f"Suppression in {area_name(state.world, frame.area)}: which unit fires next?"
+        data = {"area": frame.area, "partisans": state.partisans.get(frame.area, 0)}
+        return Decision((frame.seat,), "suppression", text, ("CNC-17.4c",), data)
+
+    def advance(self, ctx: Context[State], frame: SuppressFrame) -> None:
+        """The window, the ambush, the only sort of unit that is left, or the end."""
+        state = ctx.state
+        red = seat_of(state, "red_china")
+        if frame.stage == "window":
+            frame.stage = "ambush"
+            if state.vaults[red]:
+                ctx.call("battle.window", waiting=[red], area=frame.area)
+        elif frame.stage == "ambush":
+            frame.stage = "fire"
+            self._ambush(ctx, frame, red)
+        elif waiting := _waiting(state, frame):
+            _fire(ctx, frame, waiting[0])
+        else:
+            turn = turn_of(state)
+            if turn is not None and frame.area in turn.suppressing:
+                turn.suppressing.remove(frame.area)
+            settle_faces(ctx, frame.area)
+            ctx.end()
+
+    def _ambush(self, ctx: Context[State], frame: SuppressFrame, red: str) -> None:
+        """Guerrillas fire one die each before all others (CNC-17.5)."""
+        count, power = ctx.state.partisans.get(frame.area, 0), effects.ambush(ctx.state)
+        if not power or not count:
+            return
+        ctx.event("ambushed", red, area=frame.area, count=count)
+        hits = count_hits(ctx.roll(count, red, "ambush", power), power)
+        if hits:
+            take_hits(ctx, frame.seat, SUPPRESSORS, hits)
+
+    def options(self, state: State, frame: SuppressFrame, seat: str) -> list[Option]:
+        """Each sort of unit that has not fired."""
+        found = []
+        for sort in dict.fromkeys(sort_of(block) for block in _waiting(state, frame)):
+            action = {"by": seat, "do": "suppress", "block": list(sort)}
+            text = f"{unit_name(state.world, *sort)} fires"
+            found.append(Option(action, (), text, ("CNC-17.4c",), tone="battle"))
+        return found
+
+    def carry_out(self, ctx: Context[State], frame: SuppressFrame, action: Any) -> None:
+        """It fires."""
+        if not isinstance(action, Suppress):
+            raise Refusal(MALFORMED, "Choose the unit that fires next.")
+        _fire(ctx, frame, find(_waiting(ctx.state, frame), action.block))
+
+
+def _waiting(state: State, frame: SuppressFrame) -> list[Block]:
+    """The committed units that have not fired; all must, even if no Partisans are left (CNC-17.4d)."""
+    here = own(state, frame.area, frame.seat)
+    return [block for block in here if block.facing == "flat" and block.id not in frame.fired]
+
+
+def _fire(ctx: Context[State], frame: SuppressFrame, block: Block) -> None:
+    """Each hit removes a Partisan, then each 6 makes one (CNC-17.4c)."""
+    state = ctx.state
+    frame.fired.append(block.id)
+    power = effects.firepower(state, block.power, block.type, "ground")
+    ctx.event("suppressed", frame.seat, area=block.area, power=block.power, unit=block.type, cv=block.cv)
+    dice = ctx.roll(effects.dice(state, block, "ground"), frame.seat, "suppression", power)
+    before = state.partisans.get(block.area, 0)
+    removed = min(before, count_hits(dice, power))
+    created = sum(value == _BREEDS for value in dice)
+    after = before - removed + created
+    if after:
+        state.partisans[block.area] = after
+    else:
+        state.partisans.pop(block.area, None)
+    ctx.event("partisans", frame.seat, area=block.area, removed=removed, created=created, left=after)
