@@ -21,6 +21,7 @@ from boardgame.games.conquest import (
     production,
     seasons,
     setup,
+    sneak,
     supply,
     victory,
     year,
@@ -47,6 +48,7 @@ STEPS: tuple[type[Step[State]], ...] = (
     *partisans.STEPS,
     *minors.STEPS,
     *combat.STEPS,
+    *sneak.STEPS,
     *supply.STEPS,
     *victory.STEPS,
 )

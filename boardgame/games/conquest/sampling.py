@@ -119,7 +119,8 @@ def _cards(
     rng.shuffle(rest)
     for seat in world.seat_ids:
         if seat not in view.vaults:
-            vaults[seat] = tuple(_pair(world, rest, year) for year in view.vault_years[seat])
+            taken = set(view.techs[seat])
+            vaults[seat] = tuple(_pair(world, rest, year, taken) for year in view.vault_years[seat])
             piles[f"vault:{seat}"] = tuple(sorted(card for pair in vaults[seat] for card in pair.cards))
         if seat not in view.hands:
             for place, count in (
@@ -133,14 +134,22 @@ def _cards(
     }
 
 
-def _pair(world: World, rest: list[str], year: int) -> VaultPair:
-    """A pair for a vault out of cards nobody has seen: two of one technology where there are any."""
-    cards_of = world.scenario.cards.investment
-    for first in rest:
-        for second in rest:
-            if first != second and first in cards_of and second in cards_of:
-                both = [tech for tech in cards_of[first].technologies if tech in cards_of[second].technologies]
+def _pair(world: World, rest: list[str], year: int, taken: set[str]) -> VaultPair:
+    """A pair for a vault out of cards nobody has seen: two of one technology where there are any.
+
+    Args:
+        world: what the cards are.
+        rest: the cards; the pair is taken out.
+        year: when the pair was played.
+        taken: the technologies that its owner has already; this one is added.
+    """
+    facts = world.scenario.cards.investment
+    for place, first in enumerate(rest):
+        for second in rest[place + 1 :]:
+            if first in facts and second in facts:
+                both = [t for t in facts[first].technologies if t in facts[second].technologies and t not in taken]
                 if both:
+                    taken.add(both[0])
                     rest.remove(first)
                     rest.remove(second)
                     return VaultPair((first, second), both[0], year)

@@ -175,7 +175,7 @@ class State:
         partisans: Partisans in each Province that has any (CNC-17.0).
         blockades: areas whose POP and RES are marked as Blockaded (CNC-14.22).
         builds: what has been built in the last Production.
-        notes: what each seat has seen of its Rivals' secrets, known to it alone.
+        notes: looks of each seat at its Rivals' secrets; what was seen is known to it alone.
         standing: seats that pass by themselves in the Government, with until when: ``played`` (somebody plays), ``end``;
             known to each alone.
         winners: who has won; empty before.

@@ -51,7 +51,7 @@ class View:
         pop, res, level: the tracks that follow from the map, by seat; the Production Level without Blockaded sources.
         nat_cities, red_muster: likewise.
         bought_cards: for the master view alone, what was bought.
-        notes: own notes; those of all for the master view.
+        notes: own notes; of others who looked where, without what was seen; all for the master view.
         standing: own order to pass; those of all for the master view.
     """
 
@@ -201,7 +201,10 @@ def view_of(state: State, viewer: Viewer) -> View:
         atomic_years={seat: year for seat, year in state.atomic_years.items() if master or seat == viewer},
         dividends={seat: held for seat, held in state.dividends.items() if master or seat == viewer},
         dividend_counts={seat: len(held) for seat, held in state.dividends.items()},
-        notes={seat: noted for seat, noted in state.notes.items() if master or seat == viewer},
+        notes={
+            seat: noted if master or seat == viewer else tuple(note._replace(seen=()) for note in noted)
+            for seat, noted in state.notes.items()
+        },
         standing={seat: order for seat, order in state.standing.items() if master or seat == viewer},
         cup_size=len(state.cup),
         cup=state.cup if master else (),

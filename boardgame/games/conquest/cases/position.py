@@ -105,7 +105,9 @@ def _influence(state: State, table: Mapping[str, Mapping[str, int]]) -> None:
         if neutral == BRITISH and diplomacy.status_by_influence(state, neutral).kind == "satellite":
             diplomacy.british_join(state)
         else:
-            state.status[neutral] = diplomacy.status_by_influence(state, neutral)
+            status = diplomacy.status_by_influence(state, neutral)
+            # CNC-7.4d: a third marker waits for the Diplomacy Resolution.
+            state.status[neutral] = status._replace(kind="protectorate") if status.kind == "satellite" else status
 
 
 def _status(state: State, table: Mapping[str, Any]) -> None:
@@ -130,6 +132,13 @@ def _wars(state: State, pairs: Iterable[tuple[str, str]]) -> None:
 def _hands(state: State, table: Mapping[str, list[str]]) -> None:
     for seat, held in table.items():
         cards.put(state, held, f"hand:{seat}")
+
+
+def _on_table(state: State, table: Mapping[str, Mapping[str, str]]) -> None:
+    """``{seat: {card: neutral}}``."""
+    for seat, held in table.items():
+        cards.put(state, held, f"table:{seat}")
+        state.diplomacy.update(held)
 
 
 def _decks(state: State, table: Mapping[str, list[str]]) -> None:
@@ -206,7 +215,11 @@ LAYERS: Mapping[str, Layer] = {
     "hands": _hands,
     "decks": _decks,
     "vaults": _vaults,
+    "table": _on_table,
     "techs": _techs,
+    "atomic_years": _table("atomic_years"),
+    "ind_raised": _table("ind_raised"),
+    "loyalty_raised": _table("loyalty_raised"),
     "dividends": _dividends,
     "blockades": _tuple("blockades"),
     "partisans": _table("partisans"),
@@ -243,6 +256,7 @@ STAGES: Mapping[str, Callable[[Conquest, State], list[Frame]]] = {
     "new_year": _new_year,
     "order": _in_year("year.order"),
     "production": _in_year("production"),
+    "government": _in_year("government"),
     "season": lambda game, state: season_stack(game, state, SEASON[0]),
     "supply": lambda game, state: season_stack(game, state, "supply.check"),
     "end": lambda game, state: [game.steps["end.hegemony"].new_frame()],

@@ -12,6 +12,7 @@ from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
+from boardgame.games.conquest.government.investing import cost
 from boardgame.games.conquest.movement.battles import battles
 from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
@@ -74,6 +75,18 @@ class ConquestWords(CaseWords):
         return [] if fits else [f"decision: expected {wanted}, found {asked}"]
 
 
+_TABLES = (
+    "control",
+    "markers",
+    "occupants",
+    "influence",
+    "status",
+    "ind",
+    "loyalty",
+    "techs",
+    "partisans",
+    "standing",
+)
 Finder = Callable[[ConquestWords, State, Any], Any]
 
 
@@ -115,7 +128,15 @@ def _bought(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> An
 def _turn(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
     """The parts wanted of the frame of the Player Turn; null outside one."""
     turn = turn_of(state)
-    return {name: getattr(turn, name, None) for name in wanted}
+    found = {name: getattr(turn, name, None) for name in wanted}
+    for name in _NUMBERED.intersection(found):
+        blocks = [state.block(number) for number in found[name] or ()]
+        found[name] = [[block.area, block.power, block.type] for block in blocks]
+    return found
+
+
+_NUMBERED = frozenset(("moved", "new", "disengaged", "invaders"))
+"""Parts of the frame that number blocks; a case has them by area, power and type."""
 
 
 def _battles(words: ConquestWords, state: State, wanted: Mapping[str, Any]) -> Any:
@@ -158,10 +179,21 @@ _FINDERS: Mapping[str, Finder] = {
     "hand_sizes": _seen("hand_sizes"),
     "deck_sizes": _seen("decks"),
     "dividend_counts": _seen("dividend_counts"),
-    "schedule": lambda words, state, wanted: {due.event: due.year for due in state.schedule if due.event in wanted},
+    "vaults": lambda words, state, wanted: {
+        seat: [[*pair.cards, pair.meaning] for pair in state.vaults[seat]] for seat in wanted
+    },
+    "notes": lambda words, state, wanted: {
+        seat: [[note.kind, note.of, note.at, list(note.seen)] for note in state.notes.get(seat, ())] for seat in wanted
+    },
+    "table": lambda words, state, wanted: dict(state.diplomacy),
+    "discard": lambda words, state, wanted: [card for card in wanted if card in state.piles.get("discard", ())],
+    "shown": lambda words, state, wanted: {seat: state.piles.get(f"shown:{seat}", ()) for seat in wanted},
+    "factory_cost": lambda words, state, wanted: {seat: cost(state, seat, "industry") for seat in wanted},
+    "schedule": lambda words, state, wanted: {
+        event: next((due.year for due in state.schedule if due.event == event), None) for event in wanted
+    },
     "over": lambda words, state, wanted: words.game.over(state),
-    **{name: _entries(name) for name in ("control", "markers", "occupants", "influence", "status", "ind", "loyalty")},
-    **{name: _entries(name) for name in ("partisans", "wars", "declared", "factory_level", "vaults")},
+    **{name: _entries(name) for name in (*_TABLES, "wars", "declared", "factory_level")},
     **{name: _attribute(name) for name in ("year", "season", "order", "blockades", "winners", "victory")},
     **{name: _attribute(name) for name in ("command_order", "violated_proxies", "intrusions", "sneak_used")},
     "turn": _turn,

@@ -187,11 +187,19 @@ def take_effect(ctx: Context[State], seat: str, against: str, kind: str, at: str
         case "spy_ring":
             _steal(ctx, seat, against)
         case "coup":
-            count = state.influence[at].markers
-            diplomacy.remove_influence(state, at, count)
-            ctx.event("coup", seat, neutral=at, against=against, count=count)
+            _coup(ctx, seat, against, at)
         case "blackmail":
             ctx.call("intel.use", seat=seat, against=against, card=at)
+
+
+def _coup(ctx: Context[State], seat: str, against: str, neutral: str) -> None:
+    state = ctx.state
+    if neutral not in places(state, "coup", against):  # given up before the answer
+        ctx.event("no_effect", seat, kind="coup", against=against)
+        return
+    count = state.influence[neutral].markers
+    diplomacy.remove_influence(state, neutral, count)
+    ctx.event("coup", seat, neutral=neutral, against=against, count=count)
 
 
 def _look(ctx: Context[State], seat: str, against: str, kind: str, at: str, seen: Any) -> None:

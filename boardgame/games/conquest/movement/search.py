@@ -113,8 +113,6 @@ def _journeys(terrain: Terrain, unit: str, start: str, escaped: bool) -> Iterato
     if here.enemies and at_sea and terrain.world.units[unit].is_ground:
         return  # CNC-11.22c: Convoys do not Disengage
     for journey in _by_type(terrain, unit, at_sea):
-        if kind == "russian" and journey.mode == "sea":
-            continue
         found = [] if kind == "redeployment" else [replace(journey, leaving=here.enemies and not escaped)]
         if here.clear and journey.mode != "coast" and not (journey.mode == "air" and at_sea):
             found.append(replace(journey, rate=2 * journey.rate, strategic=True))

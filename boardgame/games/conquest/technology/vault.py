@@ -34,7 +34,8 @@ def note_stage(state: State, seat: str, tech: str) -> None:
 
 def revealable(state: State, seat: str) -> list[tuple[str, tuple[str, ...]]]:
     """The Technologies in a seat's vault, each with the cards of its pair that may stay open (CNC-9.3, CNC-9.3b)."""
-    return [(pair.meaning, _proofs(state, pair)) for pair in state.vaults[seat] if is_tech(state, pair)]
+    found = ((pair.meaning, _proofs(state, pair)) for pair in state.vaults[seat] if is_tech(state, pair))
+    return [(tech, proofs) for tech, proofs in found if proofs]
 
 
 def _proofs(state: State, pair: VaultPair) -> tuple[str, ...]:

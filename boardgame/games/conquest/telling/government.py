@@ -90,6 +90,8 @@ def _looked(world: World, who: str, data: Mapping[str, Any]) -> str:
 
 def seen_text(world: World, kind: str, seen: list[str] | tuple[str, ...]) -> str:
     """What a look has shown, in words; see :class:`~boardgame.games.conquest.state.Note`."""
+    if not seen:
+        return "nothing"
     if kind == "code_break":
         return cards_listed(world, seen)
     if kind == "mole":

@@ -43,6 +43,7 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     ),
     "blockaded": lambda world, who, data: f"Trade Routes of {who} are cut: {_areas(world, data)}.",
     "partisans": lambda world, who, data: f"New Partisans in {_areas(world, data)}.",
+    "sneak_raid": lambda world, who, data: f"{who} raids {area_name(world, data['area'])} before War is known.",
     "captured": lambda world, who, data: f"{who} captures {area_name(world, data['area'])}.",
     "defeated": lambda world, who, data: f"{neutral_name(world, data['neutral'])} is defeated by {who}.",
     "intervened": lambda world, who, data: (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardgame.engine import Context, Option, Refusal
 from boardgame.games.conquest.board.relations import seat_of
-from boardgame.games.conquest.state import State
+from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology.effects import air_move
 from boardgame.games.conquest.victory.winning import win
 from boardgame.games.conquest.world import World
@@ -22,13 +22,13 @@ def has_bomb(state: State, seat: str) -> bool:
 def in_range(state: State, seat: str) -> bool:
     """Whether an Air Force of a seat is within its Movement Rate of the Production Center of a Rival, at War or not."""
     centers = [area for other, area in state.world.geography.production_centers.items() if other != seat]
-    rates = [(block.area, air_move(state, block.power, block.type)) for block in _carriers_of_bombs(state, seat)]
+    rates = [(block.area, air_move(state, block.power, block.type)) for block in _bombers(state, seat)]
     return any(distance(state.world, area, center) <= rate for area, rate in rates for center in centers)
 
 
-def _carriers_of_bombs(state: State, seat: str) -> Iterator:
+def _bombers(state: State, seat: str) -> Iterator[Block]:
     units = state.world.units
-    return (b for b in state.on_map() if units[b.type].air and b.power != "minor" and seat_of(state, b.power) == seat)
+    return (block for block in state.on_map() if units[block.type].air and seat_of(state, block.power) == seat)
 
 
 def distance(world: World, start: str, goal: str) -> int:
