@@ -119,8 +119,8 @@ def _cards(
     rng.shuffle(rest)
     for seat in world.seat_ids:
         if seat not in view.vaults:
-            taken = set(view.techs[seat])
-            vaults[seat] = tuple(_pair(world, rest, year, taken) for year in view.vault_years[seat])
+            have = set(view.techs[seat])
+            vaults[seat] = tuple(_pair(world, rest, year, have) for year in view.vault_years[seat])
             piles[f"vault:{seat}"] = tuple(sorted(card for pair in vaults[seat] for card in pair.cards))
         if seat not in view.hands:
             for place, count in (

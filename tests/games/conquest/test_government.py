@@ -1,4 +1,4 @@
-"""Governments at random: everything is played, nothing leads nowhere, standing orders and private looks stay private."""
+"""Governments at random: everything is played, nothing leads nowhere, what is private stays so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody learns in the Government what they may not know: hands, vaults, what a spy has seen, who has left word to pass."""
+"""Nobody learns in the Government what they may not know: hands, vaults, what a spy saw, who has left word to pass."""
 
 from __future__ import annotations
 

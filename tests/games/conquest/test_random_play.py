@@ -29,7 +29,8 @@ def test_a_random_game_ends_with_winners(seed: int) -> None:
     played = play_game(conquest, {}, random.Random(seed), SeededChance(seed), watch=watch)
     progress = conquest.progress(conquest.view(played.state, None))
     assert progress.over and progress.winners and progress.winner in progress.why
-    assert played.state.victory == "hegemony" and played.rounds == 10
+    assert played.state.victory in ("economic", "hegemony")
+    assert played.rounds == 10 or played.state.victory == "economic"
 
 
 @pytest.mark.parametrize("seed", range(3))

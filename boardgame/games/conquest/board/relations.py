@@ -39,7 +39,7 @@ def faction_of(state: State, party: str) -> str:
 def faction_of_block(state: State, block: Block) -> str:
     """The faction that a block holds land for.
 
-    British units in a Satellite of their ally hold it for the ally while the British Empire is still Neutral (CNC-7.4e).
+    British units in a Satellite of their ally hold it for the ally while the British Empire is Neutral (CNC-7.4e).
     """
     if block.power == BRITISH and not british_joined(state):
         status = state.status.get(state.world.areas[block.area].nation)

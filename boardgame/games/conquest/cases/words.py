@@ -174,6 +174,9 @@ _FINDERS: Mapping[str, Finder] = {
     "nat_cities": lambda words, state, wanted: tracks.nat_cities(state),
     "red_muster": lambda words, state, wanted: tracks.red_muster(state),
     "points": lambda words, state, wanted: {seat: score(state, seat).total for seat in wanted},
+    "score": lambda words, state, wanted: {
+        seat: {part: getattr(score(state, seat), part) for part in parts} for seat, parts in wanted.items()
+    },
     "hands": lambda words, state, wanted: {seat: state.piles.get(f"hand:{seat}", ()) for seat in wanted},
     "bought": _bought,
     "hand_sizes": _seen("hand_sizes"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from boardgame.engine import Choice, Context, Option, Refusal
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import NOT_THERE
@@ -121,7 +124,7 @@ def _names(state: State, neutrals: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(state.world.scenario.neutrals[neutral].name for neutral in neutrals)
 
 
-def further(state: State, action: dict[str, str], filled: dict[str, str]) -> tuple[Blank, ...]:
+def further(state: State, action: Mapping[str, Any], filled: Mapping[str, Any]) -> tuple[Blank, ...]:
     """The payment of Bribery, or which of several cards is cancelled."""
     seat, card = action["by"], action["card"]
     if action["do"] == "wildcard" and "payment" not in filled:

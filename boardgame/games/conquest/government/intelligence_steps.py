@@ -1,4 +1,4 @@
-"""What is asked about Intelligence cards: the answer, the place of one turned around, what a Mole or Blackmail brings."""
+"""What is asked about Intelligence cards: the answer, where a turned one strikes, what Mole and Blackmail bring."""
 
 from __future__ import annotations
 

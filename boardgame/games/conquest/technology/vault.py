@@ -55,16 +55,14 @@ def reveal(ctx: Context[State], seat: str, tech: str, keep: str) -> None:
         Refusal: the vault has no such pair, or this card cannot stay.
     """
     state = ctx.state
-    place, pair = next(
-        ((place, pair) for place, pair in enumerate(state.vaults[seat], 1) if pair.meaning == tech), (0, None)
-    )
+    pair = next((pair for pair in state.vaults[seat] if pair.meaning == tech), None)
     if pair is None or not is_tech(state, pair):
         raise Refusal(NOT_THERE, "This Technology is not in your Secret Vault.")
     if keep not in _proofs(state, pair):
         raise Refusal("CNC-9.3b", "A card of the pair that shows the Technology stays open.")
     take_out(state, seat, tech)
     show(state, seat, tech, keep, next(card for card in pair.cards if card != keep))
-    ctx.reveal("revealed_tech", seat, tech=tech, keep=keep, cards=list(pair.cards), place=place)
+    ctx.reveal("revealed_tech", seat, tech=tech, keep=keep, cards=list(pair.cards))
 
 
 def show(state: State, seat: str, tech: str, keep: str, other: str) -> None:

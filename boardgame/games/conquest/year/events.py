@@ -127,9 +127,11 @@ class YearEvents(DecisionStep):
 
 
 def _open(state: State, frame: ArrivalsFrame, unit: str) -> bool:
-    """Whether there is something to decide about a unit that arrives."""
-    event = state.world.scenario.events[frame.event]
-    return bool(state.pool(event.power, unit)) and len(arrival_areas(state, event, unit)) > 1
+    """Whether there is something to decide about a unit that arrives.
+
+    It is asked for units that the force pool lacks, too: others do not know what the pool holds.
+    """
+    return len(arrival_areas(state, state.world.scenario.events[frame.event], unit)) > 1
 
 
 def arrival_areas(state: State, event: YearEvent, unit: str) -> tuple[str, ...]:
