@@ -1,4 +1,4 @@
-"""The game with the shortest of all Combat Phases, as long as it has no other: who attacks dies, and half the others."""
+"""The game with the shortest of all Combat Phases: who attacks dies, and half the others do."""
 
 from __future__ import annotations
 

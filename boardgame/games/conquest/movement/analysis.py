@@ -24,10 +24,12 @@ class Analysis:
         state: a copy of the position that nobody changes, or the position itself while it is being changed.
         turn: the Player Turn.
         seat: whose.
+        begins: on whom War, or a Sneak Attack, could be declared, as far as that was asked.
     """
 
     def __init__(self, state: State, turn: TurnFrame) -> None:
         self.state, self.turn, self.seat = state, turn, turn.seat
+        self.begins: dict[tuple[str, bool], bool] = {}
         self._terrains: dict[tuple[str, bool], Terrain] = {}
         self._ways: dict[Sort, dict[str, tuple[Way, ...]]] = {}
         self._reach: dict[tuple[Sort, bool], frozenset[str]] = {}

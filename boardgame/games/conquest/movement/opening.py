@@ -11,7 +11,7 @@ from boardgame.games.conquest.actions.movement import ClaimBomb, Declare, Go, Sn
 from boardgame.games.conquest.board.relations import BRITISH
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
-from boardgame.games.conquest.movement.analysis import Analysis
+from boardgame.games.conquest.movement.analysis import Analysis, analysis_of
 from boardgame.games.conquest.movement.obligations import Obligations
 from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import State
@@ -54,16 +54,16 @@ class MoveOpen(DecisionStep):
 
     def options(self, state: State, frame: OpenFrame, seat: str) -> list[Option]:
         """Each War for which there is a unit that can begin it, a Sneak Attack, or none."""
-        turn = turn_of(state)
-        assert turn is not None
+        analysis = analysis_of(state)
+        turn = analysis.turn
         found = [Option({"by": seat, "do": "go"}, (), "Begin to move", ("CNC-11.0",), tone="end")]
         found += bomb.heads(state, seat)
         for victim in _open(state, turn) if turn.kind == "full" else ():
             name = victim_name(state, victim)
-            if can_begin(state, turn, victim):
+            if _known(analysis, victim, sneak=False):
                 action = {"by": seat, "do": "declare", "victim": victim}
                 found.append(Option(action, (), f"Declare War on {name}", ("CNC-15.21",), tone="battle"))
-            if may_sneak(state, turn, victim) and can_begin(state, turn, victim, sneak=True):
+            if may_sneak(state, turn, victim) and _known(analysis, victim, sneak=True):
                 action = {"by": seat, "do": "sneak", "victim": victim}
                 found.append(Option(action, (), f"Sneak Attack on {name}", ("CNC-15.24",), tone="battle"))
         return found
@@ -100,6 +100,14 @@ class MoveOpen(DecisionStep):
     def advance(self, ctx: Context[State], frame: OpenFrame) -> None:
         """Nothing more can be declared."""
         ctx.end()
+
+
+def _known(analysis: Analysis, victim: str, sneak: bool) -> bool:
+    """The answer of :func:`can_begin`, found once for a position."""
+    key = (victim, sneak)
+    if key not in analysis.begins:
+        analysis.begins[key] = can_begin(analysis.state, analysis.turn, victim, sneak)
+    return analysis.begins[key]
 
 
 def _open(state: State, turn: TurnFrame) -> tuple[str, ...]:

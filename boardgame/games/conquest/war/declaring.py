@@ -76,9 +76,10 @@ def _schedule(state: State, seat: str, victim: str, suffered_before: bool) -> It
     for due in state.schedule:
         yield Due(min(due.year, brought.get(due.event, due.year)), due.event)
     for event, year in brought.items():
-        once = bool(state.world.scenario.events[event].year)
+        if state.world.scenario.events[event].year:
+            continue  # comes once, sooner or later
         again = state.options.get("reaction_series") == "each"
-        if event not in waiting and not once and (not suffered_before or again):
+        if again or (event not in waiting and not suffered_before):
             yield Due(year, event)
 
 

@@ -61,7 +61,8 @@ class YearEvents(DecisionStep):
         if due is None:
             ctx.end()
             return
-        state.schedule = tuple(other for other in state.schedule if other != due)
+        place = state.schedule.index(due)  # two Wars may bring the same event in the same year
+        state.schedule = (*state.schedule[:place], *state.schedule[place + 1 :])
         event = state.world.scenario.events[due.event]
         if event.kind == "influence":
             influence(ctx, event)

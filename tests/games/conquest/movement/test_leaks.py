@@ -44,16 +44,21 @@ class Begun(Conquest):
         return lay_position(self, super().new_state(setup), self.position)
 
 
+COMMAND = {**AT_WAR, "stage": "season"}
+JAPAN = {**AT_WAR, "turn": {"seat": "japan", "commands": 7}}
+SOVIET = {**AT_WAR, "wars": [["japan", "usa"]], "turn": {"seat": "soviet", "commands": 7, "from": "move.open"}}
+
+
 class Commanding(Begun):
-    position = {**AT_WAR, "stage": "season"}
+    position = COMMAND
 
 
 class JapanMoves(Begun):
-    position = {**AT_WAR, "turn": {"seat": "japan", "commands": 7}}
+    position = JAPAN
 
 
 class SovietMoves(Begun):
-    position = {**AT_WAR, "wars": [["japan", "usa"]], "turn": {"seat": "soviet", "commands": 7, "from": "move.open"}}
+    position = SOVIET
 
 
 @pytest.mark.parametrize("kind", [Commanding, JapanMoves, SovietMoves])

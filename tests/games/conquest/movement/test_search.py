@@ -20,7 +20,13 @@ GAME = playable()
 
 def position(**more: object) -> State:
     wars = [["japan", "usa"], ["japan", "soviet"], ["usa", "soviet"]]
-    laid = {"clear": "all", "wars": wars, "influence": {"british_empire": {"usa": 3}}, "turn": {"seat": "japan"}, **more}
+    laid = {
+        "clear": "all",
+        "wars": wars,
+        "influence": {"british_empire": {"usa": 3}},
+        "turn": {"seat": "japan"},
+        **more,
+    }
     return lay_position(GAME, GAME.new_state({}), laid)
 
 
