@@ -42,7 +42,7 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
         f"{_unit(world, data)} cannot leave {area_name(world, data['area'])} and is eliminated."
     ),
     "blockaded": lambda world, who, data: f"Trade Routes of {who} are cut: {_areas(world, data)}.",
-    "partisans": lambda world, who, data: f"New Partisans in {_areas(world, data)}.",
+    "agitated": lambda world, who, data: f"New Partisans in {_areas(world, data)}.",
     "sneak_raid": lambda world, who, data: f"{who} raids {area_name(world, data['area'])} before War is known.",
     "captured": lambda world, who, data: f"{who} captures {area_name(world, data['area'])}.",
     "defeated": lambda world, who, data: f"{neutral_name(world, data['neutral'])} is defeated by {who}.",
