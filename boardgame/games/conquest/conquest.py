@@ -11,7 +11,21 @@ from pydantic import BaseModel
 from boardgame.boards import AreaBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
-from boardgame.games.conquest import ID, combat, government, movement, production, seasons, setup, victory, year
+from boardgame.games.conquest import (
+    ID,
+    combat,
+    government,
+    minors,
+    movement,
+    partisans,
+    production,
+    seasons,
+    setup,
+    sneak,
+    supply,
+    victory,
+    year,
+)
 from boardgame.games.conquest.actions import ACTIONS
 from boardgame.games.conquest.audit import audit
 from boardgame.games.conquest.redaction import action_for
@@ -31,7 +45,11 @@ STEPS: tuple[type[Step[State]], ...] = (
     *government.STEPS,
     *seasons.STEPS,
     *movement.STEPS,
+    *partisans.STEPS,
+    *minors.STEPS,
     *combat.STEPS,
+    *sneak.STEPS,
+    *supply.STEPS,
     *victory.STEPS,
 )
 """The steps of all parts of play."""

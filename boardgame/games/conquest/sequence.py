@@ -21,7 +21,16 @@ GOVERNMENT = ("government.play", "government.resolve", "government.hand")
 """Government (CNC-7.3 to CNC-7.5)."""
 SEASON = ("season.command", "season.order", "turns", "supply.check", "supply.blockade")
 """A Season (CNC-6.0b)."""
-TURN = ("move.open", "move.orders", "move.recruit", "move.close", "combat.activate", "combat.sneak", "combat.next")
+TURN = (
+    "move.open",
+    "move.orders",
+    "move.recruit",
+    "move.close",
+    "combat.activate",
+    "combat.sneak",
+    "combat.next",
+    "combat.close",
+)
 """A Player Turn: Movement, then Combat (CNC-10.2)."""
 
 

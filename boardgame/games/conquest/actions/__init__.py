@@ -11,9 +11,11 @@ from boardgame.games.conquest.actions.base import Action
 from boardgame.games.conquest.actions.combat import CombatAction
 from boardgame.games.conquest.actions.government import GovernmentAction
 from boardgame.games.conquest.actions.movement import MovementAction
+from boardgame.games.conquest.actions.partisans import PartisanAction
 from boardgame.games.conquest.actions.production import ProductionAction
 from boardgame.games.conquest.actions.season import SeasonAction
 from boardgame.games.conquest.actions.setup import SetupAction
+from boardgame.games.conquest.actions.supply import SupplyAction
 from boardgame.games.conquest.actions.year import YearAction
 
 # fmt: off
@@ -25,6 +27,8 @@ AnyAction = (
     | SeasonAction
     | MovementAction
     | CombatAction
+    | PartisanAction
+    | SupplyAction
     | AnytimeAction
 )
 # fmt: on

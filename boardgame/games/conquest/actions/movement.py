@@ -25,6 +25,12 @@ class Sneak(Action):
     victim: str
 
 
+class ClaimBomb(Action):
+    """Win by the atomic bomb (CNC-18.4)."""
+
+    do: Literal["claim_bomb"] = "claim_bomb"
+
+
 class Go(Action):
     """Begin to move; no War can be declared any more this turn (CNC-15.21)."""
 
@@ -90,4 +96,4 @@ class Drop(Action):
     block: tuple[str, str, StrictInt]
 
 
-MovementAction = Declare | Sneak | Go | Move | Violate | Militarize | Rise | EndMovement | Drop
+MovementAction = ClaimBomb | Declare | Sneak | Go | Move | Violate | Militarize | Rise | EndMovement | Drop

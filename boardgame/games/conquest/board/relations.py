@@ -89,7 +89,8 @@ def hostile(state: State, one: str, other: str) -> bool:
     """Whether units of two parties fight each other where they meet.
 
     Seats at War: their Great Powers. A Proxy and the other Proxy, a Proxy and the Great Powers of its Patron's Rivals:
-    always (CNC-16.11). An Armed Minor and the Faction that violated it (CNC-15.32). The Neutral British Empire: nobody.
+    always (CNC-16.11). An Armed Minor and whoever enters it: the Faction that violated it, Rivals in Partition
+    (CNC-15.32, CNC-15.33). The Neutral British Empire: nobody.
 
     Args:
         state: the position.

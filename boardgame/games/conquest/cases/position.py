@@ -13,7 +13,7 @@ from boardgame.games.conquest.board import control, possession
 from boardgame.games.conquest.board.relations import BRITISH, pair
 from boardgame.games.conquest.cases.seasons import season_stack, turn_stack
 from boardgame.games.conquest.conquest import Conquest
-from boardgame.games.conquest.sequence import YEAR
+from boardgame.games.conquest.sequence import SEASON, YEAR
 from boardgame.games.conquest.setup.start import cadres
 from boardgame.games.conquest.state import Due, State, Status, VaultPair
 
@@ -32,10 +32,10 @@ def lay_position(game: Conquest, state: State, position: Mapping[str, Any]) -> S
     _clear(laid, position.get("clear", ()))
     _lay_cadres(laid, position)
     for word, value in position.items():
-        if word in ("clear", "stage", "turn"):
+        if word in ("clear", "stage", "turn", "control"):
             continue
         if word not in LAYERS:
-            raise PlaceError((word,), f"unknown part {word}; there are clear, stage, turn, {', '.join(LAYERS)}")
+            raise PlaceError((word,), f"unknown part {word}; it has clear, stage, turn, control, {', '.join(LAYERS)}")
         try:
             LAYERS[word](laid, value)
         except (LookupError, TypeError, ValueError) as error:
@@ -45,6 +45,7 @@ def lay_position(game: Conquest, state: State, position: Mapping[str, Any]) -> S
         for deck in cards.DECKS:
             cards.put(laid, sorted(card for card in rest if cards.deck_of(laid.world, card) == deck), deck)
     control.take(laid)
+    laid.control.update(position.get("control", {}))
     if "turn" in position:
         laid.stack = turn_stack(game, laid, position["turn"])
         return laid
@@ -237,6 +238,7 @@ LAYERS: Mapping[str, Layer] = {
     "violated_proxies": _tuple("violated_proxies"),
     "sneak_used": _number("sneak_used"),
     "facing": _facing,
+    "command_order": _tuple("command_order"),
 }
 """The words of a position but ``clear``, ``stage`` and ``turn``, in the order of no importance but that of the case."""
 
@@ -264,7 +266,8 @@ STAGES: Mapping[str, Callable[[Conquest, State], list[Frame]]] = {
     "order": _in_year("year.order"),
     "production": _in_year("production"),
     "government": _in_year("government"),
-    "season": lambda game, state: [*season_stack(game, state), game.steps["season"].new_frame(season=state.season)],
+    "season": lambda game, state: season_stack(game, state, SEASON[0]),
+    "supply": lambda game, state: season_stack(game, state, "supply.check"),
     "end": lambda game, state: [game.steps["end.hegemony"].new_frame()],
 }
 """Where a case may begin."""

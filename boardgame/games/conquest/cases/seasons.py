@@ -14,8 +14,13 @@ from boardgame.games.conquest.state import State
 _WORDS = ("seat", "commands", "kind", "from")
 
 
-def season_stack(game: Conquest, state: State) -> list[Frame]:
-    """The years and the year of a Season that is about to begin; Spring where the case names none."""
+def season_stack(game: Conquest, state: State, begins: str) -> list[Frame]:
+    """A Season that begins with one of its steps, and what lies below it; Spring where the case names none."""
+    return [*_year_stack(game, state), game.steps["season"].new_frame(season=state.season, stage=SEASON.index(begins))]
+
+
+def _year_stack(game: Conquest, state: State) -> list[Frame]:
+    """The years and the year of a Season."""
     seasons = state.world.scenario.seasons
     if state.season not in seasons:
         state.season = seasons[0]
@@ -37,7 +42,7 @@ def turn_stack(game: Conquest, state: State, turn: Mapping[str, Any]) -> list[Fr
     seat = turn.get("seat")
     if seat not in state.world.seat_ids:
         raise PlaceError(("turn", "seat"), f"there is no seat {seat}")
-    frames = season_stack(game, state)
+    frames = _year_stack(game, state)
     commands = {seat: turn.get("commands", 9)}
     state.command_order = (seat,)
     begins = turn.get("from", "move.orders")

@@ -72,11 +72,17 @@ class SatelliteFrame(SeatFrame):
         neutral: which it is.
         left: Cities and Towns still without one.
         begun: whether these have been listed.
+        strengths: the CV of the unit in each area where it is not that of a City or Town.
     """
 
     neutral: str = ""
     left: list[str] = field(default_factory=list)
     begun: bool = False
+    strengths: dict[str, int] = field(default_factory=dict)
+
+    def strength(self, state: State, area: str) -> int:
+        """The CV of the unit in an area."""
+        return self.strengths.get(area, strength(state, area))
 
 
 class DeploySatellite(DecisionStep):
@@ -112,7 +118,7 @@ class DeploySatellite(DecisionStep):
         for area in frame.left:
             units = types(state, seat, frame.neutral, area) or ("",)
             names = tuple(world.units[unit].name if unit else "none is left" for unit in units)
-            text = f"{area_name(world, area)}: unit of {power_name(world, power)}, {strength(state, area)} CV"
+            text = f"{area_name(world, area)}: unit of {power_name(world, power)}, {frame.strength(state, area)} CV"
             action = {"by": seat, "do": "garrison", "area": area}
             found.append(Option(action, (Choice("unit", units, names),), text, ("CNC-8.211", "CNC-8.212"), area))
         return found
@@ -133,7 +139,7 @@ class DeploySatellite(DecisionStep):
         if not lawful:
             ctx.event("garrisoned", action.by, **data)
             return
-        cv = min(strength(state, action.area), state.world.highest_cv(power, action.unit))
+        cv = min(frame.strength(state, action.area), state.world.highest_cv(power, action.unit))
         possession.build(state, power, action.unit, action.area, cv)
         ctx.whisper("garrisoned", action.by, (action.by,), {**data, "unit": action.unit, "cv": cv}, data)
 

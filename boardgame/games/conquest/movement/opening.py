@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgame.engine import Context, Decision, Option, Refusal
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.conquest.actions.movement import Declare, Go, Sneak
+from boardgame.games.conquest.actions.movement import ClaimBomb, Declare, Go, Sneak
 from boardgame.games.conquest.board.relations import BRITISH
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
@@ -16,6 +16,7 @@ from boardgame.games.conquest.movement.obligations import Obligations
 from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import neutral_name, seat_name
+from boardgame.games.conquest.victory import bomb
 from boardgame.games.conquest.war.declaring import at_war_with, declare_war, faction_seat, may_declare, victims
 
 SNEAKER = "japan"
@@ -43,10 +44,11 @@ class MoveOpen(DecisionStep):
         """Declare, or begin to move."""
         turn = turn_of(state)
         assert turn is not None
-        if frame.gone or turn.kind != "full" or not _open(state, turn):
+        can_declare = turn.kind == "full" and bool(_open(state, turn))
+        if frame.gone or not (can_declare or bomb.has_bomb(state, frame.seat)):
             return None
-        text = "Do you declare War before you move?"
-        public = f"{seat_name(state.world, frame.seat)} may declare War."
+        text = "Do you declare War before you move?" if can_declare else "Do you begin to move?"
+        public = f"{seat_name(state.world, frame.seat)} begins its turn."
         data = {"commands": turn.commands, "declared": list(turn.declared), "sneak": turn.sneak}
         return Decision((frame.seat,), "opening", text, ("CNC-15.21",), data, private=True, public_text=public)
 
@@ -55,7 +57,8 @@ class MoveOpen(DecisionStep):
         analysis = analysis_of(state)
         turn = analysis.turn
         found = [Option({"by": seat, "do": "go"}, (), "Begin to move", ("CNC-11.0",), tone="end")]
-        for victim in _open(state, turn):
+        found += bomb.heads(state, seat)
+        for victim in _open(state, turn) if turn.kind == "full" else ():
             name = victim_name(state, victim)
             if _known(analysis, victim, sneak=False):
                 action = {"by": seat, "do": "declare", "victim": victim}
@@ -73,10 +76,13 @@ class MoveOpen(DecisionStep):
         if isinstance(action, Go):
             frame.gone = True
             return
+        if isinstance(action, ClaimBomb):
+            bomb.claim(ctx, action.by)
+            return
         if not isinstance(action, Declare | Sneak):
             raise Refusal(MALFORMED, "War is to be declared now, or not.")
         victim, sneak = action.victim, isinstance(action, Sneak)
-        if victim not in _open(state, turn):
+        if turn.kind != "full" or victim not in _open(state, turn):
             raise Refusal("CNC-15.22", "You cannot declare War on them.")
         if sneak and not may_sneak(state, turn, victim):
             raise Refusal("CNC-15.24", "Japan alone makes a Sneak Attack, once in the game.")

@@ -120,7 +120,8 @@ class Turn(Step[State]):
             ctx.call("islets.surplus")  # CNC-1.41b: at the end of a Phase
             return
         if frame.stage == 0 or (before and (place is None or place >= combat)):
-            phases.begin(ctx)
+            if not phases.begin(ctx):
+                return
         if place is None or not fights:
             ctx.end()
             return

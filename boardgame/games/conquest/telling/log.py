@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.engine import Event
-from boardgame.games.conquest.telling import combat, government, turns
+from boardgame.games.conquest.telling import combat, government, supply, turns
 from boardgame.games.conquest.telling.names import (
     area_name,
     counted,
@@ -152,6 +152,7 @@ TELLERS: dict[str, Teller] = {
     **government.TELLERS,
     **turns.TELLERS,
     **combat.TELLERS,
+    **supply.TELLERS,
     "won": _won,
 }
 """For each kind of event what makes its sentence."""

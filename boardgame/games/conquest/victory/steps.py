@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardgame.engine import Context, Frame, Step
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.victory.points import score
+from boardgame.games.conquest.victory.winning import win
 
 
 class CheckVictory(Step[State]):
@@ -35,20 +36,3 @@ class Hegemony(Step[State]):
         state = ctx.state
         totals = {seat: score(state, seat, blockades=False).total for seat in state.world.seat_ids}
         win(ctx, [seat for seat, total in totals.items() if total == max(totals.values())], "hegemony")
-
-
-def win(ctx: Context[State], seats: list[str], how: str) -> None:
-    """End the game with winners.
-
-    Args:
-        ctx: the context.
-        seats: who has won.
-        how: ``economic``, ``military``, ``atomic`` or ``hegemony``.
-    """
-    state = ctx.state
-    state.winners, state.victory = tuple(seats), how
-    blockades = how != "hegemony"
-    points = {seat: score(state, seat, blockades).total for seat in state.world.seat_ids}
-    ctx.reveal("won", "", seats=seats, how=how, points=points)
-    while state.stack:
-        ctx.end()
