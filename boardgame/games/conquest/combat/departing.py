@@ -122,7 +122,7 @@ def why_not_retreat(state: State, leave: Leave, block: Block, goal: str) -> Refu
             return Refusal("CNC-11.22e", f"{name} never goes to sea.", places)
         if not look.own:
             return Refusal("CNC-12.5f", f"{name} may retreat only to a sea with friendly units, not {where}.", places)
-    if world.units[block.type].is_ground and goal in world.overland.get(block.area, ()):
+    if world.units[block.type].is_ground and goal in world.neighbours[block.area]:
         return Refusal("CNC-11.52", f"As many Ground units as may have crossed the border to {where}.", places)
     return Refusal("CNC-12.5", f"{name} cannot retreat to {where}: it is too far.", places)
 
