@@ -95,6 +95,14 @@ def _units(state: State, table: Mapping[str, Any]) -> None:
                     possession.build(state, power, unit, area, cv)
 
 
+def _escaped(state: State, table: Mapping[str, Any]) -> None:
+    """As ``units``: Submarines that have escaped."""
+    before = {block.id for block in state.on_map()}
+    _units(state, table)
+    risen = [block for block in state.on_map() if block.id not in before]
+    possession.put(state, *(block._replace(facing="escaped") for block in risen))
+
+
 # --- all else -----------------------------------------------------------------------------------------------------
 
 
@@ -206,6 +214,7 @@ LAYERS: Mapping[str, Layer] = {
     "season": _number("season"),
     "order": _tuple("order"),
     "units": _units,
+    "escaped": _escaped,
     "influence": _influence,
     "status": _status,
     "markers": _table("markers"),

@@ -197,7 +197,7 @@ _FINDERS: Mapping[str, Finder] = {
     },
     "over": lambda words, state, wanted: words.game.over(state),
     **{name: _entries(name) for name in (*_TABLES, "wars", "declared", "factory_level")},
-    **{name: _attribute(name) for name in ("year", "season", "order", "blockades", "winners", "victory")},
+    **{name: _attribute(name) for name in ("year", "season", "order", "activated", "blockades", "winners", "victory")},
     **{name: _attribute(name) for name in ("command_order", "violated_proxies", "intrusions", "sneak_used")},
     "turn": _turn,
     "battles": _battles,

@@ -116,7 +116,7 @@ class Act(DecisionStep):
             _check_aim(state, battle, block, action.do, action.enemy, target)
             self._mark(ctx, block)
             if mode == "strike":
-                ctx.call("battle.forced", seat=frame.seat, why="strike", block=block.id)
+                ctx.call("battle.forced", seat=frame.seat, why="strike", block=list(sort_of(block)))
             fire(ctx, block, action.enemy, target, mode)
         elif isinstance(action, Bomb):
             if not fields.can_bomb(state, block):
@@ -129,7 +129,7 @@ class Act(DecisionStep):
             self._mark(ctx, block)
 
     def _mark(self, ctx: Context[State], block: Block) -> None:
-        battle_of(ctx.state).acted.append(block.id)
+        battle_of(ctx.state).acted.append(list(sort_of(block)))
         ctx.end()
 
 

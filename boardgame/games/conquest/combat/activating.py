@@ -11,10 +11,10 @@ from boardgame.engine.option import Blank, Counts, Item, Subset
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.conquest.actions.combat import Activate
 from boardgame.games.conquest.board import possession
+from boardgame.games.conquest.board.facing import possesses, show_contested, turn_up
 from boardgame.games.conquest.board.relations import CHINESE, MINOR, hostile, party_of, seat_of
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.frames import ActFrame
-from boardgame.games.conquest.combat.showing import show_contested, turn_up
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.movement.battles import Battle, battles
 from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
@@ -42,7 +42,7 @@ def is_raid(state: State, area: str, seat: str) -> bool:
     """Whether a Battle is a Raid (CNC-11.55)."""
     if state.world.areas[area].sea or fields.supported(state, area, seat):
         return False
-    return all(not fields.possesses(state, block) for block in own(state, area, seat))
+    return all(not possesses(state, block) for block in own(state, area, seat))
 
 
 def optional(state: State, seat: str) -> list[str]:

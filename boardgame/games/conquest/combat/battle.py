@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from boardgame.engine import Context, Step
+from boardgame.games.conquest.board.facing import possessor, settle_faces, turn_up
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.acting import can_do
 from boardgame.games.conquest.combat.departing import going_on
 from boardgame.games.conquest.combat.frames import BattleFrame, field_of
 from boardgame.games.conquest.combat.order import has_action, next_queues
 from boardgame.games.conquest.combat.shots import fire
-from boardgame.games.conquest.combat.showing import settle_faces, turn_up
 from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
 
@@ -21,9 +23,10 @@ class Battles(Step[State]):
     frame = BattleFrame
 
     def advance(self, ctx: Context[State], frame: BattleFrame) -> None:
-        """The next stage."""
-        here = {block.id for block in ctx.state.at(frame.area)}
-        frame.acted = [number for number in frame.acted if number in here]
+        """The next stage; units disbanded meanwhile have not acted."""
+        here = Counter((block.power, block.type, block.cv) for block in ctx.state.at(frame.area))
+        acted = Counter(tuple(sort) for sort in frame.acted)
+        frame.acted = [list(sort) for sort, count in acted.items() for _ in range(min(count, here[sort]))]
         _STAGES[frame.stage](ctx, frame)
 
 
@@ -138,7 +141,7 @@ def _fortress(ctx: Context[State], frame: BattleFrame, side: str) -> None:
     block = next(b for b in fields.fighters(state, battle, side) if has_action(state, battle, b))
     found = fields.targets(state, battle, block)
     enemy, target = min(found, key=lambda pair: _MINOR_TARGETS.index(pair[1]))
-    frame.acted.append(block.id)
+    frame.acted.append([block.power, block.type, block.cv])
     fire(ctx, block, enemy, target)
 
 
@@ -156,7 +159,7 @@ def _leavers(state: State, frame: BattleFrame) -> list[str]:
     if state.world.areas[frame.area].sea:
         return []
     sides = [frame.seat, *(side for side in frame.enemies if side in state.world.seat_ids)]
-    return sorted(sides, key=lambda side: fields.possessor(state, frame.area) == side)
+    return sorted(sides, key=lambda side: possessor(state, frame.area) == side)
 
 
 def _leave(ctx: Context[State], frame: BattleFrame) -> None:

@@ -11,9 +11,18 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.combat import Escape, Rebase, Retreat, Stay
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import possession
+from boardgame.games.conquest.board.facing import possessor
 from boardgame.games.conquest.board.relations import MINOR, faction_of_block, seat_of
 from boardgame.games.conquest.combat import field as fields
-from boardgame.games.conquest.combat.frames import ActFrame, BattleFrame, LeaveFrame, battle_of, drop, field_of
+from boardgame.games.conquest.combat.frames import (
+    ActFrame,
+    BattleFrame,
+    LeaveFrame,
+    acted_ids,
+    battle_of,
+    changes,
+    field_of,
+)
 from boardgame.games.conquest.combat.leaving import Leave
 from boardgame.games.conquest.combat.shots import find, lose, sort_blank
 from boardgame.games.conquest.decision_step import DecisionStep
@@ -50,8 +59,7 @@ def depart(ctx: Context[State], block: Block, goal: str, kind: str) -> None:
     seat = seat_of(state, block.power)
     data: dict[str, Any] = {"area": block.area, "goal": goal, "power": block.power}
     full = {**data, "unit": block.type, "cv": block.cv}
-    for frame in state.stack:
-        drop(frame, block.id)
+    changes(state, block)
     possession.put(state, block._replace(area=goal, facing="up"))
     if block.facing == "flat":
         ctx.event(kind, seat, **full)
@@ -162,6 +170,7 @@ class ForcedLeave(DecisionStep):
         if not isinstance(action, Retreat):
             raise Refusal(MALFORMED, "Units must leave the Battle now.")
         retreat(ctx, must_leave(ctx.state, frame), action)
+        frame.gone = frame.why == "strike"
 
 
 def retreat_options(state: State, leave: Leave, blocks: list[Block], seat: str) -> list[Option]:
@@ -187,16 +196,19 @@ def must_leave(state: State, frame: LeaveFrame) -> list[Block]:
     battle = battle_of(state)
     mine = [b for b in state.at(battle.area) if b.facing == "flat" and fields.side_of(state, b) == frame.seat]
     if frame.why == "strike":
-        return [b for b in mine if b.id == frame.block] if going_on(state, battle) else []
+        struck = [b for b in mine if list(sort_of(b)) == frame.block and b.id in acted_ids(state, battle)]
+        return struck[:1] if going_on(state, battle) and not frame.gone else []
     if frame.why == "air":
-        return [b for b in mine if b.id in battle.acted and state.world.has_trait(b.power, b.type, "leaves_sea")]
+        return [
+            b for b in mine if b.id in acted_ids(state, battle) and state.world.has_trait(b.power, b.type, "leaves_sea")
+        ]
     if fields.supported(state, battle.area, frame.seat):
         return []
     needed = field_of(state, battle)
     fighting = any(fields.fighters(state, needed, foe) for foe in fields.foes_of(needed, frame.seat))
     ans = [b for b in mine if state.world.units[b.type].is_ans]
     # CNC-12.52: the Possessor's stay where the Aggressor's departure has ended the Battle.
-    return [b for b in ans if fighting or fields.possessor(state, battle.area) != faction_of_block(state, b)]
+    return [b for b in ans if fighting or possessor(state, battle.area) != faction_of_block(state, b)]
 
 
 class Escapes(DecisionStep):
@@ -233,8 +245,7 @@ class Escapes(DecisionStep):
         if not isinstance(action, Escape):
             raise Refusal(MALFORMED, "Submarines may escape now.")
         block = find(submarines(ctx.state, action.by), action.block)
-        for below in ctx.state.stack:
-            drop(below, block.id)
+        changes(ctx.state, block)
         possession.put(ctx.state, block._replace(facing="escaped"))
         ctx.event("escaped", action.by, area=block.area, power=block.power, unit=block.type)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from boardgame.games.conquest.board.relations import MINOR, at_war, faction_of_block, party_of, seat_of
+from boardgame.games.conquest.board.relations import MINOR, at_war, party_of, seat_of
 from boardgame.games.conquest.scenario.units import TargetClass
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology import effects
@@ -136,13 +136,3 @@ def supported(state: State, area: str, side: str) -> bool:
     """Whether a side has Ground Support in a land area (CNC-11.551)."""
     units = state.world.units
     return any(units[b.type].is_ground and side_of(state, b) == side for b in state.at(area))
-
-
-def possessor(state: State, area: str) -> str:
-    """The faction that possesses a land area (CNC-1.141b): as the Phase began."""
-    return state.control.get(area, "")
-
-
-def possesses(state: State, block: Block) -> bool:
-    """Whether a block's faction is the Possessor where it stands."""
-    return possessor(state, block.area) == faction_of_block(state, block)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
-from boardgame.engine import Frame
 from boardgame.engine.sealed import SealedFrame
+from boardgame.games.conquest.board.relations import MINOR
 from boardgame.games.conquest.combat.field import Field
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.seasons.turn import turn_of
-from boardgame.games.conquest.state import State
+from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology.effects import invaders_fire
 
 
@@ -24,7 +25,7 @@ class BattleFrame(SeatFrame):
         enemies: the sides attacked.
         joined: Battle Groups that have joined (CNC-12.71).
         entries: areas from which the Active seat's units Engaged here this turn (CNC-12.5d).
-        acted: blocks that have had their Combat Action this round.
+        acted: power, type and CV of each unit that has had its Combat Action this round and is still there.
         first: which of two defenders acts first (CNC-12.43c).
         quiet: seats that will reveal nothing in this Battle.
         left: sides that are still to be asked in this stage.
@@ -36,7 +37,7 @@ class BattleFrame(SeatFrame):
     enemies: list[str] = field(default_factory=list)
     joined: list[str] = field(default_factory=list)
     entries: list[str] = field(default_factory=list)
-    acted: list[int] = field(default_factory=list)
+    acted: list[list[Any]] = field(default_factory=list)
     first: str = ""
     quiet: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
@@ -67,11 +68,13 @@ class LeaveFrame(SeatFrame):
 
     Attributes:
         why: ``support`` where they have no Ground Support, ``air`` for Air Forces at sea, ``strike`` for a Carrier.
-        block: the Carrier.
+        block: power, type and CV of the Carrier.
+        gone: whether it has left.
     """
 
     why: str = ""
-    block: int = 0
+    block: list[Any] = field(default_factory=list)
+    gone: bool = False
 
 
 @dataclass(slots=True)
@@ -88,12 +91,12 @@ class SuppressFrame(SeatFrame):
     Attributes:
         area: the Province.
         stage: ``window``, ``ambush`` or ``fire``.
-        fired: blocks that have fired.
+        fired: power, type and CV of each unit that has fired.
     """
 
     area: str = ""
     stage: str = "window"
-    fired: list[int] = field(default_factory=list)
+    fired: list[list[Any]] = field(default_factory=list)
 
 
 def battle_of(state: State) -> BattleFrame:
@@ -101,10 +104,25 @@ def battle_of(state: State) -> BattleFrame:
     return next(frame for frame in reversed(state.stack) if isinstance(frame, BattleFrame))
 
 
-def drop(frame: Frame, block: int) -> None:
-    """Forget a block that has left a Battle: it stands up, and its number would tell its type."""
-    if isinstance(frame, BattleFrame) and block in frame.acted:
-        frame.acted.remove(block)
+def acted_ids(state: State, frame: BattleFrame) -> frozenset[int]:
+    """The blocks that have acted; of those that look alike the first ones."""
+    left = list(frame.acted)
+    found = []
+    for block in state.at(frame.area):
+        sort = [block.power, block.type, block.cv]
+        if sort in left and (block.facing == "flat" or block.power == MINOR):  # not who waits to join
+            left.remove(sort)
+            found.append(block.id)
+    return frozenset(found)
+
+
+def changes(state: State, block: Block, cv: int = 0) -> None:
+    """Note in the Battle in progress that a block is about to have another CV, or to be gone."""
+    for frame in state.stack:
+        if isinstance(frame, BattleFrame) and block.id in acted_ids(state, frame):
+            frame.acted.remove([block.power, block.type, block.cv])
+            if cv:
+                frame.acted.append([block.power, block.type, cv])
 
 
 def field_of(state: State, frame: BattleFrame | None = None) -> Field:
@@ -113,7 +131,7 @@ def field_of(state: State, frame: BattleFrame | None = None) -> Field:
     turn = turn_of(state)
     surprise = turn.seat if turn is not None and turn.declared else ""
     idle = [] if turn is None else [number for number in turn.invaders if _is_idle(state, number)]
-    return Field(frame.area, frame.seat, tuple(frame.enemies), tuple(frame.acted), idle, surprise, frame.first)
+    return Field(frame.area, frame.seat, tuple(frame.enemies), acted_ids(state, frame), idle, surprise, frame.first)
 
 
 def _is_idle(state: State, number: int) -> bool:

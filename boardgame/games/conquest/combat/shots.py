@@ -11,7 +11,7 @@ from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import MINOR, seat_of
 from boardgame.games.conquest.combat import field as fields
-from boardgame.games.conquest.combat.frames import BattleFrame, HitsFrame, SuppressFrame, drop, field_of
+from boardgame.games.conquest.combat.frames import BattleFrame, HitsFrame, SuppressFrame, changes, field_of
 from boardgame.games.conquest.combat.hits import after_hit, count_hits, sort_for_hits, strongest
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
@@ -89,12 +89,11 @@ def lose(ctx: Context[State], block: Block, left: int) -> None:
     """Bring a unit down to a CV; at 0 it is eliminated (CNC-12.44d)."""
     state = ctx.state
     data = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv, "left": left}
+    changes(state, block, left)
     if left:
         possession.put(state, block._replace(cv=left))
         ctx.event("hit", owner_of(state, block), **data)
         return
-    for frame in state.stack:
-        drop(frame, block.id)
     ctx.event("eliminated", owner_of(state, block), **data)
     possession.remove(state, block)
 

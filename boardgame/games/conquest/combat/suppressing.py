@@ -8,12 +8,12 @@ from boardgame.engine import Context, Decision, Option, Refusal
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.combat import Suppress
 from boardgame.games.conquest.anytime import sort_of
+from boardgame.games.conquest.board.facing import settle_faces
 from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.combat.activating import own
 from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
 from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits
-from boardgame.games.conquest.combat.showing import settle_faces
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
@@ -87,14 +87,20 @@ class Suppression(DecisionStep):
 
 def _waiting(state: State, frame: SuppressFrame) -> list[Block]:
     """The committed units that have not fired; all must, even if no Partisans are left (CNC-17.4d)."""
-    here = own(state, frame.area, frame.seat)
-    return [block for block in here if block.facing == "flat" and block.id not in frame.fired]
+    fired = list(frame.fired)
+    found = []
+    for block in own(state, frame.area, frame.seat):
+        if block.facing == "flat" and list(sort_of(block)) in fired:
+            fired.remove(list(sort_of(block)))
+        elif block.facing == "flat":
+            found.append(block)
+    return found
 
 
 def _fire(ctx: Context[State], frame: SuppressFrame, block: Block) -> None:
     """Each hit removes a Partisan, then each 6 makes one (CNC-17.4c)."""
     state = ctx.state
-    frame.fired.append(block.id)
+    frame.fired.append(list(sort_of(block)))
     power = effects.firepower(state, block.power, block.type, "ground")
     ctx.event("suppressed", frame.seat, area=block.area, power=block.power, unit=block.type, cv=block.cv)
     dice = ctx.roll(effects.dice(state, block, "ground"), frame.seat, "suppression", power)

@@ -4,7 +4,7 @@ enough Enemy Capitals wins at once (CNC-18.3)."""
 from __future__ import annotations
 
 from boardgame.engine import Context
-from boardgame.games.conquest.board import control
+from boardgame.games.conquest.board import control, facing
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.victory.conquest import conquerors
 from boardgame.games.conquest.victory.winning import win
@@ -19,6 +19,7 @@ def begin(ctx: Context[State]) -> bool:
     state = ctx.state
     before = state.control
     control.take(state)
+    facing.settle_all(ctx)
     freed = [area for area in state.blockades if state.control[area] != before.get(area)]
     if freed:  # CNC-14.22b
         state.blockades = tuple(area for area in state.blockades if area not in freed)

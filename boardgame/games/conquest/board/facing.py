@@ -7,8 +7,17 @@ from collections.abc import Iterable
 from boardgame.engine import Context
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import MINOR, faction_of_block
-from boardgame.games.conquest.combat.field import possesses
 from boardgame.games.conquest.state import Block, State
+
+
+def possessor(state: State, area: str) -> str:
+    """The faction that possesses a land area (CNC-1.141b): as the Phase began."""
+    return state.control.get(area, "")
+
+
+def possesses(state: State, block: Block) -> bool:
+    """Whether a block's faction is the Possessor where it stands."""
+    return possessor(state, block.area) == faction_of_block(state, block)
 
 
 def turn_up(ctx: Context[State], area: str, blocks: Iterable[Block]) -> None:
@@ -39,3 +48,11 @@ def settle_faces(ctx: Context[State], area: str) -> None:
         possession.put(state, *(block._replace(facing="up") for block in rising))
         factions = sorted({faction_of_block(state, block) for block in rising})
         ctx.event("stood_up", "", area=area, factions=factions)
+
+
+def settle_all(ctx: Context[State]) -> None:
+    """As a Phase begins: who came to Contested land since lies down, who is left alone stands up (CNC-1.141c)."""
+    state = ctx.state
+    show_contested(ctx)
+    for area in dict.fromkeys(block.area for block in state.on_map() if block.facing == "flat"):
+        settle_faces(ctx, area)
