@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boardgame.games.conquest.board.possession import has_ground
-from boardgame.games.conquest.board.relations import MINOR, faction_of_block, seat_of
+from boardgame.games.conquest.board.relations import CHINESE, MINOR, faction_of_block, seat_of
+from boardgame.games.conquest.movement.terrain import prey
 from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.war.needs import fights
@@ -30,16 +31,18 @@ class Battle(NamedTuple):
 
 
 def battles(state: State, seat: str) -> tuple[Battle, ...]:
-    """The Battles of a seat's units, in the order of the board."""
+    """The Battles of a seat's units, in the order of the board; those of a Sneak Attack, too, before there is War."""
     turn = turn_of(state)
-    aggressions = turn.aggressions if turn is not None and turn.seat == seat else ()
+    mine = turn is not None and turn.seat == seat
+    aggressions = turn.aggressions if turn is not None and mine else ()
+    surprised = prey(state, turn.sneak) if turn is not None and mine else frozenset()
     found = []
     for area, facts in state.world.areas.items():
         here = [block for block in state.at(area) if block.facing != "escaped"]
         own = [block for block in here if block.power != MINOR and seat_of(state, block.power) == seat]
         if not own or len(own) == len(here):
             continue
-        against = {block.power for block in here for mine in own if _fight(state, mine, block)}
+        against = {block.power for block in here for one in own if _fight(state, one, block, surprised)}
         if not against:
             continue
         raid = not facts.sea and _is_raid(state, area, own)
@@ -48,9 +51,11 @@ def battles(state: State, seat: str) -> tuple[Battle, ...]:
     return tuple(found)
 
 
-def _fight(state: State, mine: Block, block: Block) -> bool:
+def _fight(state: State, mine: Block, block: Block, surprised: frozenset[str]) -> bool:
     if block.power == MINOR:
         return True  # CNC-15.33
+    if block.power in surprised and mine.power not in CHINESE:
+        return True  # CNC-15.24b
     return seat_of(state, block.power) != seat_of(state, mine.power) and fights(state, mine.power, block)
 
 
