@@ -24,8 +24,17 @@ def british_joined(state: State) -> bool:
 
 
 def party_of(state: State, block: Block) -> str:
-    """Whom a block fights for: its power, or for a Fortress of an Armed Minor that Neutral."""
-    return state.world.areas[block.area].nation if block.power == MINOR else block.power
+    """Whom a block fights for: its power, or for a Fortress of an Armed Minor that Neutral.
+
+    British units in a Satellite of their ally fight for the ally while the British Empire is Neutral (CNC-7.4e).
+    """
+    if block.power == MINOR:
+        return state.world.areas[block.area].nation
+    if block.power == BRITISH and block.area and not british_joined(state):
+        status, ally = state.status.get(state.world.areas[block.area].nation), seat_of(state, BRITISH)
+        if status is not None and status.kind == "satellite" and status.seat == ally:
+            return state.world.factions[ally].great_power
+    return block.power
 
 
 def faction_of(state: State, party: str) -> str:
@@ -37,14 +46,7 @@ def faction_of(state: State, party: str) -> str:
 
 
 def faction_of_block(state: State, block: Block) -> str:
-    """The faction that a block holds land for.
-
-    British units in a Satellite of their ally hold it for the ally while the British Empire is Neutral (CNC-7.4e).
-    """
-    if block.power == BRITISH and not british_joined(state):
-        status = state.status.get(state.world.areas[block.area].nation)
-        if status is not None and status.kind == "satellite" and status.seat == seat_of(state, BRITISH):
-            return status.seat
+    """The faction that a block holds land for."""
     return faction_of(state, party_of(state, block))
 
 
