@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from boardgame.games.conquest.board.possession import contested
-from boardgame.games.conquest.board.relations import faction_of_block, hostile, party_of
+from boardgame.games.conquest.board.relations import BRITISH, faction_of_block, hostile, party_of
 from boardgame.games.conquest.state import State
 
 
@@ -41,6 +41,7 @@ def _blocks(state: State) -> None:
             if all(world.units[block.type].is_ground for block in afloat):
                 continue  # Convoys that meet as War is declared cannot hurt each other
             parties = {party_of(state, block) for block in afloat}
+            parties.discard(BRITISH)  # it may join a War between two turns while it shares a sea with an Enemy
             assert not any(hostile(state, one, other) for one in parties for other in parties), f"a fight in {sea}"
 
 

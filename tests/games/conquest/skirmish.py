@@ -11,8 +11,8 @@ from boardgame.games.conquest.conquest import STEPS, Conquest
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.movement.battles import battles
 from boardgame.games.conquest.scenario import scenario
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.turn import turn_of
 from boardgame.games.conquest.war.declaring import declare_war
 
 

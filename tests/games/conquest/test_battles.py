@@ -77,12 +77,13 @@ def full_of_battles(game: Conquest, start: State, seed: int) -> State:
 
 
 class Battlefield(Conquest):
-    """The game from such a position on."""
+    """The game from such a position on, without the Supply Phase, in which everybody learns lawfully who is immune."""
 
     seed: ClassVar[int] = 0
 
     def __init__(self) -> None:
         super().__init__(scenario())
+        self.steps = {name: step for name, step in self.steps.items() if not name.startswith("supply.")}
 
     def new_state(self, setup: Mapping[str, Any]) -> State:
         return full_of_battles(self, super().new_state(setup), self.seed)

@@ -14,8 +14,8 @@ from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.government.investing import cost
 from boardgame.games.conquest.movement.battles import battles
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.turn import turn_of
 from boardgame.games.conquest.victory.points import score
 
 

@@ -17,9 +17,9 @@ from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.frames import ActFrame
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.movement.battles import Battle, battles
-from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.telling.names import area_name, seat_name, sentence, unit_name
+from boardgame.games.conquest.turn import TurnFrame, turn_of
 from boardgame.games.conquest.war.vopp import violate_proxy
 
 

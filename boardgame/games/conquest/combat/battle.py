@@ -12,8 +12,8 @@ from boardgame.games.conquest.combat.departing import going_on
 from boardgame.games.conquest.combat.frames import BattleFrame, field_of
 from boardgame.games.conquest.combat.order import has_action, next_queues
 from boardgame.games.conquest.combat.shots import fire
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.turn import turn_of
 
 
 class Battles(Step[State]):

@@ -26,9 +26,9 @@ from boardgame.games.conquest.combat.frames import (
 from boardgame.games.conquest.combat.leaving import Leave
 from boardgame.games.conquest.combat.shots import find, lose, sort_blank
 from boardgame.games.conquest.decision_step import DecisionStep
-from boardgame.games.conquest.seasons.turn import border, turn_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.telling.names import area_name, seat_name, sentence, unit_name
+from boardgame.games.conquest.turn import border, turn_of
 
 
 def going_on(state: State, battle: BattleFrame) -> bool:

@@ -9,9 +9,9 @@ from boardgame.engine.sealed import SealedFrame
 from boardgame.games.conquest.board.relations import MINOR
 from boardgame.games.conquest.combat.field import Field
 from boardgame.games.conquest.frames import SeatFrame
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology.effects import invaders_fire
+from boardgame.games.conquest.turn import turn_of
 
 
 @dataclass(slots=True)

@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterable
 from boardgame.games.conquest.board.relations import CHINESE, MINOR, seat_of
 from boardgame.games.conquest.combat.field import is_convoy
 from boardgame.games.conquest.movement.terrain import Terrain
-from boardgame.games.conquest.seasons.turn import TurnFrame, room, turn_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology.effects import air_move
+from boardgame.games.conquest.turn import TurnFrame, room, turn_of
 
 
 class Leave:

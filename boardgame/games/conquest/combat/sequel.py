@@ -11,9 +11,9 @@ from boardgame.games.conquest.actions.combat import Resolve
 from boardgame.games.conquest.combat.activating import activate, is_raid
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import area_name
+from boardgame.games.conquest.turn import turn_of
 
 
 @dataclass(slots=True)

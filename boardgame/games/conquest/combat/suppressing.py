@@ -15,10 +15,10 @@ from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
 from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits
 from boardgame.games.conquest.decision_step import DecisionStep
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology import effects
 from boardgame.games.conquest.telling.names import area_name, unit_name
+from boardgame.games.conquest.turn import turn_of
 
 _BREEDS = 6
 """The roll with which Suppression makes a new Partisan (CNC-17.4c)."""

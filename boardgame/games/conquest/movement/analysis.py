@@ -9,8 +9,8 @@ from boardgame.games.conquest.board.relations import BRITISH, CHINESE, MINOR, br
 from boardgame.games.conquest.movement.obligations import Obligations
 from boardgame.games.conquest.movement.search import Way, has_way, reach, ways
 from boardgame.games.conquest.movement.terrain import Terrain
-from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.turn import TurnFrame, turn_of
 
 _KEPT = 3
 """How many analyses are kept: of the position, and of a few that are compared with it."""

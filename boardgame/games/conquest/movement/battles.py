@@ -7,8 +7,8 @@ from typing import NamedTuple
 from boardgame.games.conquest.board.possession import has_ground
 from boardgame.games.conquest.board.relations import CHINESE, MINOR, faction_of_block, seat_of
 from boardgame.games.conquest.movement.terrain import prey
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.turn import turn_of
 from boardgame.games.conquest.war.needs import fights
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Step
 from boardgame.games.conquest.frames import SeatFrame
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.turn import turn_of
 
 
 @dataclass(slots=True)

@@ -14,9 +14,9 @@ from boardgame.games.conquest.movement.analysis import Analysis, fresh, why_not
 from boardgame.games.conquest.movement.moving import carry
 from boardgame.games.conquest.movement.refusing import why_not_there
 from boardgame.games.conquest.movement.search import Way
-from boardgame.games.conquest.seasons.turn import room
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.telling.names import area_name, counted, unit_name
+from boardgame.games.conquest.turn import room
 
 Ordered = list[tuple[Block, Way]]
 """Sorts of blocks with the ways they may take."""

@@ -9,8 +9,8 @@ from boardgame.games.conquest.china.gates import owner_party
 from boardgame.games.conquest.movement.obligations import meets
 from boardgame.games.conquest.movement.search import Way, engage_border
 from boardgame.games.conquest.movement.terrain import Look, Terrain
-from boardgame.games.conquest.seasons.turn import TurnFrame, border
 from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.turn import TurnFrame, border
 from boardgame.games.conquest.war.needs import fights
 from boardgame.games.conquest.war.vopp import violate_proxy
 

@@ -13,9 +13,9 @@ from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.movement.analysis import Analysis, analysis_of
 from boardgame.games.conquest.movement.obligations import Obligations
-from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import neutral_name, seat_name
+from boardgame.games.conquest.turn import TurnFrame, turn_of
 from boardgame.games.conquest.victory import bomb
 from boardgame.games.conquest.war.declaring import at_war_with, declare_war, faction_seat, may_declare, victims
 

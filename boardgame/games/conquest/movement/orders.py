@@ -16,9 +16,9 @@ from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.movement import move_orders, rising
 from boardgame.games.conquest.movement.analysis import Analysis, analysis_of, fresh
 from boardgame.games.conquest.movement.violating import may_violate, violable, why_not_violate
-from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import area_name, counted, listed, neutral_name, power_name, seat_name
+from boardgame.games.conquest.turn import TurnFrame, turn_of
 from boardgame.games.conquest.war.violation import violate
 
 

@@ -9,9 +9,9 @@ from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.conquest.board.relations import CHINESE
 from boardgame.games.conquest.movement.terrain import Look, Terrain
-from boardgame.games.conquest.seasons.turn import TurnFrame, room
 from boardgame.games.conquest.state import Block
 from boardgame.games.conquest.telling.names import area_name, unit_name
+from boardgame.games.conquest.turn import TurnFrame, room
 
 if TYPE_CHECKING:
     from boardgame.games.conquest.movement.analysis import Analysis

@@ -15,10 +15,10 @@ from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.movement.analysis import Analysis
 from boardgame.games.conquest.movement.moving import aggress, is_aggression
 from boardgame.games.conquest.movement.terrain import Terrain
-from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology.vault import take_out
 from boardgame.games.conquest.telling.names import area_name
+from boardgame.games.conquest.turn import TurnFrame, turn_of
 from boardgame.games.conquest.war.needs import land_need
 from boardgame.games.conquest.war.violation import violate
 

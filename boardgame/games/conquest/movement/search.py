@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 
 from boardgame.games.conquest.board.relations import BRITISH, CHINESE, british_joined
 from boardgame.games.conquest.movement.terrain import Look, Terrain
-from boardgame.games.conquest.seasons.turn import border, room
 from boardgame.games.conquest.technology import effects
+from boardgame.games.conquest.turn import border, room
 
 Mode = Literal["land", "coast", "sea", "air"]
 

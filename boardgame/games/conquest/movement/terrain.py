@@ -15,8 +15,8 @@ from boardgame.games.conquest.board.relations import (
     seat_of,
 )
 from boardgame.games.conquest.china import gates
-from boardgame.games.conquest.seasons.turn import TurnFrame
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.turn import TurnFrame
 from boardgame.games.conquest.war.needs import Need, fights, is_enemy_land, land_need, sea_need
 
 

@@ -10,10 +10,10 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions import partisans as actions
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
-from boardgame.games.conquest.seasons.turn import TurnFrame, turn_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.technology.effects import recruits_from
 from boardgame.games.conquest.telling.names import area_name, counted, seat_name, sentence
+from boardgame.games.conquest.turn import TurnFrame, turn_of
 
 
 @dataclass(slots=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from boardgame.engine import Context, Frame, Step
 from boardgame.games.conquest.movement.islets import surplus
 from boardgame.games.conquest.seasons import phases
-from boardgame.games.conquest.seasons.turn import TurnFrame, TurnKind
 from boardgame.games.conquest.sequence import SEASON, TURN, next_stage
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.turn import TurnFrame, TurnKind
 
 
 @dataclass(slots=True)

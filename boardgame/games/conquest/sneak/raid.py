@@ -17,9 +17,9 @@ from boardgame.games.conquest.combat.battle import group_blocks, join, waiting_g
 from boardgame.games.conquest.combat.frames import BattleFrame, field_of
 from boardgame.games.conquest.combat.shots import find, fire
 from boardgame.games.conquest.decision_step import DecisionStep
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.telling.names import area_name, seat_name, sentence, unit_name
+from boardgame.games.conquest.turn import turn_of
 
 RAIDERS = ("air_force", "carrier")
 """The unit types that fire in a Sneak Raid (CNC-15.24c)."""

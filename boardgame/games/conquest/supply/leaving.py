@@ -6,8 +6,8 @@ from boardgame.games.conquest.board.possession import contested, has_ground
 from boardgame.games.conquest.board.relations import MINOR, engaged, faction_of_block, seat_of
 from boardgame.games.conquest.movement.search import ways
 from boardgame.games.conquest.movement.terrain import Terrain
-from boardgame.games.conquest.seasons.turn import TurnFrame
 from boardgame.games.conquest.state import Block, State
+from boardgame.games.conquest.turn import TurnFrame
 
 
 def leavers(state: State, seat: str, area: str) -> list[Block]:

@@ -8,8 +8,8 @@ from boardgame.engine import Context
 from boardgame.games.conquest import diplomacy
 from boardgame.games.conquest.board.relations import BRITISH, at_war, british_joined, pair, seat_of
 from boardgame.games.conquest.scenario.events import YearEvent
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import Due, State
+from boardgame.games.conquest.turn import turn_of
 
 
 def declare_war(ctx: Context[State], seat: str, victim: str) -> None:

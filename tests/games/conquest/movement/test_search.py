@@ -10,8 +10,8 @@ from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.movement.analysis import Analysis, analysis_of
 from boardgame.games.conquest.movement.search import has_way, reach, ways
 from boardgame.games.conquest.movement.terrain import Terrain
-from boardgame.games.conquest.seasons.turn import turn_of
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.turn import turn_of
 from tests.games.conquest.scenario.ways import cost
 from tests.games.conquest.skirmish import playable
 
