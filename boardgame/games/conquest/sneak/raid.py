@@ -98,7 +98,7 @@ class SneakRaid(DecisionStep):
         if action.target not in _aims(ctx.state, frame, block):
             name = unit_name(ctx.state.world, block.power, block.type)
             raise Refusal("CNC-12.41", f"{name} has no {CLASSES.get(action.target, 'such units')} to hit.")
-        frame.acted.append(block.id)
+        frame.acted.append(list(sort_of(block)))
         fire(ctx, block, action.enemy, action.target)
 
 
@@ -106,8 +106,9 @@ def _ready(state: State, frame: RaidFrame) -> list[Block]:
     """The units that can still fire with effect."""
     if frame.stage != "act":
         return []
-    own = fields.fighters(state, field_of(state, frame), frame.seat)
-    return [b for b in own if b.type in RAIDERS and b.id not in frame.acted and _aims(state, frame, b)]
+    battle = field_of(state, frame)
+    own = fields.fighters(state, battle, frame.seat)
+    return [b for b in own if b.type in RAIDERS and b.id not in battle.acted and _aims(state, frame, b)]
 
 
 def _aims(state: State, frame: RaidFrame, block: Block) -> tuple[str, ...]:
