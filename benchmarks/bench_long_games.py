@@ -11,13 +11,9 @@ import random
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
-SIZE = (1920, 1080)
-PAUSE = 20
-"""Milliseconds between two actions, in which the board prepares what is near."""
 ACTIONS = 60
 """Actions whose median counts."""
 
@@ -73,40 +69,14 @@ def _write(path: str, count: str) -> dict[str, Any]:
 
 def _play(path: str) -> dict[str, Any]:
     """Play a while in the window, in a new game or the one in a file."""
-    from PySide6.QtCore import QTimer
+    from playing import SIZE, milliseconds, open_window, play
 
-    from boardgame.ai.random_player import choose
-    from boardgame.app.look.preferences import Preferences
-    from boardgame.app.shell.main import make_application, prepare
-    from boardgame.app.shell.window import Window
-
-    app = make_application("benchmark")
-    assert app is not None
-    prepare(app, "light")
-    preferences = app.property("preferences")
-    assert isinstance(preferences, Preferences)
-    window = Window(preferences)
+    app, window = open_window()
     assert window.open_file(Path(path)) if path else window.begin("spring1942", {})
     window.resize(*SIZE)
     window.show()
-    table, rng = window.table, random.Random(1942)
-    times: list[float] = []
-
-    def step() -> None:
-        session = table.session
-        if session.decision is None or len(times) >= ACTIONS:
-            app.quit()
-            return
-        action = session.game.sample(session.view, choose(session.heads, rng), rng)
-        begun = time.thread_time()
-        table.act(action)
-        app.processEvents()
-        times.append(time.thread_time() - begun)
-        QTimer.singleShot(PAUSE, step)
-
-    QTimer.singleShot(1000, step)
-    app.exec()
-    return {"median ms of an action": round(sorted(times)[len(times) // 2] * 1000, 1)}
+    times = play(app, window.table, lambda _, count: count >= ACTIONS)
+    return {"median ms of an action": milliseconds(times, 0.5)}
 
 
 if __name__ == "__main__":

@@ -13,22 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-SIZE = (1920, 1080)
-PAUSE = 20
-"""Milliseconds between two actions, in which the board prepares what is near."""
-
-
-def _window() -> tuple[Any, Any]:
-    from boardgame.app.look.preferences import Preferences
-    from boardgame.app.shell.main import make_application, prepare
-    from boardgame.app.shell.window import Window
-
-    app = make_application("benchmark")
-    assert app is not None
-    prepare(app, "light")
-    preferences = app.property("preferences")
-    assert isinstance(preferences, Preferences)
-    return app, Window(preferences)
+from playing import SIZE, milliseconds, open_window, play
 
 
 def _settle(app: Any) -> None:
@@ -43,7 +28,7 @@ def _largest_memory() -> float:
 
 
 def _start() -> dict[str, Any]:
-    app, window = _window()
+    app, window = open_window()
     window.begin("spring1942", {})
     window.resize(*SIZE)
     window.show()
@@ -52,36 +37,15 @@ def _start() -> dict[str, Any]:
 
 
 def _round() -> dict[str, Any]:
-    from PySide6.QtCore import QTimer
-
-    from boardgame.ai.random_player import choose
-
-    app, window = _window()
+    app, window = open_window()
     window.begin("spring1942", {})
     window.resize(*SIZE)
     window.show()
-    table, rng = window.table, random.Random(1942)
-    times: list[float] = []
-
-    def step() -> None:
-        session = table.session
-        if session.decision is None or session.view.round > 1:
-            app.quit()
-            return
-        action = session.game.sample(session.view, choose(session.heads, rng), rng)
-        begun = time.thread_time()
-        table.act(action)
-        app.processEvents()
-        times.append(time.thread_time() - begun)
-        QTimer.singleShot(PAUSE, step)
-
-    QTimer.singleShot(1000, step)
-    app.exec()
-    times.sort()
+    times = play(app, window.table, lambda view, _: view.round > 1)
     return {
         "actions": len(times),
-        "median ms of an action": round(times[len(times) // 2] * 1000, 1),
-        "p95 ms of an action": round(times[int(len(times) * 0.95)] * 1000, 1),
+        "median ms of an action": milliseconds(times, 0.5),
+        "p95 ms of an action": milliseconds(times, 0.95),
         "largest memory MB": _largest_memory(),
     }
 
@@ -100,7 +64,7 @@ def _write(path: str) -> dict[str, Any]:
 
 
 def _open(path: str) -> dict[str, Any]:
-    app, window = _window()
+    app, window = open_window()
     window.resize(*SIZE)
     window.show_start()
     window.show()
@@ -111,8 +75,9 @@ def _open(path: str) -> dict[str, Any]:
     window.open_file(Path(path))
     _settle(app)
     seconds = {"computing seconds": time.process_time() - computing, "seconds to open": time.perf_counter() - begun}
-    assert window.table.session.entries[-1].number == 1000
-    return {**{name: round(value, 3) for name, value in seconds.items()}, "memory MB": _largest_memory()}
+    actions = window.table.session.entries[-1].number
+    found = {name: round(value, 3) for name, value in seconds.items()}
+    return {"actions": actions, **found, "memory MB": _largest_memory()}
 
 
 if __name__ == "__main__":

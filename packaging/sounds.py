@@ -59,7 +59,7 @@ def place(pieces: list[tuple[float, Wave]], length: float) -> Wave:
 def tone(pitch: float, length: float, half_life: float, overtones: tuple[float, ...] = (1.0,)) -> Wave:
     """A struck or blown note: ``overtones`` are the loudness of its harmonics."""
     at = seconds(length)
-    body = sum(loud * np.sin(2 * np.pi * pitch * (place + 1) * at) for place, loud in enumerate(overtones))
+    body = sum(loud * np.sin(2 * np.pi * pitch * harmonic * at) for harmonic, loud in enumerate(overtones, start=1))
     result: Wave = body * fading(length, half_life, 0.012)
     return result
 

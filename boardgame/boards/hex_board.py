@@ -132,9 +132,7 @@ class HexBoard:
         self._side = {(side.a, side.b): side for side in self.hexsides}
         self._side |= {(side.b, side.a): side for side in self.hexsides}
         around = {
-            cell.id: tuple(
-                near for dq, dr in STEPS if (near := self._at.get((cell.q + dq, cell.r + dr))) is not None
-            )
+            cell.id: tuple(near for dq, dr in STEPS if (near := self._at.get((cell.q + dq, cell.r + dr))) is not None)
             for cell in by_id.values()
         }
         self.neighbours = MappingProxyType(around)

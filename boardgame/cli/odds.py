@@ -148,7 +148,10 @@ _AT_SEA = [
 ]  # fmt: skip
 _ANSWER = [
     _option(
-        "--time", "seconds for an exact answer, and 20 times as many for a sample (default: 0.5)", "S", 0.5,
+        "--time",
+        "seconds for an exact answer, and 20 times as many for a sample (default: 0.5)",
+        "S",
+        0.5,
         type=_SECONDS,
     ),
     _option("--method", "default: auto", None, "auto", type=OneOf(["auto", "exact", "sample"])),

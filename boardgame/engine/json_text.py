@@ -56,7 +56,7 @@ def read_json(text: Any, budget: JsonBudget | None = None) -> Any:
         budget.take(text)
     _check_nesting(text)
     try:
-        data = json.loads(text, parse_constant=_no_number)
+        data = _DECODER.decode(text)
         if "\\u" in text:  # half of a pair can be read, but never written
             json.dumps(data, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
@@ -82,6 +82,10 @@ def shown(value: Any) -> str:
 
 def _no_number(word: str) -> NoReturn:
     raise JsonError(f"{word} is no number")
+
+
+_DECODER = json.JSONDecoder(parse_constant=_no_number)
+"""One for all texts: ``json.loads`` would make one for each."""
 
 
 def _check_nesting(text: str) -> None:

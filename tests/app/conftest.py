@@ -78,7 +78,8 @@ def _client(qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch) -
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     preferences = Preferences(qapp)
     preferences.theme = "light"
-    preferences.sound = 0
+    preferences.ask_before_loss = False  # tests of these pages switch it on
+    preferences.sound = preferences.animation = 0
     qapp.setProperty("preferences", preferences)
     qapp.setFont(qapp.property("system_font"))  # a theme takes its sizes from the font that it finds
     theme.Theme(qapp, preferences)

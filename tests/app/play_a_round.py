@@ -150,6 +150,7 @@ class Player:
         if "purchase" not in self._photographed:
             self.hand.picture("purchase")
         assert self.press("Buy")
+        self._confirm("losses")  # money is left
 
     def _move(self, moves: Clicks) -> None:
         """Take the units of an area and send them where a second click says; what is refused is noted."""
@@ -201,7 +202,8 @@ class Player:
             self._moved_in = self._turns_ended
             self._move(self.plan.moves.get(power, ()))
         for _ in range(12):
-            if self.press("End") and (self._collect() or self.table.session.decision.kind != "noncombat_move"):
+            ended = self.press("End") and self._confirm("turn_end")
+            if ended or self.table.session.decision.kind != "noncombat_move":
                 return
             if not self.panel._area:
                 self.hand.key("Tab")
@@ -214,17 +216,20 @@ class Player:
 
     def _mobilize(self, power: str) -> None:
         self.click_area(self.plan.places[power])
+        if self._collect():
+            return
         if self.table.session.decision and self.table.session.decision.kind == "mobilize":
             self.hand.key("Return")
-        self._collect()
+        self._confirm("turn_end")
 
-    def _collect(self) -> bool:
-        """Collect the income, where the last action of a turn asks first; whether it did."""
-        if not isinstance(self.panel, ConfirmPanel):
-            return False
-        self._photograph("turn_end")
-        self.hand.key("Return")
-        return True
+    def _confirm(self, picture: str) -> bool:
+        """Say yes to the pages that ask before an action is carried out; whether there were any."""
+        asked = isinstance(self.panel, ConfirmPanel)
+        for _ in range(3):
+            if isinstance(self.panel, ConfirmPanel):
+                self._photograph(picture)
+                self.hand.key("Return")
+        return asked
 
     def _anything(self, power: str) -> None:
         self.hand.key("Return")

@@ -108,6 +108,19 @@ class BoardPosition:
 
 
 @dataclass(frozen=True, slots=True)
+class Glide:
+    """Something that has moved: it is seen on its way before it stands where the position has it.
+
+    Attributes:
+        figure: what moved, as it looks on its way; a block without a unit shows its back.
+        areas: where it went, from where it stood to where it stands, two or more.
+    """
+
+    figure: Stack | Block | Chit
+    areas: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Highlight:
     """A lit area; ``kind`` is reachable, target, selected, path, refused, supply or zone_of_control.
 

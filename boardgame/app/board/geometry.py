@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -54,6 +55,14 @@ class Geometry(ABC):
     @abstractmethod
     def anchor(self, area: str) -> QPointF:
         """The point that stands for an area."""
+
+    def apart(self, a: str, b: str) -> float:
+        """How far the points that stand for two areas are apart, the shorter way round where the board wraps."""
+        way = self.anchor(b) - self.anchor(a)
+        across = abs(way.x())
+        if self.wraps_x:
+            across = min(across, abs(self.width - across))
+        return math.hypot(across, way.y())
 
     def spots(self, area: str) -> tuple[tuple[float, float], ...]:
         """Further points that lie in an area, the best first."""

@@ -70,7 +70,11 @@ def paint_pieces(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     if layout is None:
         return
     zoom = sight.level.period / layout.level.period
-    near = list(_in_sight(layout.pieces_between(*_rows_in_sight(sight, zoom)), sight, zoom))
+    standing: Iterable[Placed] = layout.pieces_between(*_rows_in_sight(sight, zoom))
+    if scene.held:
+        held = (piece for pieces in scene.held.values() for piece in pieces)
+        standing = (*(piece for piece in standing if piece.area not in scene.held), *held)
+    near = list(_in_sight(standing, sight, zoom))
     if zoom == 1:
         _paint_leaders(painter, scene, near)
     height = layout.level.counter_height

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCursor,
     QEnterEvent,
@@ -22,6 +22,7 @@ from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.figures.counters import Token
 from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.level import Level, level_for, stepped
+from boardgame.app.board.overlays import Overlays
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
 from boardgame.app.look.art import palette
@@ -35,6 +36,7 @@ class NavigableView(QGraphicsView):
 
     Attributes:
         takes: whether a counter (area, power, unit type) may be taken and dragged; None while none may.
+        overlays: what lies over the board.
         pressed_unit: power and unit type of the counter that the last click was on; None if it was on none.
     """
 
@@ -72,6 +74,7 @@ class NavigableView(QGraphicsView):
         self._last = QPoint()
         self._dragging = False
         self._wheel = 0.0
+        self.overlays = Overlays(self)
         self._window_size = QSize()
         self._corner = QPoint()
 
@@ -149,6 +152,27 @@ class NavigableView(QGraphicsView):
             self._set_level(level_for(self._clamped(zoom), self.outlines.width))
         anchor = self._scene.geometry.anchor(area)
         self.center_on(anchor.x(), anchor.y())
+        self.overlays.uncover(area)
+
+    def name_box(self, area: str) -> QRect:
+        """Where in the viewport an area's name stands, its middle if it has none, with some pixels around.
+
+        Raises:
+            KeyError: an unknown area.
+        """
+        self._check(area)
+        sight, scale, layout = self.sight(), self._level.scale, self._scene.layout()
+        named = layout.names.get(area) if layout is not None else None
+        if layout is not None and named is not None:
+            zoom = self._level.period / layout.level.period  # of another level for a moment after zooming
+            x, y = named.box.centre[0] * zoom, named.box.centre[1] * zoom
+            box = QRect(0, 0, round(named.box.w), round(named.box.h))
+        else:
+            anchor = self._scene.geometry.anchor(area)
+            x, y = anchor.x() * scale, anchor.y() * scale
+            box = QRect(0, 0, 1, 1)
+        box.moveCenter(QPoint(round(sight.nearest(x)), round(y - sight.y)))
+        return box.adjusted(-_GAP, -_GAP, _GAP, _GAP)
 
     def center_on(self, x: float, y: float) -> None:
         """Bring a point in board units to the middle."""

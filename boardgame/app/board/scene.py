@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -53,6 +53,7 @@ class BoardScene(QGraphicsScene):
         self.pointed_out: tuple[str, float] = ("", 0.0)
         self.key_cursor = ""  # the area that the arrow keys have come to
         self.fan: Fan | None = None
+        self.held: Mapping[str, Sequence[Placed]] = {}  # areas shown with what stood there, for as long as others come
         self.backdrop = Backdrop(self.tiles)
         self.sprites = Sprites()
         self._layout: Layout | None = None
@@ -191,6 +192,7 @@ class BoardScene(QGraphicsScene):
         arranging, self._arranging = self._arranging, None
         arranged = self._arranged
         tiles, backdrop = self.tiles, self.backdrop
+        held, self.held = self.held, {}
         self.tiles = TileStore(self.ground, sight.ratio)
         self.tiles.set_highlights(tiles.highlights)
         self.backdrop = Backdrop(self.tiles)
@@ -204,7 +206,7 @@ class BoardScene(QGraphicsScene):
             painter.end()
         finally:
             self._layout, self._arranging, self._arranged = shown, arranging, arranged
-            self.tiles, self.backdrop = tiles, backdrop
+            self.tiles, self.backdrop, self.held = tiles, backdrop, held
         return image
 
     # --- finding -------------------------------------------------------------------------------------------------
@@ -306,10 +308,26 @@ class BoardScene(QGraphicsScene):
         return self._shaped_routes[1]
 
     def _route_shape(self, layout: Layout, route: Route) -> RouteShape:
-        """Each point is the copy nearest to the one before, so that a route passes the seam."""
-        period = layout.level.period if self.geometry.wraps_x else 0.0
         boxes = [self.name_box(layout, area) for area in route.areas]
         boxes[0] = self._pieces_box(layout, route.areas[0]) or boxes[0]
+        points, canals = self.way(layout.level, route.areas, [box.centre for box in boxes])
+        first = _beside(points[0], boxes[0], points[1], 9)
+        last = _beside(points[-1], self._with_badge(layout, route.areas[-1], boxes[-1]), points[-2], 7)
+        return route_shape([first, *points[1:-1], last], canals, route.kind)
+
+    def way(
+        self, level: Level, areas: Sequence[str], middles: Sequence[tuple[float, float]]
+    ) -> tuple[list[QPointF], list[QPointF]]:
+        """The points that a way over the board leads through, and those of them that are canals.
+
+        Each point is the copy nearest to the one before, so that a way passes the seam.
+
+        Args:
+            level: the level whose pixels are meant.
+            areas: where the way leads.
+            middles: a point for each of the areas.
+        """
+        period = level.period if self.geometry.wraps_x else 0.0
         points: list[QPointF] = []
         canals: list[QPointF] = []
 
@@ -319,15 +337,13 @@ class BoardScene(QGraphicsScene):
             points.append(QPointF(x, y))
             return points[-1]
 
-        for number, (area, box) in enumerate(zip(route.areas, boxes, strict=True)):
+        for number, (area, middle) in enumerate(zip(areas, middles, strict=True)):
             if number:
                 for canal in self.geometry.canals:
-                    if {area, route.areas[number - 1]} == set(canal.between):
-                        canals.append(add(canal.at[0] * layout.level.scale, canal.at[1] * layout.level.scale))
-            add(*box.centre)
-        first = _beside(points[0], boxes[0], points[1], 9)
-        last = _beside(points[-1], self._with_badge(layout, route.areas[-1], boxes[-1]), points[-2], 7)
-        return route_shape([first, *points[1:-1], last], canals, route.kind)
+                    if {area, areas[number - 1]} == set(canal.between):
+                        canals.append(add(canal.at[0] * level.scale, canal.at[1] * level.scale))
+            add(*middle)
+        return points, canals
 
     def _pieces_box(self, layout: Layout, area: str) -> Box | None:
         """What the counters of an area cover; None if there are none, or if they stand apart from one another."""

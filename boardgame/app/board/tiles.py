@@ -48,6 +48,7 @@ class TileStore:
         self.ground = ground
         self.ratio = ratio
         self.overview: QPixmap | None = None
+        self._overview_old = False  # areas have changed hands since: it still serves until the next is painted
         self._levels: dict[int, Level] = {}
         self._plain: OrderedDict[Key, QPixmap] = OrderedDict()
         self._lit: dict[Key, QPixmap] = {}
@@ -106,6 +107,7 @@ class TileStore:
     def forget(self, areas: Iterable[str] | None = None) -> None:
         """Drop the tiles on which some areas, or all, are drawn."""
         if areas is None:
+            self.overview = None
             self._plain.clear()
             self._lit.clear()
             self._now.tiles.clear()
@@ -120,7 +122,7 @@ class TileStore:
                     self._lit.pop(key, None)
                     if self._next is not None:
                         self._next.pop(key, None)
-        self.overview = None
+        self._overview_old = True
 
     def work(self, wanted: Sequence[Key], nearby: Sequence[Key], seconds: float) -> bool:
         """Paint missing tiles for a while.
@@ -180,7 +182,7 @@ class TileStore:
                 if self._next is not None and key in self._affected(key[0], self._then) and key not in self._next:
                     yield lambda key=key: self._paint_lit(key, self._next, self._then)
             yield self._swap
-        if self.overview is None:
+        if self.overview is None or self._overview_old:
             yield self._paint_overview
         for key in nearby:
             if key not in self._plain:
@@ -257,10 +259,12 @@ class TileStore:
         # Shown blurred and for a moment only, so the quick picture does.
         self.ground.paint_stamp(painter, level, (0, 0, geometry.width, geometry.height))
         painter.end()
-        self.overview = picture
+        self.overview, self._overview_old = picture, False
 
     def draw_overview(self, painter: QPainter, target: QRectF) -> None:
-        """Paint the whole board into a rectangle, blurred, if the small picture of it is there yet."""
+        """Paint the whole board into a rectangle, blurred."""
+        if self.overview is None:
+            self._paint_overview()
         if self.overview is not None:
             painter.drawPixmap(target, self.overview, QRectF(self.overview.rect()))
 

@@ -10,9 +10,10 @@ from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import layers
-from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, Highlight, Route
+from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, Glide, Highlight, Route
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.figures.fan_out import FanOut
+from boardgame.app.board.figures.gliding import Gliding
 from boardgame.app.board.figures.routes import LINES
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import PATTERNS
@@ -79,6 +80,7 @@ class BoardView(NavigableView):
         self._worker.setInterval(0)
         self._worker.timeout.connect(self._work)
         self._fan_out = FanOut(self, self._scene)
+        self._gliding = Gliding(self, self._scene)
         self.position_changed.connect(self._fan_out.close)
         self.layers_changed.connect(self._fan_out.close)
         self._pointing = QTimer(self)
@@ -108,8 +110,13 @@ class BoardView(NavigableView):
         """Who owns what and what stands where."""
         return self._scene.position
 
-    def set_position(self, position: BoardPosition) -> None:
-        """Show who owns what and what stands where.
+    def set_position(self, position: BoardPosition, glides: Sequence[Glide] = (), pace: float = 1.0) -> None:
+        """Show who owns what and what stands where, at once.
+
+        Args:
+            position: the position.
+            glides: what moved since the position before; it is seen gliding there.
+            pace: by how much longer than usual the gliding takes.
 
         Raises:
             KeyError: an unknown area.
@@ -119,10 +126,19 @@ class BoardView(NavigableView):
             self._check(area)
             if drawing:
                 check_drawing(drawing)
+        for glide in glides:
+            for area in glide.areas:
+                self._check(area)
         if position != self._scene.position:
+            self._gliding.begin(glides, self._scene.layout(), pace)
             self._scene.set_position(position, self.sight())
             self.position_changed.emit()
             self.refresh()
+
+    @property
+    def gliding(self) -> Gliding:
+        """What is on its way to where it stands."""
+        return self._gliding
 
     @property
     def highlights(self) -> tuple[Highlight, ...]:
@@ -246,13 +262,13 @@ class BoardView(NavigableView):
         return self._scene.key_cursor
 
     def show_area(self, area: str) -> None:
-        """Bring an area into the middle if it is out of sight or close to an edge.
+        """Bring an area into the middle if it is out of sight, close to an edge or under something.
 
         Raises:
             KeyError: an unknown area.
         """
         inner = self.viewport().rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
-        if not inner.contains(self.area_view_pos(area)):
+        if not inner.contains(self.area_view_pos(area)) or self.overlays.hide(area):
             self.center_on_area(area)
 
     @property

@@ -6,6 +6,8 @@ from typing import Any, Literal, cast
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from boardgame.app.look.less_motion import less_motion
+
 ThemeMode = Literal["light", "dark", "system"]
 THEME_MODES: tuple[ThemeMode, ...] = ("system", "light", "dark")
 BattleCards = Literal["every", "mine", "never"]
@@ -13,6 +15,7 @@ BATTLE_CARDS: tuple[BattleCards, ...] = ("every", "mine", "never")
 """After which battles a card tells what came of them."""
 ANIMATION_SPEEDS = (0, 1, 2, 3)
 """0 off, 1 fast, 2 normal, 3 slow."""
+_USUAL_SPEED = 2
 _RECENT = 12
 
 
@@ -77,9 +80,11 @@ class Preferences(QObject):
 
     @property
     def animation(self) -> int:
-        """One of :data:`ANIMATION_SPEEDS`."""
-        speed = int(self._get("look/animation", 2, int))
-        return speed if speed in ANIMATION_SPEEDS else 2
+        """One of :data:`ANIMATION_SPEEDS`; until one is chosen, off where the system asks for less motion."""
+        chosen = self._store.contains("look/animation")
+        usual = _USUAL_SPEED if chosen or not less_motion() else 0
+        speed = int(self._get("look/animation", usual, int))
+        return speed if speed in ANIMATION_SPEEDS else _USUAL_SPEED
 
     @animation.setter
     def animation(self, speed: int) -> None:
@@ -94,6 +99,15 @@ class Preferences(QObject):
     @battle_cards.setter
     def battle_cards(self, wanted: BattleCards) -> None:
         self._set("table/battle_cards", wanted)
+
+    @property
+    def ask_before_loss(self) -> bool:
+        """Whether a page asks before a phase ends with something lost."""
+        return bool(self._get("table/ask_before_loss", True, bool))
+
+    @ask_before_loss.setter
+    def ask_before_loss(self, on: bool) -> None:
+        self._set("table/ask_before_loss", on)
 
     @property
     def sound(self) -> int:
@@ -134,14 +148,26 @@ class Preferences(QObject):
     @property
     def recent(self) -> list[str]:
         """Paths of files opened or saved by name, newest first."""
-        value = self._store.value("files/recent", [])
-        if isinstance(value, str):  # an INI file holds a list of one as a plain string
-            value = [value]
-        return [str(path) for path in value] if isinstance(value, list) else []
+        return self._strings("files/recent")
 
     def add_recent(self, path: str) -> None:
         """Put a path on top of :attr:`recent`."""
         self._set("files/recent", [path, *(old for old in self.recent if old != path)][:_RECENT])
+
+    @property
+    def changed_games(self) -> list[str]:
+        """Marks of saved games that were changed by hand, see ``shell/changed_games.py``."""
+        return self._strings("files/changed")
+
+    @changed_games.setter
+    def changed_games(self, marks: list[str]) -> None:
+        self._set("files/changed", marks)
+
+    def _strings(self, key: str) -> list[str]:
+        value = self._store.value(key, [])
+        if isinstance(value, str):  # an INI file holds a list of one as a plain string
+            value = [value]
+        return [str(one) for one in value] if isinstance(value, list) else []
 
     def bytes(self, key: str) -> QByteArray:
         """A window geometry or dock state; empty if none was kept."""

@@ -57,6 +57,7 @@ class Session(QObject):
         self.verdict: Verdict | None = None
         self._header = header
         self._earlier: Any = None
+        self._foreseen: Any = None
         self._looking: Reply[Any] | None = None
 
     # --- what is on the table ---------------------------------------------------------------------------------
@@ -95,8 +96,10 @@ class Session(QObject):
 
     @property
     def shown(self) -> Any:
-        """The view that the window shows: now, or the earlier one looked back at."""
-        return self.view if self.looked_at < 0 else self._earlier
+        """The view that the window shows: now, the earlier one looked back at, or the one that is foreseen."""
+        if self.looked_at >= 0:
+            return self._earlier
+        return self.view if self._foreseen is None else self._foreseen
 
     @property
     def progress(self) -> Progress:
@@ -188,6 +191,7 @@ class Session(QObject):
         if self._looking is not None:
             self._looking.cancel()
             self._looking = None
+        self._foreseen = None
         if number < 0:
             self.looked_at = -1
             self._earlier = None
@@ -198,6 +202,11 @@ class Session(QObject):
             self.looked_at, self._earlier = number, view
 
         return self._looking.then(show)
+
+    def foresee(self, view: Any) -> None:
+        """Show a view that an action would bring about, until anything happens or is looked back at; None: no more."""
+        self.look_back(-1)
+        self._foreseen = view
 
     def look_as(self, viewer: Viewer) -> None:
         """Look with other eyes: another person sits at this computer now."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgame.engine.progress import Progress
+from boardgame.engine.record.hold import Held, Hold
 from boardgame.engine.record.saved_games import SavedGame as SavedFile
 from boardgame.engine.record.saved_games import list_saves
 
@@ -120,8 +121,26 @@ def _reason(save: SavedFile) -> str:
     return save.problem.removeprefix(f"{save.path}: ")
 
 
+def is_held(save: SavedGame) -> bool:
+    """Whether somebody plays in a saved game now: another program, or another window of this one."""
+    try:
+        Hold.take(save.path).release()
+    except Held:
+        return True
+    return False
+
+
 def forget(save: SavedGame) -> None:
-    """Delete a saved game with its picture."""
-    for ending in ("", "-journal", "-wal", "-shm"):
-        save.path.with_name(save.path.name + ending).unlink(missing_ok=True)
-    save.picture.unlink(missing_ok=True)
+    """Delete a saved game with its picture.
+
+    Raises:
+        Held: somebody plays in it.
+        OSError: it cannot be deleted.
+    """
+    hold = Hold.take(save.path)
+    try:
+        for ending in ("", "-journal", "-wal", "-shm"):
+            save.path.with_name(save.path.name + ending).unlink(missing_ok=True)
+        save.picture.unlink(missing_ok=True)
+    finally:
+        hold.release()

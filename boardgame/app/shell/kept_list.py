@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QMessageBox, QPushButton, QSizePolicy, QWidget
 
 from boardgame.app.look.elements import (
     ClickFrame,
+    badge,
     button,
     clear,
     column,
@@ -21,9 +22,12 @@ from boardgame.app.look.elements import (
     text,
     tr,
 )  # fmt: skip
+from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import scaled
-from boardgame.app.shell.kept_games import SavedGame, forget, saved_games
+from boardgame.app.shell.changed_games import ChangedGames
+from boardgame.app.shell.kept_games import SavedGame, forget, is_held, saved_games
 from boardgame.app.shell.saved_picture import SavedPicture
+from boardgame.engine.record.hold import Held
 from boardgame.games.registry import games, info
 
 _SHOWN, _SHOWN_LOW = 6, 3
@@ -46,8 +50,9 @@ class KeptList(QWidget):
     new_game = Signal()
     open_file = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._changed = ChangedGames(preferences)
         self._low = False
         self._items = column(spacing=6)
         self._others: list[tuple[QWidget, QWidget, QWidget | None]] = []
@@ -108,7 +113,7 @@ class KeptList(QWidget):
         go.clicked.connect(lambda: self.continue_game.emit(save.path))
         words = column(
             text(_what(save), "card", 600, elide=True),
-            text(_when(save), "secondary", tone="muted", elide=True),
+            self._second_line(save),
             spacing=1,
         )
         emblem = [emblem_label(save.seat, 32)] if save.seat else [icon_label("save", "text_muted", 20)]
@@ -123,8 +128,7 @@ class KeptList(QWidget):
         item.clicked.connect(lambda: self.continue_game.emit(save.path))
         words = column(
             text(save.path.stem if save.fault else _what(save), weight=600, elide=True),
-            text(save.fault, "caption", tone="danger", wrap=True) if save.fault
-            else text(_when(save), "secondary", tone="muted", elide=True),
+            text(save.fault, "caption", tone="danger", wrap=True) if save.fault else self._second_line(save),
             spacing=2,
         )  # fmt: skip
         emblem = [emblem_label(save.seat, 22)] if save.seat else []
@@ -136,21 +140,42 @@ class KeptList(QWidget):
         self._others.append((item, picture, emblem[0] if emblem else None))
         return item
 
+    def _second_line(self, save: SavedGame) -> QWidget:
+        """Turn, player and time; before them that the game is known to have been changed by hand."""
+        when = text(_when(save), "secondary", tone="muted", elide=True)
+        if save.path not in self._changed:
+            return when
+        mark = badge(self.tr("changed"), "danger")
+        mark.setToolTip(self.tr("This file was changed by hand: it is not the game that was played."))
+        mark.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        inner = row(mark, when, spacing=6)
+        inner.setStretch(1, 1)
+        line = QWidget()
+        line.setLayout(inner)
+        return line
+
     def _remove_button(self, save: SavedGame, size: int) -> QWidget:
         remove = icon_button("cancel", self.tr("Delete this game"), size=size, role="text_muted")
         remove.clicked.connect(lambda: self._ask_forget(save))
         return remove
 
     def _ask_forget(self, save: SavedGame) -> None:
+        title = self.tr("Delete a game")
         words = plain_words(self.tr("Delete the game “{0}” for good?").format(_what(save)))
         yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
-        if QMessageBox.question(self, self.tr("Delete a game"), words, yes | no, no) == yes:
-            try:
+        why = self.tr("it is open in another window of Wartable.") if is_held(save) else ""
+        if not why and QMessageBox.question(self, title, words, yes | no, no) != yes:
+            return
+        try:
+            if not why:
                 forget(save)
-            except OSError as error:
-                why = f"{save.path}: {error.strerror}"
-                QMessageBox.warning(self, self.tr("Delete a game"), self.tr("The game stays: {0}").format(why))
-            self.refresh()
+        except Held:  # opened while the question stood
+            why = self.tr("it is open in another window of Wartable.")
+        except OSError as error:
+            why = f"{save.path}: {error.strerror}"
+        if why:
+            QMessageBox.warning(self, title, plain_words(self.tr("The game stays: {0}").format(why)))
+        self.refresh()
 
 
 def _tr(words: str) -> str:

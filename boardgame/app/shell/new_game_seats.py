@@ -57,9 +57,7 @@ class Seats(QFrame):
                 layout.addSpacing(10)
             facts = family.side_facts(game, side)
             if side:
-                layout.addLayout(
-                    row(text(side, "card", 600), text(facts, "secondary", tone="muted"), None, spacing=10)
-                )
+                layout.addLayout(row(text(side, "card", 600), text(facts, "secondary", tone="muted"), None, spacing=10))
             for place, seat in enumerate(seat for seat in game.seats if seat.side == side):
                 if place:
                     layout.addWidget(line())

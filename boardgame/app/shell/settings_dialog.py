@@ -35,9 +35,8 @@ class SettingsDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         modes = {"system": self.tr("As the desktop"), "light": self.tr("Light"), "dark": self.tr("Dark")}
         theme = self._choice("theme", modes)
-        patterns = QCheckBox(self.tr("Draw each owner's pattern on the board"))
-        patterns.setChecked(preferences.patterns)
-        patterns.toggled.connect(lambda on: setattr(preferences, "patterns", on))
+        patterns = self._switch("patterns", self.tr("Draw each owner's pattern on the board"))
+        losses = self._switch("ask_before_loss", self.tr("Ask before something is lost"))
         speeds = (self.tr("Off"), self.tr("Fast"), self.tr("Normal"), self.tr("Slow"))
         speed = self._choice("animation", dict(zip(ANIMATION_SPEEDS, speeds, strict=True)))
         after = {"every": self.tr("After every battle"), "mine": self.tr("After my battles"), "never": self.tr("Never")}
@@ -49,7 +48,7 @@ class SettingsDialog(QDialog):
         name.editingFinished.connect(lambda: setattr(preferences, "player", name.text().strip()))
         for words, field in (
             (self.tr("Theme"), theme), (self.tr("Patterns"), patterns), (self.tr("Animation"), speed),
-            (self.tr("Card with the result"), cards),
+            (self.tr("Card with the result"), cards), (self.tr("End of a phase"), losses),
             (self.tr("Sound"), sound), (self.tr("Size of text"), size), (self.tr("Your name"), name),
         ):  # fmt: skip
             if isinstance(field, QWidget):
@@ -61,6 +60,14 @@ class SettingsDialog(QDialog):
         title = text(self.tr("Settings"), "title", 600)
         self.setLayout(column(title, form, row(None, done), spacing=16, margins=(20, 18, 20, 16)))
         self.setMinimumWidth(max(460, self.sizeHint().width()))
+
+    def _switch(self, preference: str, words: str) -> QCheckBox:
+        """A box for a preference that is on or off."""
+        box = QCheckBox(words)
+        box.setObjectName(preference)
+        box.setChecked(getattr(self._preferences, preference))
+        box.toggled.connect(lambda on: setattr(self._preferences, preference, on))
+        return box
 
     def _choice(self, preference: str, words: Mapping[Any, str]) -> QComboBox:
         """A list for a preference: its values with their words, in this order."""

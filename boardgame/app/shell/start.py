@@ -48,7 +48,7 @@ class StartPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.cards: list[GameCard | BoardCard | RulesCard] = []
         self._columns = 0
-        self.kept = KeptList()
+        self.kept = KeptList(preferences)
         self.kept.continue_game.connect(self.continue_game)
         self.kept.new_game.connect(lambda: self.new_game.emit(""))
         self.kept.open_file.connect(self.open_file)

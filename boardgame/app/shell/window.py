@@ -1,9 +1,7 @@
-"""The program's window: start screen, new game, table; files are opened, saved and dropped here."""
+"""The program's window: start screen, new game, table; files are opened and dropped here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,10 +13,11 @@ from boardgame.app.look.elements import plain_words
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.shell.changed_games import ChangedGames
 from boardgame.app.shell.collector import collect_after
+from boardgame.app.shell.game_files import GameFiles
 from boardgame.app.shell.last_picture import keep_picture
 from boardgame.app.shell.warm_up import WarmUp
-from boardgame.engine.files import write_whole
 from boardgame.engine.record.journal import SUFFIX, JournalError
 from boardgame.engine.record.saved_games import games_folder, remove_leftovers
 from boardgame.engine.refusal import Refusal
@@ -43,11 +42,15 @@ class Window(QMainWindow):
         self.setMinimumSize(_SMALLEST.boundedTo(room))
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
+        self.files = GameFiles(self, preferences)
+        self.files.failed.connect(self._complain)
         self._warming = WarmUp(self)
         self._warming.broken.connect(self._say_fault)
         self.start: StartPage | None = None
         self.table: Any = None
         self._watched: Any = None
+        self._changed_games = ChangedGames(preferences)
+        self._opened_changed = False  # whether the game on the table was known as changed when it was opened
         self._own: list[QAction] = []
         geometry = preferences.bytes("geometry")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
@@ -197,6 +200,7 @@ class Window(QMainWindow):
             return True
         if not self._may_leave():
             return False
+        was_changed = Path(path) in self._changed_games
         try:
             match = Match.open(Path(path), game)
         except JournalError as error:
@@ -210,6 +214,7 @@ class Window(QMainWindow):
         self.preferences.last_game = match.game.id
         session = LocalSession(match)
         self.put_on_table(session)
+        self._opened_changed = was_changed
         session.verify()
         return True
 
@@ -218,6 +223,7 @@ class Window(QMainWindow):
         from boardgame.app.table.table import Table
 
         self._close_table()
+        self._opened_changed = False
         table = Table(session, self.preferences)
         table.leave.connect(self.show_start)
         table.watch.connect(self.watch)
@@ -275,7 +281,7 @@ class Window(QMainWindow):
             QMessageBox.StandardButton.Save,
         )
         if chosen == QMessageBox.StandardButton.Save:
-            self.ask_save()
+            self.files.ask_save(self.table)
             return not self.table.session.save_error
         return chosen == QMessageBox.StandardButton.Discard
 
@@ -287,7 +293,11 @@ class Window(QMainWindow):
         table, self.table = self.table, None
         table.keep_layout()
         keep_picture(table)
+        path, verdict = table.session.path, table.session.verdict
         table.session.close()
+        if path is not None:
+            changed = self._opened_changed if verdict is None else verdict.changed_at is not None
+            self._changed_games.mark(path, changed)
         self.pages.removeWidget(table)
         collect_after(table)
         table.deleteLater()
@@ -296,8 +306,9 @@ class Window(QMainWindow):
 
     def _wanted(self, what: str) -> None:
         do = {
-            "new": lambda: self.show_new_game(""), "open": self.ask_open, "save_as": self.ask_save,
-            "export": self.ask_export, "picture": self.ask_picture, "settings": self.show_settings,
+            "new": lambda: self.show_new_game(""), "open": self.ask_open,
+            "save_as": lambda: self.files.ask_save(self.table), "export": lambda: self.files.ask_export(self.table),
+            "picture": lambda: self.files.ask_picture(self.table), "settings": self.show_settings,
             "start": self.show_start, "quit": self.close, "about": self._about, "theme": self.switch_theme,
         }  # fmt: skip
         do[what]()
@@ -308,60 +319,6 @@ class Window(QMainWindow):
         path, _ = QFileDialog.getOpenFileName(self, self.tr("Open a game"), str(games_folder()), kinds)
         if path:
             self.open_file(Path(path))
-
-    def ask_save(self) -> None:
-        """Choose a file to keep the game in from now on."""
-        session = self.table.session
-        stem = session.path.name if session.path else f"{session.game.id}{SUFFIX}"
-        kinds = self.tr("Saved games (*{0})").format(SUFFIX)
-        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Save the game as"), str(Path.home() / stem), kinds)
-        if not chosen:
-            return
-        path = Path(chosen)
-        if not path.suffix:
-            path = path.with_suffix(SUFFIX)
-            with suppress(OSError):  # a name that cannot be is reported when it is written
-                if path.exists() and not self._may_replace(path):
-                    return
-        session.save_as(path).then(lambda why: self._saved_as(path, why))
-
-    def _saved_as(self, path: Path, why: str) -> None:
-        if why:
-            self._complain(self.tr("The game could not be saved"), why)
-            return
-        self.preferences.add_recent(str(path))
-        self.table.area.hint(self.tr("Saved as {0}; every action goes there from now on.").format(path.name))
-
-    def ask_export(self) -> None:
-        """Write the history as JSON."""
-        name = str(Path.home() / f"{self.table.session.game.id}.json")
-        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Export the game"), name, "JSON (*.json)")
-        if chosen:
-            path = Path(chosen)
-            self.table.session.history_json().then(
-                lambda words: self._write(path, lambda path: write_whole(path, words.encode()))
-            )
-
-    def ask_picture(self) -> None:
-        """Write a picture of the board as it is seen."""
-        from boardgame.app.shell.export import write_picture
-
-        name = str(Path.home() / f"{self.table.session.game.id}.png")
-        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Picture of the board"), name, "PNG (*.png)")
-        if chosen:
-            picture = self.table.board.grab().toImage()
-            self._write(Path(chosen), lambda path: write_picture(path, picture))
-
-    def _write(self, path: Path, write: Callable[[Path], None]) -> None:
-        try:
-            write(path)
-        except OSError as error:
-            self._complain(self.tr("The file could not be written"), f"{path}: {error.strerror}")
-
-    def _may_replace(self, path: Path) -> bool:
-        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
-        words = self.tr("{0} exists already. Replace it?").format(path.name)
-        return QMessageBox.question(self, self.tr("Save the game as"), words, yes | no, no) == yes
 
     def _list_recent(self) -> None:
         menu = self.table.actions_.recent

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.board import Glide
 from boardgame.app.look.preferences import Preferences
+from boardgame.app.look.theme import current
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_canvas import BoardCanvas
 from boardgame.app.table.family import Family
-from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar, RefusalTip
+from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar
+from boardgame.app.table.refusal_tip import RefusalTip
+from boardgame.engine.event import Event
 from boardgame.engine.refusal import Refusal
+
+_PACE = (1.0, 0.6, 1.0, 1.6)
+"""By how much longer than usual figures glide, for each animation speed: off, fast, normal, slow."""
 
 
 class BoardArea(BoardCanvas):
@@ -33,6 +41,7 @@ class BoardArea(BoardCanvas):
     ) -> None:
         super().__init__(family.drawing(session.game), session.game.id, preferences, parent)
         self._session, self._family = session, family
+        self._glides: Sequence[Glide] = ()
         self._read = False  # whether the player has seen what was found in the file
         self.notices_end = 12
         self.view.installEventFilter(self)
@@ -45,6 +54,7 @@ class BoardArea(BoardCanvas):
         self.taken_away = NoticeBar("save", self.tr("All right"), self, whole=True)
         self.taken_away.pressed.connect(session.put_notice_away)
         self.changed = NoticeBar("warning", self.tr("What was found…"), self, whole=True)
+        self.view.overlays.widgets += [self.looking_back, self.not_saved, self.in_use, self.taken_away, self.changed]
         self.dimmer = Dimmer(self)
         self.dimmer.stackUnder(self.minimap)
         self.refresh()
@@ -82,8 +92,16 @@ class BoardArea(BoardCanvas):
         self._read = True
         self.show_notices()
 
+    def expect(self, events: Sequence[Event]) -> None:
+        """Take what has just happened: what moved by it glides to where the position shown next has it."""
+        self.view.gliding.make_way()
+        if current().animation:
+            self._glides = self._family.glides(self._session.game, self._session.view, events)
+
     def _set_position(self) -> None:
-        self.view.set_position(self._family.board_position(self._session.game, self._session.shown))
+        glides, self._glides = self._glides, ()
+        position = self._family.board_position(self._session.game, self._session.shown)
+        self.view.set_position(position, glides, _PACE[current().animation])
 
     def look_back(self, moment: int, words: str) -> Reply[Any]:
         """Show an earlier position; -1 goes back to now. The reply comes when it is shown."""
@@ -97,6 +115,12 @@ class BoardArea(BoardCanvas):
             self.looking_back.say(words)
 
         return self._session.look_back(moment).then(show)
+
+    def foresee(self, view: Any) -> None:
+        """Show a position that an action would bring about; None shows again how it stands."""
+        self._session.foresee(view)
+        self._set_position()
+        self._say()
 
     @property
     def looks_back(self) -> bool:
@@ -125,14 +149,20 @@ class BoardArea(BoardCanvas):
             spot = self.view.area_view_pos(place) if place else QPoint(-1, -1)
             if self.view.viewport().rect().contains(spot):
                 at = self.view.mapTo(self, spot) + QPoint(30, 16)
-        self.tip.hold(refusal, at)
+        self.tip.hold(refusal, at, self._named(refusal))
+
+    def _named(self, refusal: Refusal, *more: str) -> list[QRect]:
+        """Where the names of the places stand that a refusal is about, and of others."""
+        areas = dict.fromkeys(area for area in (*refusal.areas, *more) if area in self.view.outlines.titles)
+        boxes = (self.view.name_box(area).translated(self.view.pos()) for area in areas)
+        return [box for box in boxes if box.intersects(self.rect())]
 
     def why(self, refusal: Refusal | None) -> None:
         """Say beside the cursor why something may not be done; None takes it back."""
         if refusal is None:
             self.tip.take_away()
         else:
-            self.tip.show_near(refusal, self.mapFromGlobal(QCursor.pos()))
+            self.tip.show_near(refusal, self.mapFromGlobal(QCursor.pos()), self._named(refusal, self._area))
 
     # --- layout and keys --------------------------------------------------------------------------------------
 

@@ -58,8 +58,10 @@ class BoardCanvas(QWidget):
         self.layers.hide()
         self.status = StatusChip(self)
         self.search = PlaceSearch(drawing, self)
+        self.view.overlays.widgets = [self.minimap, self.tools, self.legend, self.layers, self.status]
         self._hint = ""
         self._area = ""
+        self._free = ""  # the place that everything gives way to
         self.view.area_hovered.connect(self._hovered)
         self.view.view_changed.connect(self._show_minimap)
         self.view.layers_changed.connect(self._keep_layers)
@@ -131,6 +133,19 @@ class BoardCanvas(QWidget):
         """Bring an area into the middle, near enough to be read, and light it for a moment."""
         self.view.center_on_area(area, max(self.view.zoom, self.view.drawing.full_zoom))
         self.view.point_out(area)
+        self._keep_free(area)
+
+    def reach(self, area: str) -> None:
+        """The keys have come to an area: tell of it, and bring it into sight if it is not."""
+        self.say_of(area)  # first: the line may grow over the area
+        self.view.show_area(area)
+        self._keep_free(area)
+
+    def _keep_free(self, area: str) -> None:
+        """Let nothing lie over an area's name, even in a corner that the board cannot be moved out of."""
+        self._free = area
+        self._show_minimap()
+        self._place_status()
 
     # --- the status line --------------------------------------------------------------------------------------
 
@@ -149,7 +164,8 @@ class BoardCanvas(QWidget):
         self._say()
 
     def _hovered(self, area: str) -> None:
-        self._area = area
+        self._area, self._free = area, ""
+        self._show_minimap()
         self._say()
 
     def _say(self) -> None:
@@ -186,7 +202,12 @@ class BoardCanvas(QWidget):
 
     def _show_minimap(self) -> None:
         """The overview gives way while the whole board is in sight: it would tell nothing and hide a continent."""
-        self.minimap.setVisible(not self.view.whole_in_sight)
+        self.minimap.setVisible(not self.view.whole_in_sight and not self._hides(self.minimap))
+        self.tools.setVisible(not self._hides(self.tools))
+
+    def _hides(self, made: QWidget) -> bool:
+        """Whether something lies over the place that is to be seen now."""
+        return bool(self._free) and made.geometry().intersects(self.view.name_box(self._free))
 
     def _place_layers(self) -> None:
         """Beside the tool that opens them."""
@@ -202,6 +223,8 @@ class BoardCanvas(QWidget):
         limit = (self.minimap.x() if self.narrow else self.tools.x()) - 2 * EDGE
         self.status.set_room(limit)
         self.status.move(EDGE, self.height() - self.status.height() - EDGE)
+        if self._hides(self.status):
+            self.status.move(self.tools.geometry().right() + 8 if self.narrow else EDGE, EDGE)
         self._place_legend()
 
     def _place_legend(self) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
-from boardgame.app.board.board_position import BoardPosition
+from boardgame.app.board.board_position import BoardPosition, Glide
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.drawings import drawing_of
 from boardgame.engine.decision import Decision
@@ -146,6 +146,16 @@ class Family:
     def board_position(self, game: Game, view: View) -> BoardPosition:
         """What stands where."""
         return BoardPosition()
+
+    def glides(self, game: Game, view: View, events: Iterable[Event]) -> Sequence[Glide]:
+        """What is seen moving over the board after events: which figures went along which areas.
+
+        Args:
+            game: the game.
+            view: the position after the events.
+            events: what has just happened, as the viewer learned of it; in a replay perhaps from a stranger's file.
+        """
+        return ()
 
     def describe_area(self, game: Game, view: View, area: str) -> str:
         """An area in one line for the status line; empty where its name is enough."""

@@ -14,6 +14,7 @@ from boardgame.app.table.docks.below import HEIGHT, BelowDock
 from boardgame.app.table.docks.frame import Dock
 from boardgame.app.table.docks.overview import WIDTH, OverviewView
 from boardgame.app.table.docks.rules import RulesView
+from boardgame.app.table.docks.tabs import DockTabs
 from boardgame.app.table.family import Family
 from boardgame.app.table.panel_host import PanelHost
 from boardgame.app.table.tool import Tool
@@ -68,6 +69,7 @@ class DockLayout(QObject):
         self.below = BelowDock(session, family, window)
         self.tool_docks = [tool.dock for tool in self._tools if tool.dock is not None]
         self.all = (self.overview_dock, self.rules_dock, self.panel_dock, self.below, *self.tool_docks)
+        self._tabs = DockTabs(window, self.all)
         self._place()
         host.width_wanted.connect(self.set_panel_width)
         current().changed.connect(self.fit_panel)
@@ -203,10 +205,10 @@ class DockLayout(QObject):
     def _show_rules(self) -> None:
         if not self.rules_dock.isVisible():
             self._place_rules()
+            if not self._rules_behind and self._window.width() < _ROOM_FOR_BOTH:
+                self.overview_dock.hide()  # before they come: a window too narrow for both would grow
             self.rules_dock.show()
             if not self._rules_behind:
-                if self._window.width() < _ROOM_FOR_BOTH:
-                    self.overview_dock.hide()
                 self._window.resizeDocks([self.rules_dock], [scaled(_RULES_WIDTH)], Qt.Orientation.Horizontal)
         self.rules_dock.raise_()
 

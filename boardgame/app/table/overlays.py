@@ -1,20 +1,14 @@
-"""What lies over the board for a moment or all the time: the status line, refusals with their rule, who decides now."""
+"""What lies over the board for a moment or all the time: the status line, who decides now, notices."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.look import art
-from boardgame.app.look.elements import IconLabel, button, clear, column, icon_label, row, rule_link, text
-from boardgame.app.look.theme import current, emblem_pixmap, icon_pixmap
-from boardgame.engine.refusal import Refusal
+from boardgame.app.look.elements import IconLabel, button, column, icon_label, row, text
+from boardgame.app.look.theme import current, emblem_pixmap
 
-_HOVER_DELAY = 250
-_REMEDIES = 3
 _BANNER_STAYS = 3500
 _DIM = 0.42
 
@@ -47,108 +41,6 @@ class StatusChip(QFrame):
         bottom = self.geometry().bottom()
         fit(self)
         self.move(self.x(), bottom - self.height() + 1)
-
-
-class RefusalTip(QFrame):
-    """Why something may not be done: icon, sentence, rule id, what would mend it; stays out of the cursor's way.
-
-    Signals:
-        open_rule(str): read the rule.
-        remedy(dict): carry out what would mend it.
-    """
-
-    open_rule = Signal(str)
-    remedy = Signal(dict)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "tip")
-        self.rule = ""
-        self._icon = IconLabel(self._draw, QSize(20, 20))
-        self._words = text(weight=600, wrap=True)
-        self._words.setFixedWidth(300)
-        self._links = row(spacing=8)
-        self._remedies = column(spacing=4)
-        body = column(self._words, self._links, self._remedies, spacing=4)
-        layout = row(self._icon, body, spacing=10, margins=(14, 11, 14, 11))
-        layout.setAlignment(self._icon, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(layout)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.timeout.connect(self._appear)
-        self._held = False
-        self._at = QPoint()
-        self.hide()
-
-    def _draw(self) -> object:
-        theme = current()
-        # The tip is dark on the light theme and the other way round, so its icon takes the other theme's colour.
-        other = "dark" if theme.name == "light" else "light"
-        return icon_pixmap("refused", art.palette().highlight(other, "refused").line, 20)
-
-    def show_near(self, refusal: Refusal, at: QPoint, at_once: bool = False) -> None:
-        """Show a refusal below a point of the parent, after a moment or at once; it stays until taken away."""
-        self._fill(refusal)
-        self._held = False
-        self._at = at + QPoint(14, 22)
-        if at_once or self.isVisible():
-            self._appear()
-        else:
-            self._wait.start(_HOVER_DELAY)
-
-    def hold(self, refusal: Refusal, at: QPoint) -> None:
-        """Show a refusal below a point of the parent at once, until it is let go or another takes its place."""
-        self._wait.stop()
-        self._fill(refusal)
-        self._held = True
-        self._at = at + QPoint(14, 22)
-        self._appear()
-
-    def let_go(self) -> None:
-        """What was refused no longer matters."""
-        self._held = False
-        self._wait.stop()
-        self.hide()
-
-    def take_away(self) -> None:
-        """Hide a refusal shown near the cursor; one that is held stays."""
-        self._wait.stop()
-        if not self._held:
-            self.hide()
-
-    def _fill(self, refusal: Refusal) -> None:
-        self.rule = refusal.rule
-        self._words.setText(refusal.text)
-        self._icon.redraw()
-        clear(self._links)
-        for part in (rule_link(refusal.rule, self.open_rule.emit),
-                     text(self.tr("click or press R to read it"), "secondary")):  # fmt: skip
-            self._links.addWidget(part)
-            part.show()  # else a layout in sight counts it only later, and the tip is fitted too low
-        self._links.addStretch(1)
-        clear(self._remedies)
-        for remedy in refusal.remedies[:_REMEDIES]:
-            made = button(remedy.text, "small")
-            made.clicked.connect(lambda _=False, action=dict(remedy.action): self._mend(action))
-            self._remedies.addWidget(made)
-            made.show()
-        self.setAccessibleName(f"{refusal.text} {refusal.rule}")
-
-    def _mend(self, action: dict[str, Any]) -> None:
-        self.let_go()
-        self.remedy.emit(action)
-
-    def _appear(self) -> None:
-        fit(self)
-        parent = self.parentWidget()
-        if parent is not None:
-            x = max(8, min(self._at.x(), parent.width() - self.width() - 8))
-            y = self._at.y()
-            if y + self.height() > parent.height() - 8:
-                y = self._at.y() - self.height() - 44  # above the cursor where there is no room below
-            self.move(x, max(8, y))
-        self.show()
-        self.raise_()
 
 
 class Banner(QFrame):

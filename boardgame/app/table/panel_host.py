@@ -147,10 +147,12 @@ class PanelHost(QStackedWidget):
         width_wanted(int): how wide the dock should be.
         shown_again(): a floating panel that was put aside is back.
         confirmed(dict): carry out an action that a page has asked about.
+        went_back(): do not; show the decision again.
     """
 
     act = Signal(dict)
     confirmed = Signal(dict)
+    went_back = Signal()
     hint = Signal(str)
     open_rule = Signal(str)
     why = Signal(object)
@@ -204,7 +206,7 @@ class PanelHost(QStackedWidget):
             panel = self._make(asked.panel)
             assert isinstance(panel, ConfirmPanel)
             panel.confirmed.connect(self.confirmed)
-            panel.back.connect(lambda: self.show_decision(self._session.decision))
+            panel.back.connect(self.went_back)
         assert isinstance(panel, ConfirmPanel)
         focus = self.window().focusWidget()
         if focus is not None and (self.isAncestorOf(focus) or self.floating.isAncestorOf(focus)):
@@ -233,9 +235,15 @@ class PanelHost(QStackedWidget):
         panel.open_rule.connect(self.open_rule)
         panel.why.connect(self.why)
         panel.chose.connect(self.chose)
+        panel.pass_click.connect(self._click)
         if kind.place == "dock":
             self.addWidget(panel)
         return panel
+
+    def _click(self, area: str) -> None:
+        """A click that another panel passes on to the one on show."""
+        if self.panel is not None:
+            self.panel.area_clicked(area, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
     def _leave(self, new: Panel | None) -> None:
         if self.panel is not None:

@@ -132,12 +132,11 @@ class Routing(QObject):
     def _point(self, area: str) -> None:
         board = self._area.view
         self._area.tip.take_away()
-        board.show_area(area)
+        self._area.reach(area)
         board.set_key_cursor(area)
         self.cursor = self._reached = self.hovered = area
         if self._panel is not None:
             self._panel.area_hovered(area)
-        self._area.say_of(area)
 
     def _drop_cursor(self) -> None:
         if self.cursor:

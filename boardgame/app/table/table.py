@@ -21,6 +21,7 @@ from boardgame.app.table.deciding import deciding_sentence
 from boardgame.app.table.family import Family, family_of
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.panel_host import PanelHost
+from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
 from boardgame.app.table.replay_panel import ReplayPanel
 from boardgame.app.table.ribbon import Ribbon
 from boardgame.app.table.routing import Routing
@@ -54,6 +55,7 @@ class Table(QMainWindow):
         super().__init__(parent, Qt.WindowType.Widget)
         self.session = session
         self.family = family = family or family_of(session.game.id)
+        self._preferences = preferences
         self._decider = ""
         self._fitting = QTimer(self)
         self._fitting.setSingleShot(True)
@@ -112,7 +114,8 @@ class Table(QMainWindow):
         docks.overview.seat_clicked.connect(self.camera.show_home)
         docks.overview.open_rule.connect(docks.open_rule)
         self.host.act.connect(self.act)
-        self.host.confirmed.connect(self.session.act)
+        self.host.confirmed.connect(self._confirmed)
+        self.host.went_back.connect(self._go_back)
         self.host.hint.connect(self.area.hint)
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
@@ -156,7 +159,8 @@ class Table(QMainWindow):
         self.camera.follow_turn()
 
     def _hear(self, events: list[Event]) -> None:
-        """Play what is heard of what just happened; a replay is watched in silence."""
+        """What just happened is seen on the board and heard; a replay is watched in silence."""
+        self.area.expect(events)
         if self.session.interactive:
             self._sounds.play(self.family.sound(self.session.game, event) for event in events)
 
@@ -209,10 +213,36 @@ class Table(QMainWindow):
         if self.area.looks_back:
             self.docks.below.timeline.show_moment(-1)
         asked = self.family.confirmation(self.session, action)
+        if asked is not None and asked.warns and not self._preferences.ask_before_loss:
+            asked = asked.then
         if asked is not None:
-            self.host.ask(asked)
-            return
-        self.session.act(action)
+            self._ask(asked)
+        else:
+            self.session.act(action)
+
+    def _ask(self, asked: Confirmation) -> None:
+        self.host.ask(asked)
+        self._foresee(asked.view)
+
+    def _confirmed(self, action: dict[str, Any]) -> None:
+        """A page was agreed to: the next one for the action, or the action."""
+        panel = self.host.panel
+        then = panel.asked.then if isinstance(panel, ConfirmPanel) else None
+        if then is not None:
+            self._ask(then)
+        else:
+            self.session.act(action)
+
+    def _go_back(self) -> None:
+        """Nothing was done after all: the decision is asked as it was."""
+        self._foresee(None)
+        self.host.show_decision(self.session.decision)
+
+    def _foresee(self, view: Any) -> None:
+        """Let everything beside the page that asks show what it asks about; None: what is."""
+        self.area.foresee(view)
+        self.ribbon.refresh()
+        self.docks.overview.refresh()
 
     def _refused(self, refusal: Refusal) -> None:
         self.area.refuse(refusal)

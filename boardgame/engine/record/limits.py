@@ -28,5 +28,9 @@ MOST_SECONDS = 20.0
 """For one reading of the tables."""
 MOST_STEPS = 100_000_000
 """Instructions of SQLite for one reading of the tables."""
+MOST_REPLAYED = 20_000
+"""Actions that are played again at once, to come to a position that a file does not hold."""
+MOST_REPLAY_SECONDS = 180.0
+"""Computing time for it; ten thousand actions took 44 on a slow computer."""
 MOST_HISTORY = 4 * MOST_CHARACTERS
 """Characters of an exported history, which holds sentences as well."""

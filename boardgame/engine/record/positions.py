@@ -13,7 +13,7 @@ from boardgame.engine.json_text import JsonBudget, read_json
 from boardgame.engine.plain import canonical_json, text_hash
 from boardgame.engine.record.journal import Entry, Header, Journal, JournalError
 from boardgame.engine.record.limits import MOST_STATE, MOST_STATE_PARTS, MOST_TRIES
-from boardgame.engine.record.replayed import why_not_played
+from boardgame.engine.record.replayed import ReplayBudget, why_not_played
 
 SNAPSHOT_EVERY = 50
 """Actions from one whole position in the file to the next."""
@@ -86,7 +86,9 @@ class Positions:
             near, state = 0, self._replay_start()
             self._kept[0] = state
         self._visit(near, state)
+        budget = ReplayBudget(self._path)
         for entry in self._history[near + 1 : number + 1]:
+            budget.take(entry.number)
             state = self._replay(state, entry)
             self._visit(entry.number, state)
             if entry.number % SNAPSHOT_EVERY == 0:
@@ -136,6 +138,9 @@ class Positions:
         if self._game.hash(state) != entry.hash:
             raise self._diverged(entry, "it leads to another position")
 
+    @property
+    def _path(self) -> Path:
+        return self.journal.path if self.journal else Path("game in memory")
+
     def _diverged(self, entry: Entry, reason: str) -> JournalError:
-        path = self.journal.path if self.journal else Path("game in memory")
-        return JournalError.not_replayed(path, entry.number, reason, self._header.program)
+        return JournalError.not_replayed(self._path, entry.number, reason, self._header.program)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 from boardgame.engine.chance import ChanceRunOut, ImpossibleOutcome
 from boardgame.engine.game import Game
+from boardgame.engine.record import limits
 from boardgame.engine.record.journal_file import START, JournalError
 from boardgame.engine.refusal import Refusal
 
@@ -15,6 +17,40 @@ if TYPE_CHECKING:
     from boardgame.engine.record.match import Match
 
 _MOST_SHOWN = 300
+
+
+class ReplayBudget:
+    """How much may be played again at once: a stranger's file may hold actions that keep the rules busy for ever.
+
+    Computing time counts, not the clock, so that a good file opens on a busy computer as well. One action is always
+    played to its end.
+
+    Args:
+        path: the file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._left = limits.MOST_REPLAYED
+        self._until = thread_time() + limits.MOST_REPLAY_SECONDS
+
+    def take(self, number: int) -> None:
+        """One more entry is about to be played.
+
+        Args:
+            number: of the entry.
+
+        Raises:
+            JournalError: too many were played already, or it took too long.
+        """
+        self._left -= 1
+        if self._left < 0:
+            reason = f"no position is kept near it, and no more than {limits.MOST_REPLAYED} actions are played again"
+        elif thread_time() > self._until:
+            reason = f"playing the game again took more than {limits.MOST_REPLAY_SECONDS:.0f} seconds up to here"
+        else:
+            return
+        raise JournalError(self._path, reason, f"action {number}" if number else START)
 
 
 def why_not_played(error: Exception, number: int) -> str:

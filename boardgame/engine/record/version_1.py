@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.plain import canonical_json
 from boardgame.engine.record.journal import Journal, JournalError
-from boardgame.engine.record.replayed import why_not_played
+from boardgame.engine.record.replayed import ReplayBudget, why_not_played
 
 if TYPE_CHECKING:
     from boardgame.engine.record.match import Match
@@ -19,7 +19,9 @@ def play_again(match: Match, journal: Journal) -> None:
     Where the file may be written to, one of today's form takes its place at once. Otherwise the game is followed
     in memory, and every attempt to save it says why it cannot be.
     """
+    budget = ReplayBudget(journal.path)
     for entry in journal.entries():
+        budget.take(entry.number)
         script = ScriptedChance(entry.chance)
         try:
             if entry.number:

@@ -19,7 +19,7 @@ from boardgame.games.axis_allies.telling.consequences import Consequence
 from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import JAPAN, UNITED_STATES
-from boardgame.games.pacific1940.war import DECLARED, PACIFIC, Trigger, bring_in, in_war
+from boardgame.games.pacific1940.war import DECLARED, PACIFIC, Trigger, bring_in, in_war, with_dutch
 
 PROVOKED = "provoked"
 """Where the state remembers that Japan made war on the United Kingdom and ANZAC unprovoked (P40-POL-16)."""
@@ -112,7 +112,7 @@ def _told(edition: Edition, state: State) -> list[Consequence]:
     """Who comes into the war by each declaration."""
     warring = in_war(edition, state)
     return [
-        Consequence(one.on, (one.joins | one.on) - warring - {state.turn}, one.rule)
+        Consequence(one.on, with_dutch(warring | one.joins | one.on) - warring - {state.turn}, one.rule)
         for one in _declarations(edition, state)
     ]
 

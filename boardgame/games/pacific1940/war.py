@@ -70,16 +70,19 @@ def in_war(edition: Edition, state: State) -> frozenset[str]:
     return frozenset(power for power in edition.power_by_id if at_war(edition, state, JAPAN, power))
 
 
+def with_dutch(allies: frozenset[str]) -> frozenset[str]:
+    """Powers at war with Japan, and the Dutch, who are if the United Kingdom and ANZAC both are (P40-POL-05)."""
+    return allies | {DUTCH} if allies >= PACIFIC else allies
+
+
 def bring_in(ctx: AxisContext, edition: Edition, trigger: Trigger) -> None:
     """Carry out a trigger: all at war with Japan are allies of one another from now on (P40-NEU-09).
 
-    The Dutch, whose territories the United Kingdom and ANZAC guard, are at war when both are (P40-POL-05).
+    The United Kingdom and ANZAC guard the territories of the Dutch (P40-POL-05).
     """
     state = ctx.state
     before = in_war(edition, state)
-    allies = before | trigger.joins
-    if allies >= PACIFIC:
-        allies |= {DUTCH}
+    allies = with_dutch(before | trigger.joins)
     order = [power for power in edition.power_by_id if power in allies]
     axis = [power for power in edition.power_by_id if edition.side(power) == edition.side(JAPAN)]
     all_ = (*axis, *order)
@@ -125,7 +128,7 @@ def _consequences(edition: Edition, state: State) -> list[Consequence]:
     """The attacks of the power in turn that would bring somebody in."""
     warring = in_war(edition, state)
     return [
-        Consequence(trigger.on, trigger.joins - warring, trigger.rule)
+        Consequence(trigger.on, with_dutch(warring | trigger.joins) - warring, trigger.rule)
         for trigger in ATTACKED
         if state.turn in trigger.by and trigger.joins - warring
     ]

@@ -274,10 +274,10 @@ def test_every_sample_of_the_legend_shows_something_else(game: str, theme: str) 
         ("conquest", "okinawa", "Ryukyus (Okinawa) · islet with a base · Japan"),
         ("conquest", "north_pacific", "North Pacific Ocean · ocean"),
         ("pacific1940", "kiangsu", "Kiangsu · Japan · originally China · 3 IPC · Shanghai, victory city"),
-        ("pacific1940", "japan", "Japan · Japan · 8 IPC · Tokyo, capital and victory city"),
+        ("pacific1940", "japan", "Japan · 8 IPC · Tokyo, capital and victory city"),
         ("pacific1940", "olgiy", "Olgiy · neutral · 2 infantry when attacked"),
         ("pacific1940", "sz19", "Sea zone 19 · convoy zone · kamikaze zone"),
-        ("revised", "germany", "Germany · Germany · 10 IPC · Berlin, capital and victory city"),
+        ("revised", "germany", "Germany · 10 IPC · Berlin, capital and victory city"),
     ],
 )
 def test_an_area_is_described_in_a_line(game: str, area: str, said: str) -> None:

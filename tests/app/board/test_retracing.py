@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from boardgame.app.board.areas.arranger import AreaArranger
+from boardgame.app.board.areas.site import Site
 from boardgame.app.board.board_position import BoardPosition, Stack
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.drawings import drawing_of
@@ -37,7 +38,7 @@ def _moved(position: BoardPosition, areas: list[str], rng: random.Random) -> Boa
     return replace(position, stacks=tuple(stacks), owners=owners)
 
 
-@pytest.mark.parametrize("scale", [0.3, 0.5, 0.9])
+@pytest.mark.parametrize("scale", [0.3, 0.5, 0.9, 1.5])
 def test_arranging_again_comes_to_the_same_as_from_the_start(scale: float) -> None:
     board, rng = drawing_of("spring1942"), random.Random(7)
     position = start_position("spring1942")
@@ -58,3 +59,20 @@ def test_one_move_works_out_only_what_is_near() -> None:
     first: Stack = position.stacks[0]
     moved = replace(position, stacks=(replace(first, count=first.count + 1), *position.stacks[1:]))
     assert 0 < _arranged(board, 0.5, moved, again).retracing.worked_out < whole.retracing.worked_out / 10
+
+
+@pytest.mark.parametrize("game", ["spring1942", "pacific1940"])
+def test_near_in_the_work_pauses_after_every_place_that_is_looked_for(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board is drawn between two steps: an area with many pieces must not hold it up."""
+    board, looked = drawing_of(game), []
+    inside = Site.inside
+    monkeypatch.setattr(Site, "inside", lambda *given: looked.append(given[1]) or inside(*given))
+    shown = frozenset(layer.id for layer in board.layers if layer.shown)
+    level = level_for(1.5, board.geometry.width)
+    most = in_all = 0
+    for _ in board.arranger(level, start_position(game), "light", shown, None).steps():
+        most, in_all = max(most, len(looked)), in_all + len(looked)
+        looked.clear()
+    assert most == 1 and in_all > 50

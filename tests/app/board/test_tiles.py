@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from boardgame.app.board.backdrop import Backdrop
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.level import level_for
 from boardgame.app.board.sight import Sight
@@ -58,3 +59,22 @@ def test_what_is_painted_already_stays(qapp):
     tiles.fill(wanted)
     assert tiles.complete(wanted)
     assert tiles.get(wanted[7]).cacheKey() == kept.cacheKey()
+
+
+def test_the_ground_of_a_place_that_was_never_in_sight_is_shown_blurred_and_never_as_empty_sea(qapp):
+    tiles = store("pacific1940", 1.0)
+    tiles.ground.owners = dict.fromkeys(tiles.ground.geometry.land, "japan")
+    backdrop = Backdrop(tiles)
+    here, there = sight_of(tiles, 0, 1.0), sight_of(tiles, 1400, 1.0)
+    tiles.fill(tiles.keys(here))
+    backdrop.keep(here)
+    for _ in range(2):
+        picture = QPixmap(there.width, there.height)
+        painter = QPainter(picture)
+        backdrop.paint(painter, there)
+        painter.end()
+        colours = {picture.toImage().pixelColor(x, y).name() for x in range(0, 900, 9) for y in range(0, 500, 9)}
+        assert len(colours) > 20
+        assert not any(tiles.get(key) for key in tiles.keys(there))
+        tiles.forget(["guam"])  # its colour is wrong for a moment, the others are right
+        backdrop.keep(here)

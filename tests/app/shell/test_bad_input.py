@@ -94,7 +94,7 @@ def test_a_game_that_cannot_be_kept_is_not_left_without_asking(window, said, tmp
     assert window.table is table
     assert len(said) == 2 and "will be lost" in said[0] and str(table.session.path) in said[0]
     monkeypatch.setattr(QFileDialog, "getSaveFileName", staticmethod(lambda *_: (str(tmp_path / "kept"), "")))
-    window.ask_save()
+    window.files.ask_save(window.table)
     assert table.session.path == tmp_path / "kept.wartable"
     assert not table.session.save_error
     window.show_start()

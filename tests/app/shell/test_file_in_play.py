@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QPushButton
 
 from boardgame.app.session.local import LocalSession
+from boardgame.app.shell.changed_games import ChangedGames
+from boardgame.app.shell.kept_games import forget, saved_games
 from boardgame.app.shell.window import Window
 from boardgame.app.table.verdict_dialog import VerdictDialog
+from boardgame.engine.record.hold import Held
 from boardgame.engine.record.match import Match
 from boardgame.engine.record.saved_games import games_folder
 from boardgame.games.registry import game
@@ -160,13 +165,7 @@ def test_a_file_as_it_was_played_gets_a_quiet_mark(qtbot, window, saved):
 
 
 def test_a_file_that_was_changed_is_told_and_can_be_left_behind(qtbot, window, saved):
-    with Match.open(saved, game) as match:
-        match.apply({"by": "soviet_union", "do": "end_phase"})
-    database = sqlite3.connect(saved)
-    database.execute("DELETE FROM actions WHERE number=2")
-    database.execute("DELETE FROM snapshots WHERE number=2")
-    database.commit()
-    database.close()
+    change_by_hand(saved)
     assert window.open_file(saved)
     session, area = window.table.session, window.table.area
     with qtbot.waitSignal(session.verified, timeout=60_000):
@@ -184,6 +183,73 @@ def test_a_file_that_was_changed_is_told_and_can_be_left_behind(qtbot, window, s
     window.show_start()
     with Match.open(saved.with_name("friday-2.wartable"), game) as copy:
         assert copy.number == 1 and copy.missing is None
+
+
+def marks(window) -> list[str]:
+    """The games on the start screen that are marked as changed."""
+    QTest.qWait(0)
+    labels = [label for label in window.start.kept.findChildren(QLabel) if label.isVisible()]
+    return [label.text() for label in labels if label.property("role") == "badge"]
+
+
+def change_by_hand(path) -> None:
+    with Match.open(path, game) as match:
+        match.apply({"by": "soviet_union", "do": "end_phase"})
+    database = sqlite3.connect(path)
+    database.execute("DELETE FROM actions WHERE number=2")
+    database.execute("DELETE FROM snapshots WHERE number=2")
+    database.commit()
+    database.close()
+
+
+def check(qtbot, window) -> None:
+    session = window.table.session
+    with qtbot.waitSignal(session.verified, timeout=60_000):
+        session._verifier.start(0)
+
+
+def test_a_game_found_changed_is_marked_on_the_start_screen_until_its_file_is_another(qtbot, window, saved):
+    change_by_hand(saved)
+    window.show_start()
+    assert marks(window) == []  # nobody has looked yet
+    assert window.open_file(saved)
+    check(qtbot, window)
+    window.show_start()
+    assert marks(window) == ["changed"]
+    assert window.open_file(saved)  # left again before it was checked anew
+    assert window.table.session.act({"do": "end_phase"})
+    window.show_start()
+    assert marks(window) == ["changed"]
+    os.utime(saved, ns=(1, 1))  # something else has written to it
+    window.show_start()
+    assert marks(window) == []
+
+
+def test_a_game_that_is_as_it_was_played_loses_its_mark(qtbot, window, saved):
+    ChangedGames(window.preferences).mark(saved, True)
+    window.show_start()
+    assert marks(window) == ["changed"]
+    assert window.open_file(saved)
+    check(qtbot, window)
+    window.show_start()
+    assert marks(window) == []
+
+
+def test_a_game_that_is_open_elsewhere_is_not_deleted(window, saved, monkeypatch):
+    asked, told = [], []
+    yes = QMessageBox.StandardButton.Yes
+    monkeypatch.setattr(QMessageBox, "question", staticmethod(lambda *given: asked.append(given[2]) or yes))
+    monkeypatch.setattr(QMessageBox, "warning", staticmethod(lambda *given: told.append(given[2])))
+    window.show_start()
+    (save,) = saved_games()
+    with Match.open(saved, game):
+        window.start.kept._ask_forget(save)
+        assert not asked and told == ["The game stays: it is open in another window of Wartable."]
+        assert saved.exists()
+        with pytest.raises(Held):
+            forget(save)
+    window.start.kept._ask_forget(save)
+    assert asked and not saved.exists() and not list(saved.parent.glob(".*.lock"))
 
 
 def test_checking_ends_with_the_game(qtbot, window, saved):

@@ -23,11 +23,13 @@ class LongGame:
         self.seats = self.game.seats
         self.viewer = "ussr"
         self.entries: list[Entry] = []
+        self.told: list[int] = []
+        """Whose sentences were made, in order."""
 
     def play(self, count: int) -> None:
         """So many more actions, each with one sentence that names its number."""
         for number in range(len(self.entries), len(self.entries) + count):
-            event = Event("rolled", "ussr", {"dice": [1], "sides": 6})
+            event = Event("rolled", "ussr", {"dice": [1], "sides": 6, "number": number})
             self.entries.append(Entry(number, {"do": "wait"}, (), (event,), {"round": 1, "seat": "ussr"}, ""))
 
 
@@ -35,8 +37,12 @@ class LongGame:
 def long_log(monkeypatch: pytest.MonkeyPatch, qtbot: Any) -> tuple[LongGame, LogView]:
     game = LongGame()
     family = family_of("spring1942")
-    numbers = iter(range(10**6))
-    monkeypatch.setattr(family, "segments", lambda *_: [(f"Sentence {next(numbers):04}.", "")])
+
+    def segments(_: object, event: Event) -> list[tuple[str, str]]:
+        game.told.append(event.data["number"])
+        return [(f"Sentence {event.data['number']:04}.", "")]
+
+    monkeypatch.setattr(family, "segments", segments)
     session: Any = game
     view = LogView(session, family)
     view.resize(600, 200)
@@ -97,3 +103,32 @@ def test_whose_turn_it_is_does_not_write_an_open_log_again(long_log: tuple[LongG
     game.viewer = "germany"
     _play(game, view, 1)
     assert max(cleared) <= 1
+
+
+def test_only_sentences_that_are_written_or_searched_are_made(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    _play(game, view, 10 * PAGE)
+    assert sorted(game.told) == list(range(9 * PAGE, 10 * PAGE))
+    _play(game, view, 1)
+    view._show_seat("germany", False)
+    assert len(game.told) == PAGE + 1  # each once
+    view._words.setText("sentence 0007")
+    assert len(game.told) == 10 * PAGE + 1
+
+
+def test_many_actions_at_once_are_a_page_of_text(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    _play(game, view, 10 * PAGE)
+    assert _lines(view) == [str(number) for number in range(9 * PAGE, 10 * PAGE)]
+
+
+def test_a_filter_that_leaves_little_looks_as_far_back_as_it_must(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    game.play(1)
+    game.entries[0].events[0].data["number"] = 4242
+    object.__setattr__(game.entries[0].events[0], "by", "japan")
+    _play(game, view, 5 * PAGE)
+    view._show_seat("ussr", False)
+    assert _lines(view) == ["4242"]
+    view._show_seat("ussr", True)
+    assert len(_lines(view)) == PAGE

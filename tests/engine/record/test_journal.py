@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 import sqlite3
 from pathlib import Path
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from boardgame.engine import SeededChance
 from boardgame.engine.json_text import JsonBudget
+from boardgame.engine.record import limits, replayed
 from boardgame.engine.record.entry import entry_from_texts
 from boardgame.engine.record.journal import FORMAT, Journal, JournalError
 from boardgame.engine.record.match import Match
@@ -139,6 +141,23 @@ def test_without_any_position_everything_is_played_again(saved: Path) -> None:
     change(saved, "DELETE FROM snapshots")
     with load(saved) as match:
         assert match.number == 120
+
+
+def test_no_more_than_so_many_actions_are_played_again(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_REPLAYED", 70)
+    with load(saved) as match:  # a position is kept near the end
+        assert match.number == 120
+    change(saved, "DELETE FROM snapshots")
+    assert "action 71: no position is kept near it, and no more than 70 actions are played again" in reason(saved)
+
+
+def test_no_more_computing_time_than_so_much_is_spent_on_playing_again(
+    saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = itertools.count(step=3)
+    monkeypatch.setattr(replayed, "thread_time", lambda: float(next(seconds)))
+    change(saved, "DELETE FROM snapshots")
+    assert "action 61: playing the game again took more than 180 seconds up to here" in reason(saved)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

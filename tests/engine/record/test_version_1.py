@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from boardgame.engine import SPECTATOR, SeededChance
+from boardgame.engine.record import limits
 from boardgame.engine.record.history import HistoryError, import_history
 from boardgame.engine.record.journal import FORMAT, Journal, JournalError
 from boardgame.engine.record.match import Match
@@ -61,6 +62,14 @@ def saved(name: str, tmp_path: Path) -> Path:
 def test_there_are_saves_of_every_game_of_that_time() -> None:
     games = {read_summary(FOLDER / f"{name}.wartable")[0].game for name in NAMES}
     assert games == {"spring1942", "revised", "pacific1940"}
+
+
+def test_a_save_that_is_too_long_to_play_again_says_so(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = saved.read_bytes()
+    monkeypatch.setattr(limits, "MOST_REPLAYED", 20)
+    with pytest.raises(JournalError, match="action 20: no position is kept near it, and no more than 20 actions"):
+        Match.open(saved, registry.game, SeededChance(1))
+    assert saved.read_bytes() == before
 
 
 def test_a_save_opens_where_it_was_left_and_becomes_one_of_today(name: str, saved: Path) -> None:

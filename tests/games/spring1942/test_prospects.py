@@ -1,4 +1,4 @@
-"""What is told before it is done: what awaits in a space, the combats in order, the income, who is drawn into a war."""
+"""What is told before it is done: what awaits in a space, the combats in order, who is drawn into a war."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgame.engine.refusal import Refusal
 from boardgame.games import registry
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.axis_allies.movement.terrain import Terrain
-from boardgame.games.axis_allies.telling.prospects import awaits, combats, drawn_in, income_forecast
+from boardgame.games.axis_allies.telling.prospects import awaits, combats, drawn_in, drawn_in_by_attack
 from tests.games.spring1942.battles import Play
 
 
@@ -71,38 +71,32 @@ def test_combats_are_listed_in_their_order_and_the_later_ones_are_locked() -> No
     assert found[0].open and found[1].after == ("raid",) and found[1].rule == "A42-CON-01"
 
 
-def test_the_income_is_forecast_with_objectives_and_the_war_economy() -> None:
-    game: Any = registry.game("pacific1940")
-    words = AxisAlliesWords(game)
-    peace = words.lay_position(game.new_state({}), {"turn": "united_states"})
-    war = words.lay_position(game.new_state({}), {"turn": "united_states", "at_war": [["japan", "united_states"]]})
-    before, after = (income_forecast(game.edition, state, "united_states") for state in (peace, war))
-    assert before.territories == after.territories and after.total > before.total
-    assert after.total == after.territories + sum(share.ipcs for share in after.shares)
-    assert all(share.rule.startswith("P40-") for share in after.shares)
-
-
-def test_a_power_without_its_capital_has_no_income() -> None:
-    game: Any = registry.game("spring1942")
-    state = AxisAlliesWords(game).lay_position(game.new_state({}), {"owners": {"germany": "soviet_union"}})
-    assert income_forecast(game.edition, state, "germany").total == 0
-
-
 def test_who_is_drawn_in_by_an_attack_is_known_before() -> None:
     game: Any = registry.game("pacific1940")
     state = AxisAlliesWords(game).lay_position(game.new_state({}), {"turn": "japan", "phase": "combat_move"})
-    assert set(drawn_in(game.edition, state, ["united_kingdom"])) == {"united_kingdom", "anzac", "united_states"}
+    others = {"anzac", "united_states", "dutch"}
+    assert set(drawn_in(game.edition, state, ["united_kingdom"])) == {"united_kingdom", *others}
     assert drawn_in(game.edition, state, ["china"]) == {}
+
+
+def test_an_attack_on_a_place_draws_in_the_others_once_its_owner_is_an_enemy() -> None:
+    game: Any = registry.game("pacific1940")
+    at_war = [["japan", enemy] for enemy in ("united_kingdom", "anzac", "dutch")]
+    position = {"turn": "japan", "phase": "combat_move", "at_war": at_war}
+    state = AxisAlliesWords(game).lay_position(game.new_state({}), position)
+    assert set(drawn_in_by_attack(game.edition, state, ["kwangtung"])) == {"united_states"}
+    assert drawn_in_by_attack(game.edition, state, ["shensi"]) == {}  # P40-POL-07
+    assert drawn_in_by_attack(game.edition, state, ["philippines"]) == {}  # at peace: nobody can attack it
 
 
 def test_who_is_drawn_in_by_a_declaration_of_war_is_known_before() -> None:
     game: Any = registry.game("pacific1940")
     words = AxisAlliesWords(game)
     japanese = words.lay_position(game.new_state({}), {"turn": "japan", "phase": "combat_move"})
-    assert set(drawn_in(game.edition, japanese, ["anzac"], declared=True)) == {"united_kingdom", "anzac"}
+    assert set(drawn_in(game.edition, japanese, ["anzac"], declared=True)) == {"united_kingdom", "anzac", "dutch"}
     assert set(drawn_in(game.edition, japanese, ["united_states"], declared=True)) == {"united_states"}
     british = words.lay_position(game.new_state({}), {"turn": "united_kingdom", "phase": "combat_move"})
-    assert set(drawn_in(game.edition, british, ["japan"], declared=True)) == {"japan", "anzac"}
+    assert set(drawn_in(game.edition, british, ["japan"], declared=True)) == {"japan", "anzac", "dutch"}
     american = words.lay_position(game.new_state({}), {"turn": "united_states", "phase": "combat_move"})
     assert drawn_in(game.edition, american, ["japan"], declared=True) == {}  # P40-POL-16: not yet
 

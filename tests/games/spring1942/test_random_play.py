@@ -16,9 +16,12 @@ from tests.games.audited import play_audited
 
 pytestmark = pytest.mark.fuzz
 
-GAMES = 20
-ROUNDS = 12
-REPLAYED = (3, 12)
+GAMES = 16
+"""As many as there are combinations of options."""
+ROUNDS = 6
+LONG = (3, 12)
+LONG_ROUNDS = 12
+"""Some games go on until few units of the set-up are left; they are replayed as well."""
 REPLAYED_ACTIONS = 700
 
 
@@ -42,12 +45,12 @@ def test_a_random_game(number: int) -> None:
 
     def note(action: dict[str, Any], after: Any) -> None:
         actions.append(action)
-        if number in REPLAYED and len(actions) <= REPLAYED_ACTIONS:
+        if number in LONG and len(actions) <= REPLAYED_ACTIONS:
             hashes.append(game.hash(after))
 
     dice = RecordingChance(SeededChance(f"dice {number}"))
-    play_audited(game, _setup(number), number, dice, ROUNDS, note)
-    if number in REPLAYED:
+    play_audited(game, _setup(number), number, dice, LONG_ROUNDS if number in LONG else ROUNDS, note)
+    if number in LONG:
         script = ScriptedChance(dice.rolled)
         state, _ = game.start(game.new_state(_setup(number)), script)
         for count, action in enumerate(actions[:REPLAYED_ACTIONS], start=1):

@@ -53,7 +53,7 @@ class AreaArranger(Arranger):
         self.retracing = Retracing(self.layout, earlier)
 
     def steps(self) -> Iterator[None]:
-        """Arrange everything, pausing after every area that is not as it was."""
+        """Arrange everything, pausing in and after every area that is not as it was."""
         self._keep_marks_free()
         stacks: dict[str, list[Stack]] = {}
         for stack in self._position.stacks:
@@ -71,26 +71,23 @@ class AreaArranger(Arranger):
             works = works_of(self._position.owners.get(area, ""), facilities.get(area, ()))
             here = (tokens, works, tuple(by_power(blocks.get(area, ())).items()))
             given = (here, self._position.wars) if self._level.near else here
-            if self.retracing.step(("stand", area), given, partial(self._stand, area, *here)):
-                yield
+            yield from self.retracing.step(("stand", area), given, partial(self._stand, area, *here))
         for area in shapes:
             colours = self._naming.colours(area, self._position)
-            if self.retracing.step(("name", area), colours, partial(self._name, area)):
-                yield
+            yield from self.retracing.step(("name", area), colours, partial(self._name, area))
         for words in self._naming.words(self._level):
-            if self.retracing.step(words, None, partial(self._words, *words)):
-                yield
+            yield from self.retracing.step(words, None, partial(self._words, *words))
 
     def _stand(
         self, area: str, tokens: tuple[Token, ...], works: Works | None,
         blocks: tuple[tuple[str, tuple[BlockFigure, ...]], ...],
-    ) -> None:  # fmt: skip
+    ) -> Iterator[None]:  # fmt: skip
         """Put everything that stands in an area into its place."""
         if self._level.pills:
             for pill in pills_of(tokens, self._level.totals):
                 self._pill(area, pill, tuple(token for token in tokens if pill.power in token.powers))
         elif (tokens or works) and self._level.near:
-            place_pieces(self._site, area, tokens, works, self._position)
+            yield from place_pieces(self._site, area, tokens, works, self._position)
         elif tokens or works:
             self._tokens(area, tokens, works)
         for power, figures in blocks:

@@ -11,8 +11,12 @@ from boardgame.app.look.art import palette
 from boardgame.boards import Area
 
 _FORMS = {
-    "island": "island", "strait": "strait", "islet": "islet", "islet_group": "group of islets",
-    "islet_base": "islet with a base", "ocean": "ocean",
+    "island": "island",
+    "strait": "strait",
+    "islet": "islet",
+    "islet_group": "group of islets",
+    "islet_base": "islet with a base",
+    "ocean": "ocean",
 }
 
 
@@ -52,7 +56,8 @@ def describe(geometry: AreaGeometry, area_id: str) -> str:
     details = area.details
     parts = [title_of(area), kind_of(area)]
     if area.owner:
-        parts.append(palette().name(area.owner))
+        if palette().name(area.owner) != area.name:
+            parts.append(palette().name(area.owner))
         original = details.get("original_owner", "")
         if original and original != area.owner:
             parts.append(f"originally {palette().name(original)}")

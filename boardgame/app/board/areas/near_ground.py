@@ -131,9 +131,7 @@ class NearGround:
             below = min(image.height(), int((bottom + pad) * down) + 1)
             if last > first and below > above:
                 source = QRectF(first, above, last - first, below - above)
-                target = QRectF(
-                    first / across + shift, above / down, source.width() / across, source.height() / down
-                )
+                target = QRectF(first / across + shift, above / down, source.width() / across, source.height() / down)
                 painter.drawImage(target, image, source)
         painter.setOpacity(level.nearness)
         painter.fillRect(rect, texture("sea", self.theme))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -28,6 +28,8 @@ _RIM = (22.0, 18.0)
 _WELL_SHAPED = 2.2
 _NEAR_ENOUGH = 90.0
 Places: TypeAlias = list[tuple[Box, Figure]]
+Search: TypeAlias = Generator[None, None, Places | None]
+"""Pauses between what it tries, and gives what it found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,8 @@ class Group:
 
 def place_pieces(
     site: Site, area: str, tokens: Sequence[Token], works: Works | None, position: BoardPosition
-) -> None:
-    """Put an area's units and facilities into it, as large as they fit.
+) -> Iterator[None]:
+    """Put an area's units and facilities into it, as large as they fit, pausing between the places tried.
 
     Args:
         site: the board.
@@ -54,7 +56,7 @@ def place_pieces(
     level = site.layout.level
     for share in _SMALLER:
         sides, buildings = _figures(area, tokens, works, position, max(_LEAST, round(level.counter_height * share)))
-        placed = _together(site, area, sides, buildings, position)
+        placed = yield from _together(site, area, sides, buildings, position)
         if placed is not None:
             for box, figure in placed:
                 site.take(area, box, figure, None)
@@ -63,6 +65,7 @@ def place_pieces(
     for figure in figures:
         box, leader = site.near_slots(area, *figure.size(level.counter_height))
         site.take(area, box, figure, leader)
+        yield
 
 
 def _figures(
@@ -86,7 +89,7 @@ def _figures(
 
 def _together(
     site: Site, area: str, sides: list[list[Piece]], buildings: list[Building], position: BoardPosition
-) -> Places | None:
+) -> Search:
     """Places for everything, None if they do not fit in this size."""
     x, y = site.label(area)
     outside = site.geometry.shapes.areas[area].label.outside
@@ -95,17 +98,17 @@ def _together(
     for keep in ((),) if site.is_sea(area) or outside else ((name,), ()):
         placed: Places = []
         if sides:
-            packed = _packed(site, area, sides, keep, position)
+            packed = yield from _packed(site, area, sides, keep, position)
             if packed is None:
                 continue
             placed = packed
-        lots = _lots(site, area, buildings, [*keep, *(_padded(box, 6) for box, _ in placed)])
+        lots = yield from _lots(site, area, buildings, [*keep, *(_padded(box, 6) for box, _ in placed)])
         if lots is not None:
             return [*placed, *lots]
     return None
 
 
-def _lots(site: Site, area: str, buildings: list[Building], keep: Sequence[Box]) -> Places | None:
+def _lots(site: Site, area: str, buildings: list[Building], keep: Sequence[Box]) -> Search:
     """Places for buildings beside the name, None if there is no room for one."""
     x, y = site.label(area)
     found: Places = []
@@ -115,13 +118,12 @@ def _lots(site: Site, area: str, buildings: list[Building], keep: Sequence[Box])
         box = site.inside(area, wide, tall, wish, [*keep, *(box for box, _ in found)], (wide, tall))
         if box is None:
             return None
+        yield
         found.append((box, building))
     return found
 
 
-def _packed(
-    site: Site, area: str, sides: list[list[Piece]], keep: Sequence[Box], position: BoardPosition
-) -> Places | None:
+def _packed(site: Site, area: str, sides: list[list[Piece]], keep: Sequence[Box], position: BoardPosition) -> Search:
     """The best place for all sides: near the name, and about twice as wide as high; None if there is none."""
     label = site.label(area)
     most = min(_MOST_ROWS, max(len(side) for side in sides))
@@ -136,6 +138,7 @@ def _packed(
             # A rim of free ground about the group, so that no piece hangs over a coast or a border.
             wide, tall = width + _RIM[0], height + _RIM[1]
             rim = site.inside(area, wide, tall, wish, keep, _cells(wide, tall, site.layout.level.counter_height))
+            yield
             if rim is None:
                 continue
             box = Box(rim.x + _RIM[0] / 2, rim.y + _RIM[1] / 2, width, height)

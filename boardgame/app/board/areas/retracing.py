@@ -6,7 +6,7 @@ result is the very same as if everything were arranged from the start.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -57,33 +57,33 @@ class Retracing:
         self._changed: list[Box] = []
         self.worked_out = 0
 
-    def step(self, key: Hashable, given: Hashable, work: Callable[[], object]) -> bool:
+    def step(self, key: Hashable, given: Hashable, work: Callable[[], Iterable[None] | None]) -> Iterator[None]:
         """Take a step; the keys come in the same order each time.
 
         Args:
             key: names the step.
             given: everything it depends on but the room that is left.
-            work: places things on the layout.
+            work: places things on the layout, and may pause while it does.
 
-        Returns:
-            Whether it was worked out, not repeated.
+        Yields:
+            At each pause and when it is done; nothing where the step is repeated.
         """
         before = self._earlier.get(key)
         if before is not None and before.given == given and not self._touched(before.seen):
             self._repeat(before)
             self._steps[key] = before
-            return False
-        now = self._steps[key] = self._work_out(given, work)
+            return
+        now = self._steps[key] = yield from self._work_out(given, work)
         if before is not None and before.boxes != now.boxes:
             self._changed.extend(copy for box in before.boxes ^ now.boxes for copy in self._layout.room.copies(box))
         self.worked_out += 1
-        return True
+        yield
 
-    def _work_out(self, given: Hashable, work: Callable[[], object]) -> Step:
+    def _work_out(self, given: Hashable, work: Callable[[], Iterable[None] | None]) -> Generator[None, None, Step]:
         layout = self._layout
         pieces, names, words = len(layout.pieces), len(layout.names), len(layout.words)
         layout.room.watch()
-        work()
+        yield from work() or ()
         return Step(
             given,
             layout.room.watched(),

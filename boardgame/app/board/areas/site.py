@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, product
 
 from boardgame.app.board.areas.geometry import CELL, AreaGeometry
@@ -166,11 +166,13 @@ class Site:
             keep: boxes that are left free.
             cell: width and height of the cells that the place holds.
         """
+        # Asked a hundred thousand times for a layout near in.
         best: tuple[float, Box] | None = None
         left, top, right, bottom = self.bounds(area)
         spare = cell[0] * 0.5
         if width > right - left + spare or height > bottom - top + spare:
             return None
+        belongs = self._ground(area, width, height, cell)
         around = ((wish[0] + dx, wish[1] + dy) for far, dx, dy in _ROSETTE if best is None or far < best[0])
         for x, y in chain([wish], around, self.slots(area)):
             far = math.hypot(x - wish[0], (y - wish[1]) * 1.3)
@@ -179,23 +181,42 @@ class Site:
             box = Box.around(x, y, width, height)
             if any(box.meets(other) for other in keep):
                 continue
-            if self.fits(box, 2.0) and self._belongs(area, box, cell):
+            if belongs(box) and self.fits(box, 2.0):
                 best = (far, box)
         return best[1] if best else None
 
-    def _belongs(self, area: str, box: Box, cell: tuple[float, float]) -> bool:
-        sea = self.is_sea(area)
-        across, down = round(box.w / cell[0]), round(box.h / cell[1])
+    def _ground(self, area: str, width: float, height: float, cell: tuple[float, float]) -> Callable[[Box], bool]:
+        """What says of boxes of a size whether they lie in an area: cell by cell, see :meth:`inside`."""
+        cells, columns, names, scale = self._cells, self._columns, self._names, self._scale
+        tall, wide, wraps = self._height, self._width, self._wraps
+        home, sea = names.index(area), self.is_sea(area)
+        strange = [bool(name) and name != area and (sea or not self.is_sea(name)) for name in names]
+        across, down = round(width / cell[0]), round(height / cell[1])
         # The outer columns first: they decide soonest.
-        for column in sorted(range(across), key=lambda column: -abs(2 * column - across + 1)):
-            for row in range(down):
-                part = Box(box.x + column * cell[0], box.y + row * cell[1], cell[0] - 4, cell[1] - 4)
-                if self.at(*part.centre) != area:
+        outer = sorted(range(across), key=lambda column: -abs(2 * column - across + 1))
+        parts = [(column * cell[0], row * cell[1]) for column in outer for row in range(down)]
+        w, h = cell[0] - 4, cell[1] - 4
+
+        def at(x: float, y: float) -> int:
+            x, y = x / scale, y / scale
+            if not 0 <= y < tall or (not wraps and not 0 <= x < wide):
+                return 0
+            return cells[int(y / CELL) * columns + int(x % wide / CELL)] & 0xFFFF
+
+        def belongs(box: Box) -> bool:
+            left, top = box.x, box.y
+            for dx, dy in parts:
+                x, y = left + dx, top + dy
+                if at(x + w / 2, y + h / 2) != home:
                     return False
-                corners = self.corners(part)
-                if self._strangers(area, corners, sea) or corners.count(area) < 3:
+                one, two, three, four = at(x, y), at(x + w, y), at(x, y + h), at(x + w, y + h)
+                if strange[one] or strange[two] or strange[three] or strange[four]:
                     return False
-        return True
+                if (one == home) + (two == home) + (three == home) + (four == home) < 2:
+                    return False
+            return True
+
+        return belongs
 
 
 def _rosette() -> Iterator[tuple[float, float, float]]:

@@ -80,7 +80,12 @@ WORLD = BoardStyle(
 
 PACIFIC = BoardStyle(
     marks=(
-        marks.CAPITAL, marks.VICTORY_CITY, marks.INCOME, marks.NEUTRAL_INFANTRY, marks.CONVOY, marks.KAMIKAZE,
+        marks.CAPITAL,
+        marks.VICTORY_CITY,
+        marks.INCOME,
+        marks.NEUTRAL_INFANTRY,
+        marks.CONVOY,
+        marks.KAMIKAZE,
     ),
     layers=(
         _PATTERNS,
@@ -111,7 +116,5 @@ ASIA = BoardStyle(
 )
 """Asia from 1937 on, with blocks."""
 
-STYLES: Mapping[str, BoardStyle] = MappingProxyType(
-    {"world": WORLD, "pacific": PACIFIC, "asia": ASIA}
-)
+STYLES: Mapping[str, BoardStyle] = MappingProxyType({"world": WORLD, "pacific": PACIFIC, "asia": ASIA})
 """The ways of drawing a board of areas, by the name its ``board.json`` says."""

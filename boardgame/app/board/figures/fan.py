@@ -117,4 +117,3 @@ def paint_fan(painter: QPainter, fan: Fan, sprites: Sprites, theme: str, ratio: 
         sprite = sprites.figure(figure, fan.height, theme, ratio)
         if sprite is not None:
             painter.drawPixmap(at - QPointF(MARGIN, MARGIN), sprite)
-

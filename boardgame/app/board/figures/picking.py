@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPointF, QRectF
 
-from boardgame.app.board.figures.counters import Card, Token
+from boardgame.app.board.figures.counters import Card, Token, Works
 from boardgame.app.board.figures.fan import Fan
 from boardgame.app.board.figures.pieces import Piece
 from boardgame.app.board.layout import Figure
@@ -27,16 +29,22 @@ def unit_of(figure: Figure, rect: QRectF, x: float, y: float, height: int) -> tu
     if isinstance(figure, Token):
         return figure.power, figure.unit
     if isinstance(figure, Card):
-        top = rect.top() + _GAP
-        for row in figure.rows:
-            left = rect.left() + _GAP
-            for token in row:
-                wide, high = token.size(height)
-                if QRectF(left, top, wide, high).contains(x, y):
-                    return (token.power, token.unit) if isinstance(token, Token) else None
-                left += wide + _GAP
-            top += height + _GAP
+        for part, where in places_on_card(figure, rect, height):
+            if where.contains(x, y):
+                return (part.power, part.unit) if isinstance(part, Token) else None
     return None
+
+
+def places_on_card(card: Card, rect: QRectF, height: int) -> Iterator[tuple[Token | Works, QRectF]]:
+    """The counters of a card, each with where it is; ``rect`` is the card, ``height`` the level's of counters."""
+    top = rect.top() + _GAP
+    for row in card.rows:
+        left = rect.left() + _GAP
+        for part in row:
+            wide, high = part.size(height)
+            yield part, QRectF(left, top, wide, high)
+            left += wide + _GAP
+        top += height + _GAP
 
 
 def unit_of_fan(fan: Fan, x: float, y: float) -> tuple[str, str] | None:

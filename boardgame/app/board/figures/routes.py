@@ -55,7 +55,7 @@ def route_shape(points: Sequence[QPointF], canals: Sequence[QPointF], kind: str)
         KeyError: unknown kind.
     """
     width = LINES[kind].width
-    line = _curve(points)
+    line = smooth_line(points)
     tip = line[-1]
     body = _shortened(line, width * 2.2)
     direction = math.atan2(tip.y() - body[-1].y(), tip.x() - body[-1].x())
@@ -103,8 +103,8 @@ def _pen(colour: QColor, width: float) -> QPen:
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
-def _curve(points: Sequence[QPointF]) -> list[QPointF]:
-    """A smooth line through the points; two of them are joined by a slight bow."""
+def smooth_line(points: Sequence[QPointF]) -> list[QPointF]:
+    """A smooth line through two or more points; two of them are joined by a slight bow."""
     path = QPainterPath(points[0])
     if len(points) == 2:
         start, end = points

@@ -27,9 +27,7 @@ _MOST = 500
 class Lettering:
     """Names and marks of one level."""
 
-    def __init__(
-        self, geometry: HexGeometry, sizes: HexSizes, names: MapNames, theme: str, layout: Layout
-    ) -> None:
+    def __init__(self, geometry: HexGeometry, sizes: HexSizes, names: MapNames, theme: str, layout: Layout) -> None:
         """Prepare; ``steps`` adds to ``layout``, in which counters and numbers stand already."""
         self._geometry = geometry
         self._sizes = sizes

@@ -71,9 +71,7 @@ class HexLines:
         self.fronts = tuple(map(_stroke, self._chains(side for side in sides if side.front_boundary)))
         self.canals = tuple(map(_stroke, self._chains(side for side in sides if "suez_canal" in side.features)))
         self.barred = tuple(
-            _stroke(self._ends(side))
-            for side in sides
-            if side.impassable and hexes[side.a].land and hexes[side.b].land
+            _stroke(self._ends(side)) for side in sides if side.impassable and hexes[side.a].land and hexes[side.b].land
         )
         self.land_sides = {cell.id: self._land_sides(cell) for cell in hexes.values() if cell.land}
         self.arrows = tuple(self._arrow(side) for side in sides if side.crossing_arrow)

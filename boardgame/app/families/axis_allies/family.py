@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from boardgame.app.board.board_position import BoardPosition
+from boardgame.app.board.board_position import BoardPosition, Glide
 from boardgame.app.families.axis_allies import names
 from boardgame.app.families.axis_allies.agreed import agreed_options
 from boardgame.app.families.axis_allies.edition_of import edition_of
+from boardgame.app.families.axis_allies.glides import glides_of
 from boardgame.app.families.axis_allies.shown_position import area_summary, board_position
 from boardgame.app.families.axis_allies.sounds import sound_of
 from boardgame.app.look.elements import tr
@@ -88,6 +89,10 @@ class AxisAlliesFamily(Family):
         """Owners, stacks of units, complexes and bases."""
         return board_position(game.edition, view)
 
+    def glides(self, game: AxisAlliesGame, view: State, events: Iterable[Event]) -> Sequence[Glide]:
+        """Units that moved, boarded, landed or retreated."""
+        return glides_of(game.edition, view, events)
+
     def describe_area(self, game: AxisAlliesGame, view: State, area: str) -> str:
         """Name, owner, income and units."""
         return area_summary(game.edition, view, area)
@@ -119,16 +124,19 @@ class AxisAlliesFamily(Family):
         return panel_class(_PANELS[kind]) if kind in _PANELS else super().panel(kind)
 
     def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
-        """The income and the end of the turn, before the action that brings them."""
+        """What the end of a phase gives up; the income and the end of the turn, before the action that brings them."""
+        from boardgame.app.families.axis_allies.panels.losses import losses
         from boardgame.app.families.axis_allies.panels.turn_end import turn_end
 
-        found = turn_end(session, action)
-        if found is None:
+        given_up, ending = losses(session, action), turn_end(session, action)
+        if not given_up and ending is None:
             return None
+        from boardgame.app.families.axis_allies.panels.losses_panel import LossesPanel
         from boardgame.app.families.axis_allies.panels.turn_end_panel import TurnEndPanel
         from boardgame.app.table.panels.confirm import Confirmation
 
-        return Confirmation(TurnEndPanel, action, found)
+        last = Confirmation(TurnEndPanel, action, ending, ending.view) if ending is not None else None
+        return Confirmation(LossesPanel, action, given_up, warns=True, then=last) if given_up else last
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """Powers, victory track, mobilization zone, special abilities, war and peace."""

@@ -10,9 +10,7 @@ from boardgame.app.look import art
 from boardgame.app.look.theme import current, sized, text_font
 
 
-def paint_token(
-    painter: QPainter, rect: QRectF, power: str, unit: str, opacity: float = 1.0, count: int = 1
-) -> None:
+def paint_token(painter: QPainter, rect: QRectF, power: str, unit: str, opacity: float = 1.0, count: int = 1) -> None:
     """Paint a counter: rounded box in the power's counter colours with the unit's silhouette, and its number."""
     colours = art.palette().counter(power)
     painter.save()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QMenu, QToolButton, QWidget
 
 from boardgame.app.look.elements import icon_button, row, text
@@ -13,8 +13,19 @@ _AREAS = (
     ("Below", Qt.DockWidgetArea.BottomDockWidgetArea),
 )
 
+TITLE_HEIGHT = 36
+"""Pixels."""
 _NARROWEST = 120
 """Least width of a title; what stands in it must give way by itself."""
+
+
+class _Title(QFrame):
+    """A title that can be folded to nothing: a dock asks for its hint alone."""
+
+    def sizeHint(self) -> QSize:
+        """What its contents want."""
+        wanted = super().sizeHint()
+        return QSize(wanted.width(), min(wanted.height(), self.maximumHeight()))
 
 
 class Dock(QDockWidget):
@@ -22,6 +33,7 @@ class Dock(QDockWidget):
 
     Attributes:
         place_button: opens the menu of places, on a title.
+        closes: whether it has a title with which it can be moved and closed.
     """
 
     place_button: QToolButton
@@ -30,14 +42,17 @@ class Dock(QDockWidget):
         super().__init__(title, window)
         self.setObjectName(name)
         self._window = window
+        self.closes = False
+        self._title: QWidget | None = None
+        self._in_tabs = False
         self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
 
     def give_title(self, *middle: QWidget, lined: bool = False, words: str | None = None) -> QFrame:
-        """Set a title of 36 pixels: words, other widgets, then the dock's menu and close button."""
-        frame = QFrame()
+        """Set a title: words, other widgets, then the dock's menu and close button."""
+        frame = _Title()
         frame.setProperty("role", "dock_title")
         frame.setProperty("state", "lined" if lined else "")
-        frame.setFixedHeight(36)
+        frame.setFixedHeight(TITLE_HEIGHT)
         frame.setMinimumWidth(_NARROWEST)
         frame.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.place_button = menu_button = icon_button("more", self.tr("Where this stands"), size=16, role="text_muted")
@@ -48,14 +63,27 @@ class Dock(QDockWidget):
         title = text(self.windowTitle() if words is None else words, weight=600)
         title.setVisible(bool(title.text()))
         frame.setLayout(row(title, *middle, None, menu_button, close, spacing=4, margins=(12, 0, 6, 0)))
+        self.closes = True
+        self._title = None if middle else frame  # tabs do not say what else stands in a title
+        self._fit_title()
         self.setTitleBarWidget(frame)
         return frame
 
     def give_no_title(self) -> None:
         """Show no title; the dock is moved by the View menu."""
+        self.closes, self._title = False, None
         empty = QWidget()
         empty.setFixedHeight(0)
         self.setTitleBarWidget(empty)
+
+    def set_in_tabs(self, in_tabs: bool) -> None:
+        """Whether it is one of several under a row of tabs, which then say its title."""
+        self._in_tabs = in_tabs
+        self._fit_title()
+
+    def _fit_title(self) -> None:
+        if self._title is not None:
+            self._title.setFixedHeight(0 if self._in_tabs else TITLE_HEIGHT)
 
     def place_menu(self, parent: QWidget) -> QMenu:
         """Where the dock can stand."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import html
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextBlockFormat, QTextCursor, QTextDocument
@@ -13,6 +14,7 @@ from boardgame.app.look.elements import column, icon_button, text
 from boardgame.app.look.theme import current, emblem_pixmap
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family, LogFilter, Segment
+from boardgame.engine.event import Event
 
 _INDENT = 52
 """Pixels before the sentence, for those that take more than one line."""
@@ -23,15 +25,31 @@ PAGE = 150
 every sentence that is added, which takes the longer the more it holds."""
 
 
-@dataclass(frozen=True, slots=True)
 class LogRow:
-    """One sentence of the log: the turn it belongs to (``"1.2"``), whose, what kind, which entry of the history."""
+    """An event of the log, and its sentence, made when somebody wants to read it.
 
-    turn: str
-    seat: str
-    kind: str
-    entry: int
-    words: tuple[Segment, ...]
+    Attributes:
+        turn: the turn it belongs to (``"1.2"``).
+        seat: whose it is.
+        kind: the event's kind.
+        entry: number of the entry of the history.
+    """
+
+    __slots__ = ("_event", "_tell", "_words", "entry", "kind", "seat", "turn")
+
+    def __init__(
+        self, turn: str, seat: str, entry: int, event: Event, tell: Callable[[Event], Sequence[Segment]]
+    ) -> None:
+        self.turn, self.seat, self.kind, self.entry = turn, seat, event.kind, entry
+        self._event, self._tell = event, tell
+        self._words: tuple[Segment, ...] | None = None
+
+    @property
+    def words(self) -> tuple[Segment, ...]:
+        """The sentence in pieces; empty where the event is not told."""
+        if self._words is None:
+            self._words = tuple(self._tell(self._event))
+        return self._words
 
     @property
     def plain(self) -> str:
@@ -40,7 +58,11 @@ class LogRow:
 
 
 class LogReader:
-    """Follows a session's history and makes rows of it; starts again when it was cut, or somebody else looks."""
+    """Follows a session's history and makes rows of it; starts again when it was cut, or somebody else looks.
+
+    Attributes:
+        rows: one for each event, also for those that are not told.
+    """
 
     def __init__(self, session: Session, family: Family) -> None:
         self._session, self._family = session, family
@@ -62,7 +84,7 @@ class LogReader:
         cut = cut or (self._seen > 0 and entries[self._seen - 1] != self._last)
         if cut:
             self._clear()
-        game = self._session.game
+        tell = partial(self._family.told, self._session.game)
         for entry in entries[self._seen :]:
             if entry.place.get("round"):
                 self._mark(entry.place["round"], str(entry.place.get("seat", "")))
@@ -70,10 +92,8 @@ class LogReader:
                 began = self._family.turn_began(event)
                 if began is not None:
                     self._mark(*began)
-                words = tuple(self._family.told(game, event))
-                if words:
-                    by = event.by if event.by in self._order else self._seat
-                    self.rows.append(LogRow(self._turn, by, event.kind, entry.number, words))
+                by = event.by if event.by in self._order else self._seat
+                self.rows.append(LogRow(self._turn, by, entry.number, event, tell))
         self._seen = len(entries)
         self._last = entries[-1] if entries else None
         return cut
@@ -100,9 +120,11 @@ class LogView(QWidget):
         super().__init__(parent)
         self._reader = LogReader(session, family)
         self._seats, self._family = session.seats, family
-        self._shown = 0
-        self._earlier: list[LogRow] = []  # wanted, but not written yet
-        self._written: list[LogRow] = []
+        names = [html.escape(seat.name) for seat in session.seats]
+        self._bold = [(name, f"<b>{name}</b>") for name in names]
+        self._read = 0  # rows that were looked at
+        self._first = 0  # those before may be wanted, but are not written
+        self._written: list[int] = []  # places of the rows in the text
         self._muted: set[str] = set()
         self._only: LogFilter | None = None
         self.browser = QTextBrowser()
@@ -120,8 +142,8 @@ class LogView(QWidget):
 
     @property
     def rows(self) -> list[LogRow]:
-        """Every sentence so far, shown or not."""
-        return self._reader.rows
+        """Everything that is told so far, shown or not."""
+        return [row for row in self._reader.rows if row.words]
 
     def _filters(self) -> QHBoxLayout:
         layout = QHBoxLayout()
@@ -176,7 +198,7 @@ class LogView(QWidget):
 
     def _scrolled(self, value: int) -> None:
         self._follows = value >= self.browser.verticalScrollBar().maximum() - _NEAR_END
-        if value <= _NEAR_END and not self._follows and self._earlier:
+        if value <= _NEAR_END and not self._follows and self._first > 0:
             self._write_earlier()
 
     def _grown(self, _: int, maximum: int) -> None:
@@ -193,25 +215,34 @@ class LogView(QWidget):
 
     def refresh(self) -> None:
         """Take in what the session's history has that is new."""
-        if self._reader.read():
+        if self._reader.read() or len(self._reader.rows) > self._read + PAGE:
             self.rebuild()
             return
-        new = self._reader.rows[self._shown :]
-        self._shown = len(self._reader.rows)
-        self._append([row for row in new if self._wanted(row)])
+        new = range(self._read, len(self._reader.rows))
+        self._read = len(self._reader.rows)
+        self._append([place for place in new if self._wanted(self._reader.rows[place])])
         if self._follows and len(self._written) > 2 * PAGE:
             self._drop_earliest(len(self._written) - PAGE)
 
     def rebuild(self) -> None:
-        """Write the whole log again."""
+        """Write the last page of the log again."""
         self._draw_emblems()
-        self._earlier = []  # nothing is to be written above while the text is cleared
+        self._first, self._written = 0, []  # nothing is to be written above while the text is cleared
         self.browser.clear()
         self._add_emblems()
-        self._shown = len(self._reader.rows)
-        wanted = [row for row in self._reader.rows if self._wanted(row)]
-        self._earlier, self._written = wanted[:-PAGE], []
-        self._append(wanted[-PAGE:])
+        self._read = len(self._reader.rows)
+        last, first = self._page_before(self._read)
+        self._append(last)
+        self._first = first
+
+    def _page_before(self, end: int) -> tuple[list[int], int]:
+        """The places of a page of wanted rows before a place, and before which place none was looked at."""
+        found: list[int] = []
+        while end > 0 and len(found) < PAGE:
+            end -= 1
+            if self._wanted(self._reader.rows[end]):
+                found.append(end)
+        return found[::-1], end
 
     def _add_emblems(self) -> None:
         for seat in self._seats:
@@ -222,35 +253,35 @@ class LogView(QWidget):
         if row.seat in self._muted or (self._only is not None and row.kind not in self._only.kinds):
             return False
         words = self._words.text().casefold().split()
-        return not words or all(word in row.plain.casefold() for word in words)
+        return bool(row.words) and (not words or all(word in row.plain.casefold() for word in words))
 
-    def _append(self, rows: list[LogRow]) -> None:
-        if not rows:
+    def _append(self, places: list[int]) -> None:
+        if not places:
             return
         if self.browser.document().isEmpty():
             self._add_emblems()
         cursor = QTextCursor(self.browser.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
-        for row in rows:
+        for place in places:
             if not self.browser.document().isEmpty():
                 cursor.insertBlock()
-            self._write(cursor, row)
+            self._write(cursor, self._reader.rows[place])
         cursor.endEditBlock()
-        self._written.extend(rows)
+        self._written.extend(places)
 
     def _write_earlier(self) -> None:
         """Write a page more above; what is in sight stays where it is."""
-        rows, self._earlier = self._earlier[-PAGE:], self._earlier[:-PAGE]
+        places, self._first = self._page_before(self._first)
         document, bar = self.browser.document(), self.browser.verticalScrollBar()
         before, value = document.size().height(), bar.value()
         cursor = QTextCursor(document)
         cursor.beginEditBlock()
-        for row in rows:
-            self._write(cursor, row)
+        for place in places:
+            self._write(cursor, self._reader.rows[place])
             cursor.insertBlock()
         cursor.endEditBlock()
-        self._written[:0] = rows
+        self._written[:0] = places
         bar.setValue(value + round(document.size().height() - before))
 
     def _drop_earliest(self, count: int) -> None:
@@ -259,8 +290,8 @@ class LogView(QWidget):
         cursor = QTextCursor(document)
         cursor.setPosition(document.findBlockByNumber(count).position(), QTextCursor.MoveMode.KeepAnchor)
         cursor.removeSelectedText()
-        self._earlier.extend(self._written[:count])
         del self._written[:count]
+        self._first = self._written[0]
 
     def _write(self, cursor: QTextCursor, row: LogRow) -> None:
         form = QTextBlockFormat()
@@ -272,15 +303,14 @@ class LogView(QWidget):
     def _html(self, row: LogRow) -> str:
         theme = current()
         muted, link, ink = theme.color("text_muted"), theme.color("link"), theme.color("text")
-        names = [seat.name for seat in self._seats]
         parts = []
         for words, area in row.words:
             safe = html.escape(words)
             if area:
                 parts.append(f'<a href="area:{area}" style="color:{link};text-decoration:none">{safe}</a>')
             else:
-                for name in names:
-                    safe = safe.replace(html.escape(name), f"<b>{html.escape(name)}</b>")
+                for name, bold in self._bold:
+                    safe = safe.replace(name, bold)
                 parts.append(safe)
         size = f'style="color:{muted}; text-decoration:none"'
         emblem = f'<img src="emblem:{row.seat}" style="vertical-align:middle"/>' if row.seat else ""

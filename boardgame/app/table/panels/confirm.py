@@ -25,11 +25,17 @@ class Confirmation:
         panel: what shows it.
         action: the action that it confirms.
         matter: what the panel needs to know, of a type of its own.
+        view: what the window shows while the page is open, as if the action had been done; None: what it showed.
+        warns: whether it only warns; players who do not want to be warned are not asked.
+        then: the page that comes after it, if there is another for the same action.
     """
 
     panel: type[ConfirmPanel]
     action: Mapping[str, Any]
     matter: Any
+    view: Any = None
+    warns: bool = False
+    then: Confirmation | None = None
 
 
 class ConfirmPanel(DockPanel):

@@ -36,6 +36,7 @@ class Panel(QWidget):
         open_rule(str): show this rule in the rules dock.
         why(Refusal | None): why the place under the cursor may not be chosen, shown beside it; None takes it back.
         chose(): the selection is another one; what was refused before no longer matters.
+        pass_click(str): the panel on show now is to be clicked at this area, as it was made for that.
 
     Attributes:
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
@@ -51,6 +52,7 @@ class Panel(QWidget):
     open_rule = Signal(str)
     why = Signal(object)
     chose = Signal()
+    pass_click = Signal(str)
 
     place: ClassVar[Literal["dock", "float"]] = "dock"
     preferred_width: ClassVar[int] = 348

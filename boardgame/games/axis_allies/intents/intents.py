@@ -16,7 +16,7 @@ from boardgame.games.axis_allies.intents.voyages import Voyages
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.movement.terrain import committed, in_turn_cargo
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.prospects import awaits
+from boardgame.games.axis_allies.telling.prospects import awaits, declaration_on
 
 After = Callable[[State, Mapping[str, Any]], State | None]
 """The position after an action, None where it is refused."""
@@ -61,10 +61,10 @@ def intents(
 def wanting_war(edition: Edition, state: State, chosen: Sequence[int]) -> dict[str, str]:
     """The spaces that chosen units would reach to fight if war were declared first, each with the owner's power."""
     power, others = state.turn, state.peace.get(state.turn, ())
-    foes = {other for other in others if edition.at_war(power, other)}
-    if not foes or state.phase != "combat_move":
+    if state.phase != "combat_move":
         return {}
-    if not any(foes & consequence.on for asked in edition.hooks.consequences for consequence in asked(edition, state)):
+    foes = {other for other in others if edition.at_war(power, other) and declaration_on(edition, state, other)}
+    if not foes:
         return {}
     units = [state.units[unit] for unit in dict.fromkeys(chosen) if unit in state.units]
     warring = state.copy()

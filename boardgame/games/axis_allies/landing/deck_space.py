@@ -38,8 +38,9 @@ class Berth(NamedTuple):
 def seats_suffice(seekers: Sequence[Seekers], berths: Iterable[Berth], tolerated: int) -> bool:
     """Whether all but ``tolerated`` fighters find a seat if every carrier goes to the right one of its zones."""
     berths = [berth for berth in berths if berth.slots > 0]
-    anywhere = reduce(or_, (berth.zones for berth in berths), 0)
-    hopeful = [who for who in seekers if who.reach & anywhere or any(who.deck == berth.deck for berth in berths)]
+    anywhere = reduce(or_, [berth.zones for berth in berths], 0)
+    ids = [berth.deck for berth in berths]
+    hopeful = [who for who in seekers if who.reach & anywhere or who.deck in ids]
     tolerated -= sum([who.number for who in seekers]) - sum([who.number for who in hopeful])
     if tolerated < 0:
         return False

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import combinations_with_replacement
+from operator import or_
 from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
@@ -21,7 +22,7 @@ from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.production import capacity, grounded, usable_complexes
 from boardgame.games.axis_allies.state import State, Unit
 
-_FAR = 1000
+FAR = 1000
 _SETTLED = {unit_marks.LANDED, unit_marks.MOVED_NONCOMBAT, unit_marks.CARRIED}
 """Marks of aircraft aboard that stay aboard."""
 
@@ -93,6 +94,7 @@ class Landing:
                     self.planes[unit.id] = plane
         self.answers: dict[tuple[object, ...], bool] = {}
         self._decks: dict[str, list[Deck]] = {}
+        self._seats: dict[str, int] = {}
         self._ranges: dict[tuple[str, int, str], tuple[str, ...]] = {}
         self._zone_sets: dict[tuple[str, ...], int] = {}
 
@@ -101,6 +103,26 @@ class Landing:
         if cleared not in self._decks:
             self._decks[cleared] = _decks(self, cleared)
         return self._decks[cleared]
+
+    def seats(self, cleared: str = "") -> int:
+        """The zones, as bits, in which some carrier with a free seat could be; see :meth:`decks`."""
+        if cleared not in self._seats:
+            self._seats[cleared] = reduce(
+                or_, [self._bits(deck.zones) for deck in self.decks(cleared) if deck.slots > 0], 0
+            )
+        return self._seats[cleared]
+
+    @cached_property
+    def carriers(self) -> list[tuple[Unit, int]]:
+        """Carriers of the side that are on the board, with the seats that nobody keeps."""
+        edition, state, power = self.edition, self.state, self.power
+        found = []
+        for unit in state.units.values():
+            if "carrier" not in edition.types[unit.type].tags or not allied(edition, state, unit.owner, power):
+                continue
+            fixed = sum(cargo.owner != power or bool(_SETTLED & set(cargo.marks)) for cargo in state.cargo(unit.id))
+            found.append((unit, 0 if grounded(edition, unit) else CARRIER_CAPACITY - fixed))
+        return found
 
     def zones_of(self, carrier: Unit, cleared: str = "") -> tuple[str, ...]:
         """The zones in which a carrier could be when the turn ends, that where it stands first."""
@@ -141,10 +163,14 @@ class Landing:
 
     def in_reach_of_land(self, area: str, reach: int, islands: frozenset[str] = frozenset()) -> bool:
         """Whether an aircraft that can go ``reach`` spaces from an area, and to islands for nothing, can land there."""
+        return self.land_beside(islands).get(area, FAR) <= reach
+
+    def land_beside(self, islands: frozenset[str]) -> Mapping[str, int]:
+        """As ``land``, for aircraft that enter these islands for nothing; what is not there is ``FAR``."""
         land = self._land_beside.get(islands)
         if land is None:
             land = self._land_beside[islands] = _distances_to_land(self.terrain, islands)
-        return land.get(area, _FAR) <= reach
+        return land
 
     def solve(self, planes: Mapping[int, Plane] | None = None, decks: Iterable[Deck] | None = None) -> Plan:
         """The plan that leaves fewest aircraft without a landing place and moves as few carriers as it can."""
@@ -206,7 +232,8 @@ class Landing:
         """Whether all but ``tolerated`` find a seat."""
         in_range = self.terrain.zones_in_range
         alike: dict[tuple[int, int], int] = {}
-        zones = {deck.id: self._bits(deck.zones) for deck in decks}
+        berths = [Berth(deck.id, self._bits(deck.zones), deck.slots) for deck in decks]
+        zones = {berth.deck: berth.zones for berth in berths}
         for plane in seekers.values():
             reach = in_range[plane.area, plane.reach]
             # Who reaches its own carrier wherever that goes is like everybody else.
@@ -214,13 +241,15 @@ class Landing:
             alike[reach, tied] = alike.get((reach, tied), 0) + 1
         who = [Seekers(reach, deck, count) for (reach, deck), count in alike.items()]
 
-        def suffice(decks: Iterable[Deck]) -> bool:
-            return seats_suffice(who, [Berth(deck.id, self._bits(deck.zones), deck.slots) for deck in decks], tolerated)
-
-        if not suffice(decks):
+        if not seats_suffice(who, berths, tolerated):
             return False  # not even if every complex had room for all new carriers
-        new = any(deck.id < 0 for deck in decks)
-        return not new or any(map(suffice, self._placed(decks, len(seekers))))
+        if not any(berth.deck < 0 for berth in berths):
+            return True
+        placed = (
+            [Berth(deck.id, self._bits(deck.zones), deck.slots) for deck in found]
+            for found in self._placed(decks, len(seekers))
+        )
+        return any(seats_suffice(who, found, tolerated) for found in placed)
 
     def _placed(self, decks: Sequence[Deck], wanted: int) -> Iterator[Sequence[Deck]]:
         """The carriers, new ones where complexes can place them: each way to do so, for as many as are ``wanted``."""
@@ -339,26 +368,16 @@ def _ship_builders(terrain: Terrain) -> dict[str, int]:
 
 def _decks(landing: Landing, cleared: str) -> list[Deck]:
     terrain = landing.terrain
-    edition, state, power = terrain.edition, terrain.state, terrain.power
-    slots = CARRIER_CAPACITY
-    decks = []
-    for unit in state.units.values():
-        if "carrier" not in edition.types[unit.type].tags or not allied(edition, state, unit.owner, power):
-            continue
-        fixed = sum(cargo.owner != power or bool(_SETTLED & set(cargo.marks)) for cargo in state.cargo(unit.id))
-        free = 0 if grounded(edition, unit) else slots - fixed
-        decks.append(Deck(unit.id, landing.zones_of(unit, cleared), free))
-    number = 0
+    edition, state = terrain.edition, terrain.state
+    decks = [Deck(unit.id, landing.zones_of(unit, cleared), free) for unit, free in landing.carriers]
     if not state.agreed(edition.movement.new_carriers_take_waiting):
         return decks  # AAR-CON-79, AAR-NCM-16: they come too late
     new = [key for key, count in state.purchased.items() if count and "carrier" in edition.types[key].tags]
     rooms = _ship_builders(terrain) if new else {}
     zones = tuple(_zones_beside(terrain, rooms))
     # A42-MOB-03: no more new carriers can be counted on than the complexes by the sea mobilize.
-    for _ in range(min(sum(state.purchased[key] for key in new), sum(rooms.values()))):
-        number -= 1
-        decks.append(Deck(number, zones, slots))
-    return decks
+    count = min(sum(state.purchased[key] for key in new), sum(rooms.values()))
+    return [*decks, *(Deck(-number, zones, CARRIER_CAPACITY) for number in range(1, count + 1))]
 
 
 def flights_of(landing: Landing, units: Iterable[Unit]) -> list[Flight]:

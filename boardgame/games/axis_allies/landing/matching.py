@@ -136,8 +136,7 @@ def _best(choices: Sequence[_Choice], count: int) -> list[tuple[_Choice, str, tu
     while not place(0, wanted):
         wanted -= 1
     return [
-        (choice, choice.zones[zone][0], seated)
-        for choice, zone, seated in zip(choices, places, seats, strict=True)
+        (choice, choice.zones[zone][0], seated) for choice, zone, seated in zip(choices, places, seats, strict=True)
     ]
 
 

@@ -3,41 +3,82 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
 
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.relations import allied
-from boardgame.games.axis_allies.landing.landing import Landing, Plane, mobile
+from boardgame.games.axis_allies.landing.landing import FAR, Landing, Plane, mobile
 from boardgame.games.axis_allies.landing.matching import Deck
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.production import free_slots
 from boardgame.games.axis_allies.state import Unit
 
 
-def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, cost: int) -> bool:
-    """Whether aircraft may spend ``cost`` on a combat move to a space: all must still be able to land (A42-UNI-28)."""
-    types = landing.edition.types
-    units = [unit for unit in units if unit_marks.ONE_WAY not in unit.marks]
-    islands = [landing.islands(unit) for unit in units]
-    # In and out again for nothing, where an island costs nothing.
-    left = [landing.reach(unit) - cost + 2 * (zone in free) for unit, free in zip(units, islands, strict=True)]
-    if all(landing.in_reach_of_land(zone, reach, free) for reach, free in zip(left, islands, strict=True)):
-        return True  # who can reach land takes no seat from others
-    at_sea = ["carrier_air" in types[unit.type].tags for unit in units]
-    if not any(at_sea) and not landing.plan.stranded:
-        return False
-    then = {
-        unit.id: Plane(zone, reach, lands, 0, False, free)
-        for unit, reach, lands, free in zip(units, left, at_sea, islands, strict=True)
-    }
-    key = ("flight", *[(landing.planes.get(unit_id), plane) for unit_id, plane in then.items()])
-    answer = landing.answers.get(key)
-    if answer is None:
+class CombatFlight:
+    """Aircraft of one space that make a combat move together, asked about for one space after another.
+
+    Args:
+        landing: of the position.
+        units: the aircraft; one that never lands is not asked about.
+    """
+
+    def __init__(self, landing: Landing, units: Iterable[Unit]) -> None:
+        self._landing = landing
+        types = landing.edition.types
+        flying = [unit for unit in units if unit_marks.ONE_WAY not in unit.marks]
+        self._ids = [unit.id for unit in flying]
+        self._each = [
+            (
+                landing.planes.get(unit.id),
+                landing.reach(unit),
+                "carrier_air" in types[unit.type].tags,
+                landing.islands(unit),
+            )
+            for unit in flying
+        ]
+        shortest: dict[frozenset[str], int] = {}
+        for _, reach, _, free in self._each:
+            shortest[free] = min(reach, shortest.get(free, reach))
+        self._shortest = [(reach, free, landing.land_beside(free)) for free, reach in shortest.items()]
+        self._none_at_sea = not any(at_sea for _, _, at_sea, _ in self._each)
+
+    def allowed(self, zone: str, cost: int) -> bool:
+        """Whether they may spend ``cost`` on a combat move to a space: all must still be able to land (A42-UNI-28)."""
+        landing = self._landing
+        # In and out again for nothing, where an island costs nothing.
+        if all(land.get(zone, FAR) <= reach - cost + 2 * (zone in free) for reach, free, land in self._shortest):
+            return True  # who can reach land takes no seat from others
+        if self._none_at_sea and not landing.plan.stranded:
+            return False
         cleared = zone if zone in landing.terrain.hostile and landing.terrain.sea(zone) else ""
-        answer = landing.answers[key] = landing.allows({**landing.planes, **then}, cleared=cleared)
-    return answer
+        if not landing.plan.stranded and not self._see_seats(zone, cost, cleared):
+            return False
+        then = [
+            (before, Plane(zone, reach - cost + 2 * (zone in free), at_sea, 0, False, free))
+            for before, reach, at_sea, free in self._each
+        ]
+        key = ("flight", *then)
+        answer = landing.answers.get(key)
+        if answer is None:
+            planes = dict(zip(self._ids, [plane for _, plane in then], strict=True))
+            answer = landing.answers[key] = landing.allows({**landing.planes, **planes}, cleared=cleared)
+        return answer
+
+    def _see_seats(self, zone: str, cost: int, cleared: str) -> bool:
+        """Whether each has land in reach, or some carrier with a seat that others may want as well: quickly told."""
+        seats, in_range = self._landing.seats(cleared), self._landing.terrain.zones_in_range
+        for reach, free, land in self._shortest:
+            left = reach - cost + 2 * (zone in free)
+            if land.get(zone, FAR) > left and not in_range[zone, left] & seats:
+                return False
+        return True
+
+
+def combat_flight_allowed(landing: Landing, units: Sequence[Unit], zone: str, cost: int) -> bool:
+    """Whether aircraft may spend ``cost`` on a combat move to a space, see :meth:`CombatFlight.allowed`."""
+    return CombatFlight(landing, units).allowed(zone, cost)
 
 
 def combat_sailing_allowed(landing: Landing, ships: Sequence[Unit], zone: str, flying: Sequence[Unit] = ()) -> bool:

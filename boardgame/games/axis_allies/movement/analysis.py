@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from boardgame.engine.option import Place
@@ -38,6 +38,7 @@ class Analysis:
         self.seen = state.copy()
         self.terrain = Terrain(edition, self.seen, state.turn, combat)
         self._may_move: dict[int, bool] = {}
+        self._attacked: dict[str, list[tuple[str, int]]] = {}
         self._places: dict[tuple[Path, int, bool], Place] = {}
         self.searches = Searches(self.terrain)
         self.leads_on: dict[tuple[int, ...], bool] = {}
@@ -71,8 +72,24 @@ class Analysis:
 
     def air_path(self, start: str, end: str) -> Path:
         """The way of aircraft, see :func:`~boardgame.games.axis_allies.movement.paths.air_paths`."""
+        return self.air_paths(start)[end]
+
+    def air_paths(self, start: str) -> Mapping[str, Path]:
+        """The ways of aircraft to every space that they reach."""
         terrain = self.terrain
-        return flights_from(terrain.board, start, self.guns, terrain.no_fly, terrain.air_targets)[end]
+        return flights_from(terrain.board, start, self.guns, terrain.no_fly, terrain.air_targets)
+
+    def attacked_from(self, start: str) -> list[tuple[str, int]]:
+        """The spaces to which aircraft of a space may be sent in the combat move, however far, the nearest first."""
+        found = self._attacked.get(start)
+        if found is None:
+            terrain = self.terrain
+            targets = terrain.air_attacks
+            if self.edition.movement.aircraft_leave and start in self.seen.start_hostile:
+                targets = targets | {area for area in terrain.distances[start] if terrain.may_fly_off(start, area)}
+            found = [(area, spaces) for area, spaces in terrain.distances[start].items() if area in targets and spaces]
+            self._attacked[start] = found
+        return found
 
     def ways(self, who: Sequence[Mover], start: str) -> Iterator[Way]:
         """See :meth:`~boardgame.games.axis_allies.movement.search.Searches.ways`."""

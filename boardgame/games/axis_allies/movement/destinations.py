@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.modifiers import unit_has
-from boardgame.games.axis_allies.landing.landing import Flight, Landing, flights_of
+from boardgame.games.axis_allies.landing.landing import FAR, Flight, Landing, flights_of
 from boardgame.games.axis_allies.landing.seating import (
-    combat_flight_allowed,
+    CombatFlight,
     combat_sailing_allowed,
     landing_flight_allowed,
     landing_sailing_allowed,
@@ -88,11 +88,13 @@ def _reaches(analysis: Analysis, units: Sequence[Unit], found: Iterable[End]) ->
     land = any(types[unit.type].domain == "land" for unit in units)
     start = units[0].area
     reaches = []
+    flights: Mapping[str, Path] = {}
     for end in sorted(found, key=lambda end: (end.cost if end.path is None else len(end.path) - 1, end.blitz)):
         path, area = end.path, end.area
         if path is None:
             battle = terrain.combat and area in terrain.air_attacks
-            path = analysis.air_path(start, area)
+            flights = flights or analysis.air_paths(start)
+            path = flights[area]
         else:
             lone = not land and terrain.lone_enemies(area)
             battle = terrain.combat and (area in terrain.hostile or end.blitz or lone)
@@ -135,14 +137,15 @@ def ends(
     who = terrain.movers.of(units)
     if not land and terrain.combat and not with_hopeless:
         within = _wanted(analysis, others, start, who, within)
+    purpose = terrain.combat and not land and not with_hopeless
+    allowed = _combat_ends(analysis, aircraft, others, landing) if terrain.combat else None
     for path, blitz in analysis.ways(who, start) if within is None or within else ():
         area = path[-1]
         if within is not None and area not in within:
             continue
-        if terrain.combat and not land and not with_hopeless:
-            if not may_get_purpose(analysis.boarding, others, area, len(path) - 1):
-                continue
-        if _allowed(analysis, who, aircraft, others, path, blitz, landing):
+        if purpose and not may_get_purpose(analysis.boarding, others, area, len(path) - 1):
+            continue
+        if allowed(path, blitz) if allowed else _may_stay(analysis, who, aircraft, others, path, landing):
             yield End(area, len(path) - 1, path, blitz)
 
 
@@ -177,27 +180,29 @@ def _wanted(
 def _attacks(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:
     """Where aircraft can go in the combat move; first where all of them can come back to land."""
     terrain, home = analysis.terrain, analysis.landing
-    start = units[0].area
-    leave = analysis.edition.movement.aircraft_leave and start in analysis.seen.start_hostile
     at_sea = any(unit_marks.ONE_WAY in unit.marks for unit in units)
     flights = flights_of(home, units)
     reach = min([flight.reach for flight in flights])
+    detours = any(flight.islands for flight in flights)
+    # What is left of the shortest reach decides, but where islands cost some of them nothing.
+    asked = flights if detours else [Flight(reach, flights[0].islands)]
+    lands = [(left, home.land_beside(islands)) for left, islands in asked]
     doubtful = []
-    for area, spaces in terrain.distances[start].items():
-        if spaces > reach + 1:
+    for area, spaces in analysis.attacked_from(units[0].area):
+        if spaces > reach + detours:
             break  # the nearest come first, and an island may cost one less
-        if not (area in terrain.air_attacks or (leave and terrain.may_fly_off(start, area))):
-            continue
-        spent = _spent(flights, area, spaces)
-        if not spaces or spent is None or (at_sea and not terrain.sea(area)):
+        spent = _spent(flights, area, spaces) if detours else spaces
+        if spent is None or (at_sea and not terrain.sea(area)):
             continue  # AAR-ADV-J2b
-        if not landing or all(home.in_reach_of_land(area, reach - spaces, islands) for reach, islands in flights):
+        if not landing or all(land.get(area, FAR) <= left - spaces for left, land in lands):
             yield End(area, spent)
         else:
             doubtful.append((End(area, spent), spaces))
-    for end, spaces in doubtful:
-        if combat_flight_allowed(home, units, end.area, spaces):
-            yield end
+    if doubtful:
+        flight = CombatFlight(home, units)
+        for end, spaces in doubtful:
+            if flight.allowed(end.area, spaces):
+                yield end
 
 
 def _flights_home(analysis: Analysis, units: Sequence[Unit], landing: bool) -> Iterator[End]:
@@ -231,36 +236,54 @@ def _spent(flights: Sequence[Flight], area: str, spaces: int) -> int | None:
     return spaces - free
 
 
-def _allowed(
+def _may_stay(
     analysis: Analysis,
     who: Sequence[Mover],
     aircraft: Sequence[Unit],
     others: Sequence[Unit],
     path: Path,
-    blitz: bool,
     landing: bool,
 ) -> bool:
-    """Whether a way of land units or ships, perhaps with aircraft, may end where it does."""
+    """Whether a noncombat way of land units or ships, perhaps with aircraft, may end where it does."""
     terrain, home = analysis.terrain, analysis.landing
     types, area, cost = terrain.edition.types, path[-1], len(path) - 1
-    carriers = [unit for unit in others if "carrier" in types[unit.type].tags]
-    if not terrain.combat:
-        if any(terrain.may_not_end(mover, area) for mover in who):
-            return False
-        if carriers and landing and not landing_sailing_allowed(home, carriers, area, cost):
-            return False
-        return not aircraft or (not terrain.sea(area) and home.land.get(area) == 0)
-    if not terrain.sea(area) and any(unit_marks.ONE_WAY in unit.marks for unit in aircraft):
-        return False  # AAR-ADV-J2b
-    hostile = area in terrain.hostile
-    if not hostile and not blitz and any(types[unit.type].domain == "land" for unit in others):
-        return False  # A42-CM-07
-    if aircraft and not hostile and not terrain.lone_enemies(area) and not terrain.may_fly_off(path[0], area):
+    if any(terrain.may_not_end(mover, area) for mover in who):
         return False
-    if not landing:
-        return True
-    if carriers:
-        return combat_sailing_allowed(home, carriers, area, aircraft)
-    if aircraft:
-        return combat_flight_allowed(home, aircraft, area, cost)
-    return leaving_allowed(home, others, path[0])
+    carriers = [unit for unit in others if "carrier" in types[unit.type].tags]
+    if carriers and landing and not landing_sailing_allowed(home, carriers, area, cost):
+        return False
+    return not aircraft or (not terrain.sea(area) and home.land.get(area) == 0)
+
+
+def _combat_ends(
+    analysis: Analysis, aircraft: Sequence[Unit], others: Sequence[Unit], landing: bool
+) -> Callable[[Path, bool], bool]:
+    """Whether a way of land units or ships in the combat move, perhaps with aircraft, may end where it does.
+
+    What is asked is a way, and whether hostile territory is taken on it.
+    """
+    terrain, home = analysis.terrain, analysis.landing
+    types = terrain.edition.types
+    carriers = [unit for unit in others if "carrier" in types[unit.type].tags]
+    one_way = any(unit_marks.ONE_WAY in unit.marks for unit in aircraft)
+    land = any(types[unit.type].domain == "land" for unit in others)
+    flight = CombatFlight(home, aircraft) if aircraft and landing and not carriers else None
+
+    def allowed(path: Path, blitz: bool) -> bool:
+        area = path[-1]
+        if one_way and not terrain.sea(area):
+            return False  # AAR-ADV-J2b
+        hostile = area in terrain.hostile
+        if land and not hostile and not blitz:
+            return False  # A42-CM-07
+        if aircraft and not hostile and not terrain.lone_enemies(area) and not terrain.may_fly_off(path[0], area):
+            return False
+        if not landing:
+            return True
+        if carriers:
+            return combat_sailing_allowed(home, carriers, area, aircraft)
+        if flight:
+            return flight.allowed(area, len(path) - 1)
+        return leaving_allowed(home, others, path[0])
+
+    return allowed

@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.actions import Action, EndPhase, Place, Relocat
 from boardgame.games.axis_allies.battle.battle_data import count_types
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.facilities import facility, full_capacity, set_damage
+from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.unit_chart import COMPLEX
 from boardgame.games.axis_allies.movement.selection import pick
@@ -42,6 +43,19 @@ class MobilizeFrame(Frame):
     """
 
     used: dict[str, int] = field(default_factory=dict)
+
+
+def held_back(edition: Edition, state: State) -> dict[str, int]:
+    """Units in the mobilization zone of types for which there still is a place, where the phase may end all the same.
+
+    AAR-MOB-13: they may wait for a later turn. Elsewhere what has a place must be placed (A42-MOB-15).
+    """
+    frame = state.stack[-1] if state.stack else None
+    if not isinstance(frame, MobilizeFrame) or state.agreed(edition.economy.refund):
+        return {}
+    blanks = [blank for option in MobilizeStep(edition)._places(state, frame) for blank in option.blanks]
+    types = {item.key for blank in blanks if isinstance(blank, Counts) for item in blank.items}
+    return {type_: count for type_, count in state.purchased.items() if type_ in types}
 
 
 class MobilizeStep(EditionStep):

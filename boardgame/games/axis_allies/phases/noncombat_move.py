@@ -11,6 +11,7 @@ from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.actions import Action, Assault, Attack, Launch, Load, Move, Offload, Raid, StandBy
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.unit_counts import counted
+from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.landing.landing import Landing, Plan
 from boardgame.games.axis_allies.landing.matching import Deck
@@ -21,7 +22,7 @@ from boardgame.games.axis_allies.movement.move import move
 from boardgame.games.axis_allies.movement.noncombat_move_options import noncombat_move_options
 from boardgame.games.axis_allies.movement.orders import MovementFrame, MovementStep
 from boardgame.games.axis_allies.movement.overflight import fire_on_the_way
-from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.state import State, Unit
 
 
 class NoncombatMoveStep(MovementStep):
@@ -82,6 +83,11 @@ class NoncombatMoveStep(MovementStep):
         if not _unlanded(analysis.landing, _staying(analysis.landing)):
             options.append(Option({"by": state.turn, "do": "end_phase"}, text="End the noncombat move", tone="end"))
         return options
+
+
+def left_in_the_air(edition: Edition, state: State) -> list[Unit]:
+    """Aircraft of the power in turn that are lost if its noncombat move ends as things stand (A42-NCM-13)."""
+    return [state.units[unit] for unit in _staying(analyse(edition, state).landing).stranded]
 
 
 def _here(decks: Iterable[Deck]) -> list[Deck]:

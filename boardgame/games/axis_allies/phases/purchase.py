@@ -51,7 +51,7 @@ class PurchaseStep(EditionStep):
         items = tuple(
             Item(kind.id, money // kind.cost, cost=kind.cost, detail=kind.name)
             for kind in edition.types.values()
-            if kind.cost <= money and not _may_not_buy(edition, state, kind.id)
+            if kind.cost <= money and not may_not_buy(edition, state, kind.id)
         )
         order = Counts("units", items, minimum=0, budget=money)
         options = [
@@ -84,7 +84,7 @@ class PurchaseStep(EditionStep):
             if type_ not in edition.types:
                 # A42-PUR-02: every type of the chart is for sale, guns and complexes included, and no other.
                 raise edition.refuse("A42-PUR-02", f"There is no unit “{type_}” to buy.")
-            reason = _may_not_buy(edition, state, type_)
+            reason = may_not_buy(edition, state, type_)
             if reason:
                 raise edition.refuse(*reason)
         # A42-SET-21: pieces in the box set no limit to what may be bought.
@@ -162,7 +162,8 @@ def _own_facilities(edition: Edition, state: State, power: str) -> list[tuple[st
     return [(area, *entry) for area in areas for entry in facilities_at(edition, state, area).items()]
 
 
-def _may_not_buy(edition: Edition, state: State, type_: str) -> Reason | None:
+def may_not_buy(edition: Edition, state: State, type_: str) -> Reason | None:
+    """Why the power in turn may not buy a type whatever it costs; None where it may."""
     return next((reason for gate in edition.hooks.may_buy if (reason := gate(edition, state, type_))), None)
 
 

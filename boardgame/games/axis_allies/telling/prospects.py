@@ -1,4 +1,4 @@
-"""What lies ahead, told before it is done: what awaits in a space, the combats in their order, the next income."""
+"""What lies ahead, told before it is done: what awaits in a space, the combats in their order, who joins a war."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from boardgame.games.axis_allies.board.facilities import any_at
+from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.modifiers import unit_has
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.combat import SPACES, pending_combats
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.consequences import consequences, declarations
-from boardgame.games.axis_allies.telling.income_sheet import income_sheet
+from boardgame.games.axis_allies.telling.consequences import Consequence, consequences, declarations
 
 Awaits = Literal["walk_in", "battle", "hunt", "raid", "declare_first"]
 """What units may do where a combat move ends: take territory that nobody holds, fight, attack submarines or transports
@@ -39,39 +39,13 @@ class Combat:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A part of an income: IPCs and the rule by which they are paid or lost."""
-
-    ipcs: int
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """What a power would collect if its income phase came now.
-
-    Attributes:
-        territories: the value of its territories.
-        shares: what is added and taken, objectives and a war economy among them.
-    """
-
-    territories: int
-    shares: tuple[Share, ...]
-
-    @property
-    def total(self) -> int:
-        """IPCs in all."""
-        return self.territories + sum(share.ipcs for share in self.shares)
-
-
 def awaits(terrain: Terrain, units: Sequence[Unit], area: str) -> tuple[Awaits, ...]:
     """What may come of a combat move of units to a space, the most likely first; nothing in a space with no enemy."""
     edition, state = terrain.edition, terrain.state
     found: list[Awaits] = []
     if state.peace and _only_at_peace(terrain, area):
         there = {state.owners.get(area), *(unit.owner for unit in state.at(area))}
-        return ("declare_first",) if any(one.on & there for one in declarations(edition, state)) else ()
+        return ("declare_first",) if any(declaration_on(edition, state, one) for one in there if one) else ()
     if terrain.sea(area):
         if area in terrain.hostile:
             found.append("battle")
@@ -121,16 +95,11 @@ def combats(edition: Edition, state: State, done: Sequence[str]) -> list[Combat]
     return found
 
 
-def income_forecast(edition: Edition, state: State, power: str) -> Forecast:
-    """What a power would collect now (A42-INC-01), with what its edition adds and takes.
-
-    A power without its capital collects nothing (A42-INC-02). What is settled in the income phase alone, such as the
-    convoys that enemies disrupt, is not in it.
-    """
-    lines = [line for line in income_sheet(edition, state, power).lines if line.counts]
-    territories = sum(line.ipcs for line in lines if line.kind == "territories")
-    shares = [Share(line.ipcs, line.rule) for line in lines if line.kind != "territories" and line.ipcs]
-    return Forecast(territories, tuple(shares))
+def declaration_on(edition: Edition, state: State, owner: str) -> Consequence | None:
+    """The declaration of war that the power in turn may make and by which an owner becomes its enemy."""
+    found = declarations(edition, state)
+    on = (one for one in found if owner in one.on)
+    return next(on, None) or next((one for one in found if owner in one.joins), None)
 
 
 def drawn_in(edition: Edition, state: State, victims: Collection[str], declared: bool = False) -> dict[str, str]:
@@ -147,3 +116,10 @@ def drawn_in(edition: Edition, state: State, victims: Collection[str], declared:
         if consequence.on & set(victims):
             found.update({power: consequence.rule for power in edition.power_by_id if power in consequence.joins})
     return found
+
+
+def drawn_in_by_attack(edition: Edition, state: State, areas: Collection[str]) -> dict[str, str]:
+    """The powers drawn into the war by an attack of the power in turn on all its enemies in some spaces."""
+    there = {state.owners.get(area, "") for area in areas}
+    there |= {unit.owner for area in areas for unit in state.at(area)}
+    return drawn_in(edition, state, [one for one in there if one and at_war(edition, state, one, state.turn)])

@@ -126,6 +126,35 @@ def test_a_battleship_is_damaged_before_a_ship_is_lost(seat):
     assert "damaged: one more hit sinks it" in seat.words()
 
 
+CARRIER = {
+    "turn": "japan",
+    "units": {
+        "sz59": {"united_states": {"aircraft_carrier": 1, "fighter": 2, "cruiser": 2}},
+        "sz60": {"japan": {"cruiser": 3}},
+    },
+}
+
+
+def test_a_carrier_is_kept_for_its_fighters_and_the_panel_says_what_it_would_cost(seat):
+    fight(seat, CARRIER, "sz60", "sz59", (1, 6, 6, 6, 6, 6, 6, 6))
+    assert seat.asked == "casualties"
+    assert marked(seat) == {"fighter": 1}
+    assert "Strands 1 fighter (10 IPC)" in seat.words(seat.panel.side.costs)
+    assert not [words for words in seat.words() if words.startswith("This choice")]
+    for name in ("Fighter, casualty", "Aircraft carrier"):
+        seat.push(next(token for token in seat.panel._defense.choices if token.accessibleName() == name))
+    assert marked(seat) == {"aircraft_carrier": 1}
+    words = seat.words(seat.panel.side.costs)
+    assert "Strands 2 fighters (20 IPC)" in words
+    assert "This choice leaves 2 fighters nowhere to land: 20 IPC more." in words
+    carrier = counters(seat.panel)["Aircraft carrier, casualty"]
+    assert carrier.accessibleDescription() == "strands 2 fighters (20 IPC)"
+
+
+def test_units_that_cost_no_more_than_themselves_are_not_listed(seat, land):
+    assert not land.side.costs.isVisible()
+
+
 def test_then_press_on_answers_step_six_ahead(seat, land):
     then = next(box for box in land.findChildren(QComboBox) if box.isVisible())
     then.setCurrentIndex(then.findData("press"))
@@ -263,8 +292,12 @@ def test_a_click_on_the_map_retreats(seat, land):
 
 
 def test_several_defending_players_agree_on_the_losses(seat):
-    allied = {"units": {"ukraine_ssr": {"germany": {"tank": 2}},
-                        "caucasus": {"soviet_union": {"infantry": 2}, "united_kingdom": {"infantry": 1, "tank": 1}}}}
+    allied = {
+        "units": {
+            "ukraine_ssr": {"germany": {"tank": 2}},
+            "caucasus": {"soviet_union": {"infantry": 2}, "united_kingdom": {"infantry": 1, "tank": 1}},
+        }
+    }
     fight(seat, allied, "ukraine_ssr", "caucasus", (1, 1, 6, 6, 6, 6), players=PLAYERS)
     assert seat.decision.seat == "soviet_union"
     assert "Soviet Union and United Kingdom defend" in seat.words(seat.panel._defense)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 
+from boardgame.app.families.axis_allies.panels import movement
 from boardgame.app.look.elements import ClickFrame
 from tests.app.seat import RIGHT, SHIFT, Seat
 
@@ -60,6 +61,36 @@ def specials(seat: Seat) -> dict[str, ClickFrame]:
     """Special orders of the area looked at, by their words."""
     made = [frame for frame in seat.panel.findChildren(ClickFrame) if frame.isVisible() and frame.accessibleName()]
     return {frame.accessibleName(): frame for frame in made}
+
+
+# --- what the rules are asked ------------------------------------------------------------------------------------
+
+
+def test_the_rules_are_asked_once_for_each_change_and_only_over_the_view(seat, panel, monkeypatch):
+    asked: list[tuple[object, object]] = []
+    real = movement.intents
+
+    def intents(edition, state, options, chosen, after):
+        asked.append((state, options))
+        return real(edition, state, options, chosen, after)
+
+    def only_once() -> bool:
+        (found,), asked[:] = asked, []
+        return found[0] is seat.session.view and found[1] is seat.session.heads
+
+    monkeypatch.setattr(movement, "intents", intents)
+    seat.click("russia")
+    assert only_once()
+    infantry = next(stepper for _, stepper in seat.panel.units.groups.values() if stepper.value == 3)
+    infantry.set_value(2)
+    assert only_once()
+    for area in ("west_russia", "caucasus", "russia"):
+        seat.hover(area)
+    seat.click("west_russia")
+    assert asked == []  # looking at places, and choosing one, changes nothing
+    seat.key(Qt.Key.Key_Return)
+    assert orders(seat) == ["move"]
+    assert only_once()  # of those who stayed
 
 
 # --- choosing and going ------------------------------------------------------------------------------------------

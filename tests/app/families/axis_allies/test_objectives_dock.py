@@ -57,9 +57,25 @@ def test_own_objectives_have_worth_and_progress_and_those_of_others_are_listed(s
     view = shown(seat)
     words = seat.words(view)
     assert "0 now · 25 possible" in words and "2 of 4" in words
-    assert [card.aim.name for card in view.cards][:2] == ["Hold the East Indies", "Hold Honolulu"]
+    assert [card.aim.name for card in view.cards] == [
+        "Hold the East Indies", "Hold Honolulu, Sydney and Calcutta", "Hold the islands before Australia"
+    ]  # fmt: skip
     others = [made.accessibleName() for made in view.others]
     assert "War economy: missed 40" in others and "Hold the Philippines: +5" in others
+
+
+def test_cities_that_pay_one_by_one_stand_on_one_card(seat):
+    seat.lay({**INDIES, "owners": {"hawaiian_islands": "japan"}})
+    view = shown(seat)
+    card = view.cards[1]
+    words = seat.words(card)
+    assert "+5 each" in words and "1 of 3" in words
+    assert card.accessibleName() == "Hold Honolulu, Sydney and Calcutta, +5 IPC each: 1 of 3"
+    assert "5 now · 25 possible" in seat.words(view)
+    assert {"Honolulu, Hawaiian Islands", "Sydney, New South Wales", "Calcutta, India"} <= set(words)
+    card.lit.emit(True)
+    assert seat.lit == {"hawaiian_islands": "reachable", "new_south_wales": "selected", "india": "selected"}
+    card.lit.emit(False)
 
 
 def test_pointing_lights_held_and_wanted_places_and_gives_the_panels_light_back(seat):
@@ -69,7 +85,10 @@ def test_pointing_lights_held_and_wanted_places_and_gives_the_panels_light_back(
     view.cards[0].lit.emit(True)
     assert seat.lit == {"sumatra": "selected", "java": "selected", "celebes": "reachable", "borneo": "reachable"}
     assert seat.badges["java"] == "wanted" and seat.badges["borneo"] == "held"
+    said = seat.words(seat.table.area.status)
+    assert said == ["2 of 4 held: green is held, yellow is still wanted."]
     view.cards[0].lit.emit(False)
+    assert not seat.table.area.status.isVisible()
     assert before and seat.lit == before
 
 

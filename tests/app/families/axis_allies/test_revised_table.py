@@ -330,6 +330,24 @@ def test_kaiten_torpedoes_are_counted_by_a_button(seat):
     assert [unit.type for unit in seat.state.at("sz60") if unit.owner == "japan"] == ["destroyer"]
 
 
+def test_a_question_within_a_battle_leaves_its_board_as_it_was(seat):
+    seat.lay({
+        "turn": "united_states", "phase": "combat", "clear": "all", "advantages": {"japan": ["kaiten_torpedoes"]},
+        "units": {"sz60": {"japan": {"submarine": 2, "destroyer": 5}, "united_states": {"battleship": 5}}},
+    }, dice=[6] * 12)  # fmt: skip
+    give(seat, {"do": "fight", "kind": "combat", "area": "sz60"})
+    seat.press("None")
+    seat.enter_until("press_or_retreat")
+    panel = seat.panel
+    before = panel._scale
+    seat.press("Press")
+    assert seat.asked == "answer"  # Kaiten are declared in each round
+    seat.dice.values = [1] * 4 + [6] * 12
+    seat.press("None")
+    seat.enter_until("press_or_retreat")
+    assert seat.panel is panel and panel._scale is before
+
+
 def test_british_units_go_by_enigma_before_the_german_combats(seat):
     seat.lay({
         "turn": "germany", "phase": "combat_move", "advantages": {"united_kingdom": ["enigma_decoded"]},

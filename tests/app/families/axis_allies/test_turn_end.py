@@ -57,6 +57,54 @@ def test_the_last_placing_leads_to_the_income_and_nothing_has_happened_yet(seat)
     assert "Next: China" in words and "Played by Piero. Hand the computer over." in words
 
 
+def stacks(seat: PacificSeat, area: str) -> dict[str, int]:
+    """What the board shows of the United States in an area."""
+    shown = seat.table.board.position.stacks
+    return {stack.unit: stack.count for stack in shown if (stack.area, stack.power) == (area, "united_states")}
+
+
+def lit_stage(seat: PacificSeat) -> str:
+    return seat.table.ribbon.stages.accessibleName()
+
+
+def test_the_page_shows_the_board_with_all_units_placed_and_the_income_phase(seat):
+    seat.lay({**LAST, "at_war": WAR}, players=PLAYERS)
+    before, had = stacks(seat, "western_united_states"), treasury(seat)
+    assert lit_stage(seat) == "Phase: Mobilize"
+    seat.click("western_united_states")
+    after = stacks(seat, "western_united_states")
+    assert after["infantry"] == before.get("infantry", 0) + 4
+    assert lit_stage(seat) == "Phase: Income"
+    assert f"{after['infantry']} infantry" in seat.table.area.describe("western_united_states")
+    shown = seat.session.shown
+    assert (shown.turn, shown.treasury["united_states"], shown.purchased) == ("united_states", had, {})
+
+
+def test_going_back_shows_the_board_as_it_is(seat):
+    seat.lay({**LAST, "at_war": WAR}, players=PLAYERS)
+    before = stacks(seat, "western_united_states")
+    for key in (Qt.Key.Key_Escape, None):
+        seat.click("western_united_states")
+        if key is None:
+            seat.press("Back")
+        else:
+            seat.key(key)
+        assert stacks(seat, "western_united_states") == before
+        assert lit_stage(seat) == "Phase: Mobilize"
+        assert seat.session.shown is seat.session.view and seat.state.purchased
+
+
+def test_looking_back_from_the_page_ends_with_the_board_as_it_is(seat):
+    seat.lay({**LAST, "at_war": WAR}, players=PLAYERS)
+    before = stacks(seat, "western_united_states")
+    seat.click("western_united_states")
+    seat.table._look(0)
+    seat.table._look(-1)
+    assert isinstance(seat.panel, MobilizePanel)
+    assert stacks(seat, "western_united_states") == before
+    assert lit_stage(seat) == "Phase: Mobilize"
+
+
 def test_the_button_names_the_sum_and_the_treasury_is_what_it_said(seat):
     seat.lay({**LAST, "at_war": WAR}, players=PLAYERS)
     had = treasury(seat)

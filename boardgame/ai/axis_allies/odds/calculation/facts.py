@@ -12,9 +12,7 @@ from boardgame.ai.axis_allies.odds.calculation.side_position import Facts, Ints,
 from boardgame.games.axis_allies.edition.battle_rules import SUBMARINE
 
 
-def facts_of(
-    side: Side, positions: Sequence[Position], shots: Sequence[dict[Shot, int]], classes: list[str]
-) -> Facts:
+def facts_of(side: Side, positions: Sequence[Position], shots: Sequence[dict[Shot, int]], classes: list[str]) -> Facts:
     """The facts of some positions, with the dice of each and all classes of hits."""
     board = np.array([position.board for position in positions], dtype=np.int64).reshape(len(shots), -1)
 

@@ -6,19 +6,19 @@ be taken by all units, a side is a single chain; hits that some units cannot tak
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from boardgame.ai.axis_allies.odds.calculation.side_position import LATER, NEXT, Ints, Position, Shot, Slot
+from boardgame.ai.axis_allies.odds.calculation.lineup import lineup_by_type, lineup_of_pieces, ranks
+from boardgame.ai.axis_allies.odds.calculation.side_position import LATER, NEXT, Ints, Position, Shot
 from boardgame.ai.axis_allies.odds.chart import Chart
 from boardgame.ai.axis_allies.odds.question import Force, landing
 from boardgame.games.axis_allies.edition.battle_rules import AIR_BATTLE, SUBMARINE, attack_values
 
 if TYPE_CHECKING:
-    from boardgame.ai.axis_allies.odds.questions.muster import Sort
     from boardgame.games.axis_allies.state import Unit
 
 
@@ -50,14 +50,14 @@ class Side:
         self.seaborne = bool(came)
         counts = {type_: names[type_] for type_ in self.types}
         self.roster = force.muster.roster(counts, force.damaged, came) if force.muster else None
-        self.waiting: dict[Slot, int] = {}
-        self.pools: list[list[int]] = []
-        self.sorts: list[Sort | None] = []
-        slots = self._mustered() if self.roster else self._counted(counts, came)
-        self.slots = list(slots)
-        self.sorts = self.sorts or [None] * len(self.slots)
+        if self.roster:
+            lineup = lineup_of_pieces(self.roster, self.types)
+        else:
+            lineup = lineup_by_type(force, self.types, counts, came)
+        self.slots, self.waiting = list(lineup.units), lineup.waiting
+        self.pools, self.sorts = lineup.pools, lineup.sorts
         self.rows = [self.types[slot.type] for slot in self.slots]
-        self.start = Position(tuple(slots.values()), (), ())
+        self.start = Position(tuple(lineup.units.values()), (), ())
         self.steady = all(sort is None or len(set(sort.values)) == 1 for sort in self.sorts)
         """Whether units roll the same at all moments."""
         self.one_way = [sort is not None and sort.one_way for sort in self.sorts]
@@ -69,7 +69,7 @@ class Side:
         ]
         self.rooms = [row.hits - slot.hit for row, slot in zip(self.rows, self.slots, strict=True)]
         self.costs = np.array([row.cost for row in self.rows], dtype=np.int64)
-        self.rank = self._ranks()
+        self.rank = ranks(force, self.types, lineup, attacking)
         self.wanted_last = [chart.rules.last in row.tags for row in self.rows]
         self.ends = [slot.hit + 1 >= row.hits for slot, row in zip(self.slots, self.rows, strict=True)]
         self.catching = [attacking and kind != "sea" and "captures" in row.tags for row in self.rows]
@@ -79,79 +79,12 @@ class Side:
         self._eligible: dict[str, list[int]] = {}
         self._classes: dict[tuple[int, ...], dict[int, str]] = {}
 
-    def _counted(self, counts: Mapping[str, int], came: Mapping[str, int]) -> dict[Slot, int]:
-        """How many units there are of each slot, by type alone."""
-        slots: dict[Slot, int] = {}
-        for type_, row in self.types.items():
-            if landed := came.get(type_, 0):
-                slots[Slot(type_, 0, True)] = landed
-            hurt = self.force.damaged.get(type_, 0)
-            struck = self.force.struck.get(type_, 0)
-            if counts[type_] > landed or struck:
-                slots[Slot(type_, 0, False)] = counts[type_] - landed - hurt
-                slots |= {Slot(type_, hit, False): hurt if hit == 1 else 0 for hit in range(1, row.hits)}
-            if struck:
-                self.waiting[Slot(type_, row.hits - 1, False)] = struck
-        return slots
-
-    def _mustered(self) -> dict[Slot, int]:
-        """The same where the edition tells units of one type apart."""
-        roster = self.roster
-        assert roster is not None
-        slots: dict[Slot, int] = {}
-        pools: dict[Slot, list[int]] = {}
-        sorts: dict[Slot, Sort] = {}
-        for type_, row in self.types.items():
-            pieces = [unit for unit in roster.pieces if roster.state.units[unit].type == type_]
-            known = list(dict.fromkeys(roster.pieces[unit] for unit in pieces))
-            groups: dict[tuple[bool, int], list[int]] = {}
-            for unit in pieces:
-                key = (roster.landed(unit), known.index(roster.pieces[unit]))
-                groups.setdefault(key, []).append(unit)
-            for (landed, sort), units in sorted(groups.items(), key=lambda item: (not item[0][0], item[0][1])):
-                chain = [Slot(type_, hit, landed, sort) for hit in range(row.hits)]
-                slots |= dict.fromkeys(chain, 0)
-                for unit in units:
-                    if unit in roster.struck:
-                        self.waiting[chain[-1]] = self.waiting.get(chain[-1], 0) + 1
-                    else:
-                        slots[chain[roster.state.units[unit].hits]] += 1
-                pools |= dict.fromkeys(chain, units)
-                sorts |= dict.fromkeys(chain, known[sort])
-        self.pools = [pools[slot] for slot in slots]
-        self.sorts = [sorts[slot] for slot in slots]
-        return slots
-
     def _row(self, type_: str) -> Any:
         row = self.chart.types[type_]
         value = self.force.values.get(type_)
         if value is None:
             return row
         return replace(row, attack=value) if self.attacking else replace(row, defense=value)
-
-    def _ranks(self) -> list[int]:
-        """The place of each slot in the order of losses."""
-
-        sorts = dict(zip(self.slots, self.sorts, strict=True))
-
-        def cost(slot: Slot) -> tuple[int, ...]:
-            row, sort = self.types[slot.type], sorts[slot]
-            value = row.attack if self.attacking else row.defense
-            if sort is not None and slot.type not in self.force.values:
-                value = sort.values[LATER]
-            return (row.cost, value) if self.force.order != "weakest" else (value, row.cost)
-
-        own = [] if isinstance(self.force.order, str) else list(self.force.order)
-
-        def place(slot: Slot) -> tuple[Any, ...]:
-            row = self.types[slot.type]
-            free = slot.hit + 1 < row.hits and self.force.damage_first
-            listed = own.index(slot.type) if slot.type in own else len(own)
-            kind = list(self.types).index(slot.type)
-            return (not free, listed, *cost(slot), kind, slot.hit, not slot.seaborne, slot.sort)
-
-        order = sorted(self.slots, key=place)
-        return [order.index(slot) for slot in self.slots]
 
     # --- positions -------------------------------------------------------------------------------------------------
 
@@ -325,9 +258,7 @@ class Side:
                 found[shot] = found.get(shot, 0) + count * self.rolls[slot]
         return found
 
-    def _values(
-        self, position: Position, there: Sequence[int], moment: int, spent: bool
-    ) -> dict[tuple[int, int], int]:
+    def _values(self, position: Position, there: Sequence[int], moment: int, spent: bool) -> dict[tuple[int, int], int]:
         """How many units of each slot hit on which number."""
         rolled: dict[tuple[int, int], int] = {}
         if self.roster is not None:

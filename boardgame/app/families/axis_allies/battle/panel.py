@@ -25,6 +25,7 @@ from boardgame.app.table.family import Family
 from boardgame.app.table.panels.panel import Panel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
+from boardgame.games.axis_allies.battle.battle_board import current_battle
 
 _AUTO_DELAY = (0, 250, 600, 1100)
 """Milliseconds between decisions that answer themselves, for each animation speed."""
@@ -196,6 +197,7 @@ class BattlePanel(Panel):
         attack, defense = side_pictures(self.game.edition, state, self._decision, battle, self._choice)
         scale = self._scale = self._scale or scale_of(attack, defense, low=self.window().height() < _LOW)
         recent = list(battle.get("fired", ()))[-fresh:] if fresh else []
+        self.side.costs.show_choice(self._choice, state)
         for shown, picture in ((self._attack, attack), (self._defense, defense)):
             shown.show_side(state.units, picture, sum(roll["side"] == picture.side for roll in recent), scale)
         self._news.show_news(battle.get("round", 0), attack, defense)
@@ -223,7 +225,7 @@ class BattlePanel(Panel):
         """An answer listed with its odds was clicked: casualties are marked, numbers set, a retreat waits."""
         if self._choice is not None and "units" in action:
             self._stop_rolling()
-            self._choice.marked = list(action["units"])
+            self._choice.mark(action["units"])
             self._show_strip(self._battle, 0)
             self._show_answer()
         elif self._choice is None:
@@ -367,7 +369,16 @@ class BattlePanel(Panel):
         """The battle is over or waits."""
         self._auto.stop()
         self._roll_on_for = set()
-        self._battle_shown = ("", "", "")
+        if not self._interrupted:
+            self._battle_shown = ("", "", "")
+
+    @property
+    def _interrupted(self) -> bool:
+        """Whether another panel asks something within the battle shown, which then goes on as it looked before."""
+        fought = current_battle(self.game.edition, self.session.view)
+        if fought is None or self.session.decision in (None, self._decision):
+            return False
+        return (fought.area, fought.attacker) == (self._battle_shown[0], self._battle_shown[2])
 
 
 def _surface() -> QWidget:

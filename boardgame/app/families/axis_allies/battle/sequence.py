@@ -82,9 +82,7 @@ class Sequence(QWidget):
 
     open_rule = Signal(str)
 
-    def __init__(
-        self, rules: BattleRules, cite: Callable[..., str], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, rules: BattleRules, cite: Callable[..., str], parent: QWidget | None = None) -> None:
         """``cite`` gives the edition's own id of a rule."""
         super().__init__(parent)
         self._cite = cite

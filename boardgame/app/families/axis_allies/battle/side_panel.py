@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
+from boardgame.app.families.axis_allies.battle.casualty_notes import CasualtyNotes
 from boardgame.app.families.axis_allies.names import item_name
 from boardgame.app.families.axis_allies.odds.battle_odds import BattleOdds
 from boardgame.app.families.axis_allies.tokens import UnitToken
@@ -40,19 +41,18 @@ class SidePanel(QWidget):
         self._stage = ""
         self._steppers: dict[str, dict[str, Stepper]] = {}
         self._choose = column(spacing=4)
+        self.costs = CasualtyNotes(game.edition)
         self._force = column(spacing=6)
         self._expect = column(spacing=3)
         self.odds = BattleOdds(game)
         inner = QWidget()
         inner.setLayout(
-            column(self._choose, self.odds, self._expect, line(), self._force, None, spacing=10,
+            column(self._choose, self.costs, self.odds, self._expect, line(), self._force, None, spacing=10,
                    margins=(12, 12, 11, 10))
         )  # fmt: skip
         self.setLayout(column(scroll(inner), spacing=0))
 
-    def show_decision(
-        self, decision: Decision, options: list[Option], state: State, battle: Mapping[str, Any]
-    ) -> None:
+    def show_decision(self, decision: Decision, options: list[Option], state: State, battle: Mapping[str, Any]) -> None:
         """Show a decision of a battle, with the battle's data."""
         self._options, self._stage = options, str(battle.get("stage", ""))
         self._option = next((o for o in options if any(isinstance(blank, Counts) for blank in o.blanks)), None)

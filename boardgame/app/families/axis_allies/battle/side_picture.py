@@ -21,6 +21,7 @@ class SidePicture:
         marked: ids marked as casualties, once for each hit.
         choosable: ids that may be marked.
         details: what sets a unit apart that may be marked, in words, by its id.
+        costs: what a hit on a unit costs besides it, in words, by its id.
         note: a few words behind the name.
         shots: dice that a unit rolls when its side fires, by id, where it is not one.
     """
@@ -36,6 +37,7 @@ class SidePicture:
     details: dict[int, str] = field(default_factory=dict)
     note: str = ""
     shots: Mapping[int, int] = field(default_factory=dict)
+    costs: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def hits(self) -> int:

@@ -87,6 +87,7 @@ def side_pictures(
                 dict(choice.details) if choice else {},
                 _note(edition, state, side, battle),
                 battle.get("shots", {}),
+                dict(choice.notes) if choice else {},
             )
         )
     return pictures[0], pictures[1]

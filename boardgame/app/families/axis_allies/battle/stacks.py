@@ -76,6 +76,7 @@ class Stack:
         struck: whether they are lost, or will be by the marks.
         choosable: whether a click marks one of them, or takes a mark back.
         detail: what sets them apart, in words.
+        cost: what a hit on one of them costs besides it, in words.
     """
 
     units: tuple[Unit, ...]
@@ -84,6 +85,7 @@ class Stack:
     struck: bool
     choosable: bool
     detail: str
+    cost: str = ""
 
 
 def stacks_of(edition: Edition, units: Iterable[Unit], picture: SidePicture, together: bool) -> list[Stack]:
@@ -93,7 +95,8 @@ def stacks_of(edition: Edition, units: Iterable[Unit], picture: SidePicture, tog
         marks = picture.marked.count(unit.id)
         detail = picture.details.get(unit.id, "")
         alike = 0 if together else unit.id
-        key = (colours(unit), unit.type, unit.hits, marks, unit.id in picture.choosable, detail, alike)
+        cost = picture.costs.get(unit.id, "")
+        key = (colours(unit), unit.type, unit.hits, marks, unit.id in picture.choosable, detail, cost, alike)
         found.setdefault(key, []).append(unit)
     stacks = []
     for members in found.values():
@@ -102,7 +105,8 @@ def stacks_of(edition: Edition, units: Iterable[Unit], picture: SidePicture, tog
         hits = first.hits + marks
         struck = hits >= edition.types[first.type].hits
         detail = picture.details.get(first.id, "")
-        stacks.append(Stack(tuple(members), hits, marks, struck, first.id in picture.choosable, detail))
+        cost = picture.costs.get(first.id, "")
+        stacks.append(Stack(tuple(members), hits, marks, struck, first.id in picture.choosable, detail, cost))
     return stacks
 
 
@@ -120,6 +124,9 @@ def tokens(
             struck=faded or stack.struck, marks=stack.marks, faded=faded, clickable=stack.choosable and not faded,
             count=len(stack.units),
         )  # fmt: skip
+        if stack.cost:
+            token.setToolTip(f"{token.accessibleName()}\n{stack.cost}")
+            token.setAccessibleDescription(stack.cost)
         made.append(token)
         grid.addWidget(token, place // scale.per_row, place % scale.per_row)
     grid.setColumnStretch(scale.per_row, 1)

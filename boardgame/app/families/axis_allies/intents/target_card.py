@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.look.elements import ClickFrame, clear, column, icon_label, row, text
+from boardgame.app.look.elements import ClickFrame, clear, column, icon_label, row, rule_link, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,29 +57,76 @@ class IntentRow(ClickFrame):
             self.style().polish(self)
 
 
+class WarNotice(QFrame):
+    """Who is drawn into the war, with the rule.
+
+    Signals:
+        open_rule(str): the rule's id was clicked.
+    """
+
+    open_rule = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "notice")
+        self.setProperty("tone", "warning")
+        self._words = text("", weight=500, wrap=True)
+        self._link = row()
+        inner = row(icon_label("diplomacy", "warning", 18), column(self._words, self._link, spacing=2),
+                    spacing=10, margins=(10, 7, 10, 7))  # fmt: skip
+        inner.setStretch(1, 1)
+        self.setLayout(inner)
+        self.hide()
+
+    def say(self, words: str, rule: str) -> None:
+        """Show a sentence and its rule; empty hides the notice."""
+        self.setVisible(bool(words))
+        if words != self._words.text():
+            self._words.setText(words)
+            clear(self._link)
+            self._link.addWidget(rule_link(rule, self.open_rule.emit))
+            self._link.addStretch(1)
+
+
 class TargetCard(QWidget):
     """Where the units would go, and what they may do there.
 
     Signals:
         marked(int): this row was clicked.
+        open_rule(str): a rule's id was clicked.
     """
 
     marked = Signal(int)
+    open_rule = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
         self._name = text("", "card", 600)
         self._cost = text("", "secondary", tone="muted")
         self._note = text("", "secondary", tone="muted", wrap=True)
+        self._war = WarNotice()
+        self._war.open_rule.connect(self.open_rule)
         self._list = column(spacing=6)
         self.rows: list[IntentRow] = []
         self._shown: tuple[object, ...] = ()
         head = row(icon_label("move", "text", 18), self._name, None, self._cost, spacing=6)
-        self.setLayout(column(head, self._list, self._note, spacing=6, margins=(4, 8, 4, 6)))
+        self.setLayout(column(head, self._list, self._war, self._note, spacing=6, margins=(4, 8, 4, 6)))
         self.hide()
 
-    def show_target(self, name: str, cost: int, lines: Sequence[IntentLine], marked: int, note: str = "") -> None:
-        """Show a place by its name, its distance in spaces (0 for none), its rows, and the number of the marked one."""
+    def show_target(
+        self,
+        name: str,
+        cost: int,
+        lines: Sequence[IntentLine],
+        marked: int,
+        note: str = "",
+        war: tuple[str, str] = ("", ""),
+    ) -> None:
+        """Show a place by its name, its distance in spaces (0 for none), its rows, and the number of the marked one.
+
+        ``note`` is a sentence about the way, ``war`` one about who is drawn into the war, with its rule.
+        """
+        self._war.say(*war)
         self._name.setText(self.tr("to {0}").format(name))
         spaces = self.tr("{0} spaces") if cost != 1 else self.tr("{0} space")
         self._cost.setText(spaces.format(cost) if cost else "")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
@@ -14,6 +16,7 @@ from boardgame.app.look.theme import current
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.income_sheet import Objective
+from boardgame.games.axis_allies.telling.names_in_english import join
 
 _LISTED = 6
 """Places that a card lists; of more it says how many they are."""
@@ -47,48 +50,94 @@ class ObjectiveCard(LitRow):
         aim: the objective.
     """
 
-    def __init__(self, edition: Edition, state: State, aim: Objective, opens: Callable[[str], None]) -> None:
+    def __init__(
+        self, edition: Edition, state: State, aim: Objective, opens: Callable[[str], None], each: bool = False
+    ) -> None:
+        """Show an objective.
+
+        Args:
+            edition, state: the game.
+            aim: the objective.
+            opens: opens a rule.
+            each: whether every place of it pays by itself.
+        """
         super().__init__("card")
         self.aim = aim
         icon = icon_label("confirm" if aim.met else "objective", "success" if aim.met else "text_muted", 16)
-        worth = text(signed(aim.ipcs), "card", 700, "success" if aim.met else "muted")
+        pays = tr("Objectives", "{0} each").format(signed(aim.ipcs)) if each else signed(aim.ipcs)
+        worth = text(pays, "card", 700, "success" if aim.met else "muted")
         name = text(aim.name, weight=600, wrap=True)
         head = row(icon, name, worth)
         head.setStretch(1, 1)
         body = column(head, spacing=6, margins=(12, 9, 12, 9))
         link = rule_link(aim.rule, opens)
         if len(aim.places) == 1:
-            body.addLayout(row(*_place(edition, state, aim.places[0], aim.met), None, link, spacing=6))
+            body.addLayout(row(*_place(edition, state, aim.places[0], aim.met, True), None, link, spacing=6))
         elif 1 < len(aim.places) <= _LISTED:
             done = text(tr("Objectives", "{0} of {1}").format(len(aim.held), len(aim.places)), "caption", 600)
             bar = row(ProgressLine(len(aim.held), len(aim.places), aim.met), done, link, spacing=10)
             bar.setStretch(0, 1)
             body.addLayout(bar)
-            body.addLayout(places(edition, state, aim.places, aim.held))
+            body.addLayout(places(edition, state, aim.places, aim.held, each))
         else:
             note = row(text(aim.note, "caption", tone="muted", wrap=True), link)
             note.setStretch(0, 1)
             body.addLayout(note)
         self.setLayout(body)
         how = tr("Objectives", "met") if aim.met else aim.note
-        self.setAccessibleName(f"{aim.name}, {signed(aim.ipcs)} IPC: {how}")
+        if each and not aim.met:
+            how = tr("Objectives", "{0} of {1}").format(len(aim.held), len(aim.places))
+        ipcs = tr("Objectives", "{0} IPC each") if each else tr("Objectives", "{0} IPC")
+        self.setAccessibleName(f"{aim.name}, {ipcs.format(signed(aim.ipcs))}: {how}")
 
 
-def places(edition: Edition, state: State, areas: Sequence[str], held: Sequence[str]) -> QGridLayout:
-    """Places two by two, each with its holder's emblem; those in the right hands have a tick."""
+def together(edition: Edition, aims: Sequence[Objective]) -> list[tuple[Objective, bool]]:
+    """Objectives as their cards show them: those of one rule about one place each are one, which pays for each place.
+
+    Returns:
+        Each objective, and whether every place of it pays by itself.
+    """
+    found: list[tuple[Objective, bool]] = []
+    for _, group in groupby(aims, key=lambda aim: (aim.rule, aim.ipcs, len(aim.places) == 1 or aim.name)):
+        alike = list(group)
+        if len(alike) == 1:
+            found.append((alike[0], False))
+            continue
+        where = tuple(aim.places[0] for aim in alike)
+        held = tuple(area for aim in alike for area in aim.held)
+        name = tr("Objectives", "Hold {0}").format(join(_called(edition, area) for area in where))
+        met = all(aim.met for aim in alike)
+        found.append((replace(alike[0], name=name, met=met, places=where, held=held, note=""), True))
+    return found
+
+
+def _called(edition: Edition, area: str) -> str:
+    """The city of a place, else its own name."""
+    return edition.victory_cities.get(area) or edition.board.areas[area].name
+
+
+def places(
+    edition: Edition, state: State, areas: Sequence[str], held: Sequence[str], whole: bool = False
+) -> QGridLayout:
+    """Places two by two, each with its holder's emblem; those in the right hands have a tick.
+
+    ``whole`` gives each a line to itself, with the territory of a city.
+    """
     grid = QGridLayout()
     grid.setHorizontalSpacing(8)
     grid.setVerticalSpacing(3)
     for number, area in enumerate(areas):
-        line = row(*_place(edition, state, area, area in held), None, spacing=6)
-        grid.addLayout(line, number // 2, number % 2)
-    grid.setColumnStretch(0, 1)
-    grid.setColumnStretch(1, 1)
+        line = row(*_place(edition, state, area, area in held, whole), None, spacing=6)
+        across = 1 if whole else 2
+        grid.addLayout(line, number // across, number % across)
+        grid.setColumnStretch(number % across, 1)
     return grid
 
 
-def _place(edition: Edition, state: State, area: str, held: bool) -> list[QWidget]:
-    name = text(edition.victory_cities.get(area) or edition.board.areas[area].name, "secondary", elide=True)
+def _place(edition: Edition, state: State, area: str, held: bool, whole: bool = False) -> list[QWidget]:
+    """Emblem of the holder and name; ``whole`` says of a city where it lies, as the board has no names of cities."""
+    called, land = _called(edition, area), edition.board.areas[area].name
+    name = text(f"{called}, {land}" if whole and called != land else called, "secondary", elide=True)
     parts: list[QWidget] = [emblem_label(state.owners.get(area, "neutral"), 16), name]
     return [*parts, icon_label("confirm", "success", 14)] if held else parts
 

@@ -50,6 +50,7 @@ class ObjectivesTool(Tool):
             assert isinstance(table, Table)
             self.view = ObjectivesView(self._session, table.board)
             self.view.open_rule.connect(table.docks.open_rule)
+            self.view.hint.connect(table.area.hint)
             dock.setWidget(self.view)
         self.view.refresh()
         dock.show()

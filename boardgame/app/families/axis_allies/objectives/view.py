@@ -13,7 +13,7 @@ from boardgame.app.board import Badge, BoardView, Highlight
 from boardgame.app.families.axis_allies.docks.victory import Pips
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import side_name
-from boardgame.app.families.axis_allies.objectives.cards import ObjectiveCard, OtherRow, places
+from boardgame.app.families.axis_allies.objectives.cards import ObjectiveCard, OtherRow, places, together
 from boardgame.app.families.axis_allies.panels.income_lines import LitRow
 from boardgame.app.look.elements import clear, column, emblem_label, icon_label, line, row, rule_link, scroll, text
 from boardgame.app.look.theme import restyle
@@ -35,6 +35,7 @@ class ObjectivesView(QWidget):
 
     Signals:
         open_rule(str): a rule's id was clicked.
+        hint(str): what the light on the map means; empty when it goes out.
 
     Attributes:
         cards: the objectives of the power in turn.
@@ -42,6 +43,7 @@ class ObjectivesView(QWidget):
     """
 
     open_rule = Signal(str)
+    hint = Signal(str)
 
     def __init__(self, session: Session, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,8 +138,8 @@ class ObjectivesView(QWidget):
             name = edition.power_by_id[state.turn].name
             sums = self.tr("{0} now · {1} possible").format(now, possible)
             self._head("objective", self.tr("Objectives of {0}").format(name), sums)
-        for aim in own:
-            card = ObjectiveCard(edition, state, aim, self.open_rule.emit)
+        for aim, each in together(edition, own):
+            card = ObjectiveCard(edition, state, aim, self.open_rule.emit, each)
             self.cards.append(card)
             self._add(self._body, card, aim)
         self._body.addWidget(line())
@@ -183,11 +185,15 @@ class ObjectivesView(QWidget):
             Badge(area, self.tr("held") if area in held else self.tr("wanted"), "accent" if area in held else "warning")
             for area in wanted
         ]
+        if wanted:
+            words = self.tr("{0} of {1} held: green is held, yellow is still wanted.")
+            self.hint.emit(words.format(len(set(wanted) & set(held)), len(wanted)))
         self._board.point_to(lights, badges if len(badges) <= _BADGED else ())
 
     def _light_kept(self) -> None:
         if self._kept is None:
             self._board.point_to(())
+            self.hint.emit("")
         else:
             self._light(*self._kept[1:])
 

@@ -61,9 +61,9 @@ class BattleOdds(QWidget):
         self.bar = OddsBar(24)
         self._takes = text("", "caption", 600, tone="attacker", elide=True)
         self._holds = text("", "caption", 600, tone="defender")
-        self._figures = {
-            side: text("", "secondary", 700, tone=side) for side in ("attacker", "defender")
-        } | {"rounds": text("", "secondary", 700)}
+        self._figures = {side: text("", "secondary", 700, tone=side) for side in ("attacker", "defender")} | {
+            "rounds": text("", "secondary", 700)
+        }
         self._names = {
             "attacker": text(self.tr("Expected further loss"), "secondary", tone="muted"),
             "defender": text(self.tr("and of the defender"), "secondary", tone="muted"),
@@ -352,4 +352,3 @@ class BattleOdds(QWidget):
             made.clicked.connect(lambda answer=answer: self.wanted.emit(dict(answer.action)))
             self._list.addWidget(made)
             self.rows.append(made)
-

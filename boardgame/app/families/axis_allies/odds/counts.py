@@ -95,9 +95,7 @@ class CountTable(QWidget):
             self._target(grid, number, setup)
         self._rows.addLayout(grid)
 
-    def _line(
-        self, grid: QGridLayout, number: int, setup: Setup, type_: str, name: str, note: str, what: str
-    ) -> None:
+    def _line(self, grid: QGridLayout, number: int, setup: Setup, type_: str, name: str, note: str, what: str) -> None:
         self._name(grid, number, name if what != "damaged" else "", note if what != "damaged" else name)
         for side in (ATTACKER, DEFENDER):
             if not setup.takes_part(side, type_) or (what == "ship" and side == DEFENDER):

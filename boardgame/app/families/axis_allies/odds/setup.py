@@ -75,9 +75,7 @@ class Setup:
         """Another set-up with the same units."""
         units, damaged = ((dict(pair[0]), dict(pair[1])) for pair in (self.units, self.damaged))
         has = list(self.has[0]), list(self.has[1])
-        return replace(
-            self, units=units, damaged=damaged, ships=dict(self.ships), sites=dict(self.sites), has=has
-        )
+        return replace(self, units=units, damaged=damaged, ships=dict(self.ships), sites=dict(self.sites), has=has)
 
     def fill(self, attack: Attack) -> None:
         """Take the forces of an attack on the map."""

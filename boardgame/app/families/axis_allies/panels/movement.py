@@ -21,6 +21,7 @@ from boardgame.app.families.axis_allies.intents.special_orders import SpecialOrd
 from boardgame.app.families.axis_allies.intents.still_free import StillFree
 from boardgame.app.families.axis_allies.intents.target_card import TargetCard
 from boardgame.app.families.axis_allies.intents.unit_selection import Key
+from boardgame.app.families.axis_allies.intents.war_first import WarFirst, war_words
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.move_odds import AttackList
 from boardgame.app.families.axis_allies.odds.order_odds import OrderOdds
@@ -43,7 +44,8 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.intents.intent import Intent
-from boardgame.games.axis_allies.intents.intents import intents, wanting_war
+from boardgame.games.axis_allies.intents.intents import intents
+from boardgame.games.axis_allies.intents.straight import by_straight_ways
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.overflight import guns_on_way
 
@@ -58,7 +60,7 @@ class MovementPanel(PiecePanel):
         self._marked: dict[str, int] = {}
         self._homes: list[tuple[str, ...]] = []
         self._reach: dict[str, list[Intent]] = {}
-        self._war: dict[str, str] = {}
+        self.war = WarFirst(session)
         self._reason: Reply[Refusal | None] = Reply()
         self.units.changed.connect(self._after_selection)
         self._gesture = Gesture(session, self.act.emit)
@@ -66,6 +68,7 @@ class MovementPanel(PiecePanel):
         self.specials.wanted.connect(lambda option: self.act.emit(filled_with(option, self._chosen())))
         self.card = TargetCard()
         self.card.marked.connect(self._mark)
+        self.card.open_rule.connect(self.open_rule)
         self.order_odds = OrderOdds(self.game)
         card = column(self.card, self.order_odds, spacing=4, margins=(12, 0, 12, 8))
         self.attacks = AttackList(self.game)
@@ -104,7 +107,7 @@ class MovementPanel(PiecePanel):
         self._target = ""
         if self._gesture.quiet:  # one of several orders of a gesture; the last one shows it all
             return
-        self._homes = flights_home(self.game.edition, self.session.view)
+        self._homes = flights_home(self.game.edition, self.session.view, self.board.outlines.apart)
         self.orders.show_orders(self.session.view)
         self.attacks.show_attacks(self.session.view)
         free = areas_to_order(self._options, self.session.view)
@@ -136,11 +139,12 @@ class MovementPanel(PiecePanel):
         self.chose.emit()
         self.lights.refused = ()
         view, chosen = self.session.view, self._chosen()
-        self._reach, self._war, self._marked = {}, {}, {}
+        self._reach, self._marked = {}, {}
         if chosen:
-            self._reach = intents(self.game.edition, view, self._options, chosen, self._after)
-            self._war = wanting_war(self.game.edition, view, chosen)
-        if self._target not in self._reach:
+            found = intents(self.game.edition, view, self._options, chosen, self._after)
+            self._reach = by_straight_ways(self.game.edition, view, found, self.board.outlines.apart)
+        self.war.look(chosen, self._reach)
+        if self._target not in self._reach and self._target not in self.war.places:
             self._target = ""
         self.intent_odds.ask(view, [found[0] for found in self._reach.values()])
         self.specials.show_orders(self._specials_at(self._area))
@@ -153,7 +157,7 @@ class MovementPanel(PiecePanel):
     @property
     def _looked_at(self) -> str:
         """The place under the cursor if it is lit, else the one chosen."""
-        return self._hovered if self._hovered in self._reach else self._target
+        return self._hovered if self._hovered in self._reach or self._hovered in self.war.places else self._target
 
     def _intent(self, area: str) -> Intent | None:
         """What the chosen units would do at a place: the likeliest, unless another was marked."""
@@ -165,16 +169,22 @@ class MovementPanel(PiecePanel):
         intent = self._intent(area)
         if intent is None:
             self.order_odds.forget()
-            self.card.hide()
+            if area in self.war.places:
+                name = heading(self.game.edition.board.areas[area].name)
+                self.card.show_target(name, 0, [self.war.line(area)], 0)
+            else:
+                self.card.hide()
         else:
             self._show_intents(area, intent)
         going = self._intent(self._target)
-        if going is not None:
+        if self.war.may_declare(self._target):
+            self.go_button.setText(self.tr("Declare war…"))
+        elif going is not None:
             self.go_button.setText(go_words(self.game.edition, self.session.view, going))
         else:
             chosen = self._chosen()
             self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))
-        self.go_button.setEnabled(going is not None)
+        self.go_button.setEnabled(going is not None or self.war.may_declare(self._target))
 
     def _show_intents(self, area: str, marked: Intent) -> None:
         edition, view = self.game.edition, self.session.view
@@ -184,7 +194,8 @@ class MovementPanel(PiecePanel):
         lines = [intent_line(edition, view, intent, self.intent_odds.of(intent)) for intent in found]
         guns = [names[gun].name for gun in self._guns_on(marked)]
         more = self.tr("Guns fire on the way: {0}.").format(", ".join(guns)) if guns else ""
-        self.card.show_target(heading(names[area].name), marked.cost, lines, found.index(marked), more)
+        self.card.show_target(heading(names[area].name), marked.cost, lines, found.index(marked), more,
+                              war_words(edition, view, marked))  # fmt: skip
         if not marked.battle or not marked.actions or marked.kind == "walk_in":
             self.order_odds.forget()
         else:
@@ -203,7 +214,7 @@ class MovementPanel(PiecePanel):
             self._show_target()
 
     def _light(self) -> None:
-        self.lights.light(self.session.view, self._area, self._reach, self._war)
+        self.lights.light(self.session.view, self._area, self._reach, self.war.places)
         self._routes()
 
     def _routes(self) -> None:
@@ -214,6 +225,7 @@ class MovementPanel(PiecePanel):
         area = self._looked_at
         found = self._reach.get(area)
         if not found:
+            self.war.declare(area, self.pass_click.emit)
             return
         self._marked[area] = number % len(found)
         self._target = area
@@ -223,7 +235,8 @@ class MovementPanel(PiecePanel):
     def leave(self) -> None:
         """Forget the selection with the phase."""
         self.units.area = self._target = self._hovered = ""
-        self._reach, self._war = {}, {}
+        self._reach = {}
+        self.war.look((), ())
         self.intent_odds.forget()
         self._reason.cancel()
 
@@ -251,6 +264,8 @@ class MovementPanel(PiecePanel):
         intent = self._intent(area)
         if intent is not None:
             self._do(intent)
+        elif self.war.may_declare(area):
+            self.war.declare(area, self.pass_click.emit)
         elif chosen := self._chosen():
             move = {"do": "move", "units": chosen, "path": [self._area, area]}
             self.session.explain(move).then(lambda refusal: self._say_why_not(move, refusal))
@@ -287,7 +302,9 @@ class MovementPanel(PiecePanel):
             self.clear()
             return
         plain = not modifiers & Qt.KeyboardModifier.ShiftModifier
-        if button == Qt.MouseButton.RightButton:
+        if plain and area in self.war.places:
+            self._click_at_peace(area)
+        elif button == Qt.MouseButton.RightButton:
             self._go(area)
         elif plain and area in self._reach:
             if area == self._target:
@@ -303,6 +320,15 @@ class MovementPanel(PiecePanel):
             self._go(area)  # the rules say why not
         else:
             self._select("")
+
+    def _click_at_peace(self, area: str) -> None:
+        """Open the declaration at once where that takes no order back; else on a second click."""
+        if area == self._target or self.war.back == 1:
+            self.war.declare(area, self.pass_click.emit)
+            return
+        self._target = area
+        self._show_target()
+        self.scroller.ensureWidgetVisible(self.card, 0, 8)
 
     def area_double_clicked(self, area: str) -> None:
         """A double click goes."""

@@ -204,7 +204,9 @@ class PoliticsPanel(DockPanel):
         self._choose(self.declarations[(now + (-1 if backwards else 1)) % len(self.declarations)])
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        """A click on a power's territory chooses a declaration on it."""
-        owner = self.session.view.owners.get(area, "")
-        found = (made for made in self.declarations if owner and owner in self._enemies(made.then))
-        self._choose(next(found, None))
+        """A click on what a power has opens the card of a declaration on it."""
+        state = self.session.view
+        there = {state.owners.get(area, ""), *(unit.owner for unit in state.at(area))} if area else set()
+        found = (made for made in self.declarations if there & set(self._enemies(made.then)))
+        self._put_card_away()
+        self._ask(next(found, None))

@@ -105,9 +105,7 @@ class QuestionPanel(DockPanel):
     def _found(self, option: Option) -> dict[str, str]:
         """The answers of an option that are places of the board, by their words."""
         areas = self.game.edition.board.areas
-        return {
-            words: str(value) for words, values in _answers(option) for value in values.values() if value in areas
-        }
+        return {words: str(value) for words, values in _answers(option) for value in values.values() if value in areas}
 
     def _mark(self, place: int) -> None:
         """Mark the answer that Enter gives."""

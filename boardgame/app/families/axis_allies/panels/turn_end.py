@@ -31,6 +31,7 @@ class TurnEnd:
         deciders: powers that are asked before the income is collected.
         next: the power whose turn comes then; empty where the game ends.
         winner: the side that has won then; empty if none.
+        view: the position in which the income is collected: all is placed, and nothing is collected yet.
     """
 
     power: str
@@ -42,6 +43,7 @@ class TurnEnd:
     deciders: tuple[str, ...]
     next: str
     winner: str
+    view: State
 
     @property
     def least(self) -> int:
@@ -102,7 +104,20 @@ def turn_end(session: Session, action: Mapping[str, Any]) -> TurnEnd | None:
         deciders,
         "" if after.winner else following,
         after.winner or "",
+        _before_income(state, after, kept, refunded),
     )
+
+
+def _before_income(state: State, after: State, kept: Mapping[str, int], refunded: int) -> State:
+    """The position in which the income is collected: as it is now, but for what the mobilize phase still brings."""
+    made = state.copy()
+    made.phase = "income"
+    made.units = dict(after.units)
+    made.complexes, made.complex_types = dict(after.complexes), dict(after.complex_types)
+    made.bases = dict(after.bases)
+    made.purchased = {} if refunded else dict(kept)
+    made.treasury[state.turn] += refunded
+    return made
 
 
 def _by_place(events: Iterable[Event]) -> dict[str, dict[str, int]]:
