@@ -1,4 +1,4 @@
-"""What can be read, heard or hovered in a window, and what of hidden blocks and cards a viewer may not learn from it."""
+"""What can be read or hovered in a window, and what of hidden blocks and cards a viewer may not learn from it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def leaks(window: QWidget, table: Table, state: State, events: Iterable[Event]) 
 
 def _cards_known(state: State, viewer: Viewer, events: Iterable[Event]) -> set[str]:
     """Cards that the viewer holds, has been told of, or sees lying open."""
-    known = {*state.piles.get(f"hand:{viewer}", ()), *state.piles["discard"]}
+    known = {*state.piles.get(f"hand:{viewer}", ()), *state.piles.get("discard", ())}
     for event in events:
         if event.seen_by is None or viewer in event.seen_by:
             known.update(event.data.get("cards", ()))

@@ -19,7 +19,7 @@ from boardgame.games.conquest.view import View
 
 if TYPE_CHECKING:
     from boardgame.app.session.session import Session
-    from boardgame.app.table.tool import OverviewSection
+    from boardgame.app.table.tool import BelowPage, OverviewSection
 
 _WAR = frozenset(
     {"war_declared", "sneak_attack", "violated", "proxy_violated", "intruded", "world_reaction", "armed", "fired",
@@ -48,7 +48,8 @@ class ConquestFamily(Family):
         """Load the parts of the left dock."""
         import boardgame.app.families.conquest.docks.diplomacy
         import boardgame.app.families.conquest.docks.production
-        import boardgame.app.families.conquest.docks.standing  # noqa: F401
+        import boardgame.app.families.conquest.docks.standing
+        import boardgame.app.families.conquest.hand.tray  # noqa: F401
 
     # --- the board --------------------------------------------------------------------------------------------
 
@@ -86,6 +87,12 @@ class ConquestFamily(Family):
         from boardgame.app.families.conquest.docks.standing import StandingSection
 
         return [ProductionSection(session, self), DiplomacySection(session), StandingSection(session)]
+
+    def below(self, session: Session) -> Sequence[tuple[str, BelowPage]]:
+        """The hand."""
+        from boardgame.app.families.conquest.hand.tray import HandTray
+
+        return [(tr("Conquest", "Hand"), HandTray(session))]
 
     # --- words ------------------------------------------------------------------------------------------------
 

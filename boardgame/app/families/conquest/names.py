@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from boardgame.games.conquest.scenario.cards import ActionCard, InvestmentCard
+from boardgame.games.conquest.scenario.cards import ActionCard
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
 
@@ -54,7 +54,7 @@ _ACTIONS = {
     "sneak": QT_TRANSLATE_NOOP("Conquest", "Prepare a Sneak Attack"),
     "go": QT_TRANSLATE_NOOP("Conquest", "Begin to move"),
     "move": QT_TRANSLATE_NOOP("Conquest", "Move"),
-    "violate": QT_TRANSLATE_NOOP("Conquest", "Violate its neutrality"),
+    "violate": QT_TRANSLATE_NOOP("Conquest", "Violate neutrality"),
     "militarize": QT_TRANSLATE_NOOP("Conquest", "Make Militia"),
     "rise": QT_TRANSLATE_NOOP("Conquest", "Let them rise"),
     "end_movement": QT_TRANSLATE_NOOP("Conquest", "End movement"),
@@ -149,11 +149,3 @@ def card_title(world: World, card: str) -> str:
     if found.wildcard:
         return scenario.technology_wildcards[found.wildcard].name
     return ", ".join(scenario.technologies[tech].name for tech in found.technologies)
-
-
-def card_name(world: World, card: str) -> str:
-    """A card inside a sentence: ``Summer E 7 (Vietnam, Inner Mongolia)``."""
-    found = world.scenario.cards[card]
-    if isinstance(found, InvestmentCard):
-        return f"{_tr('Investment')} {found.factories} ({card_title(world, card)})"
-    return f"{found.season.capitalize()} {found.priority}{found.command} ({card_title(world, card)})"

@@ -61,7 +61,11 @@ class DiplomacySection(OverviewSection):
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
         for number, (neutral, found) in enumerate(session.game.world.scenario.neutrals.items()):
-            name, status, places = text(found.name, "secondary", elide=True), text("", "caption", tone="muted"), Places()
+            name, status, places = (
+                text(found.name, "secondary", elide=True),
+                text("", "caption", tone="muted"),
+                Places(),
+            )
             grid.addWidget(name, number, 0)
             grid.addWidget(status, number, 1, Qt.AlignmentFlag.AlignRight)
             grid.addWidget(places, number, 2)
@@ -81,7 +85,9 @@ class DiplomacySection(OverviewSection):
             full = status_words(view, neutral)
             status.setText(self.tr("Unaligned") if kind == "neutral" else full.partition(" ")[0].capitalize())
             places.show_markers(marker(world, held.seat, neutral) if held else "", held.markers if held else 0)
-            markers = self.tr("{0} Influence of {1}").format(held.markers, faction_name(world, held.seat)) if held else ""
+            markers = (
+                self.tr("{0} Influence of {1}").format(held.markers, faction_name(world, held.seat)) if held else ""
+            )
             title = world.scenario.neutrals[neutral].name
             words = ": ".join((title, ", ".join(filter(None, (full.partition(",")[0], markers)))))
             for widget in (name, status, places):

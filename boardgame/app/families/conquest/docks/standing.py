@@ -37,7 +37,7 @@ class PointsKnown:
 
 
 def points_known(view: View, seat: str) -> PointsKnown:
-    """Victory points as far as a view tells: secret chits and pairs of others may count or not (CNC-18.1b, CNC-18.1f)."""
+    """Victory points as far as a view tells: secret chits and pairs of others may count (CNC-18.1b, CNC-18.1f)."""
     worth = view.world.tracks.points
     technologies = view.world.scenario.technologies
     known = set(view.techs.get(seat, ())) | {pair.meaning for pair in view.vaults.get(seat, ())}
