@@ -14,9 +14,12 @@ from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from boardgame.games.conquest import game
+from tests.app.screen import has_screen
 from tests.app.smugglers.player import Player
 from tests.games.conquest.info import INFO
 
+# Only where an X server can be had, as for the other games.
+collect_ignore = [] if has_screen() else ["test_on_screen.py"]
 PLAYERS = {"japan": "Ann", "usa": "Bea", "soviet": "Carl"}
 AT_TABLE = replace(INFO, family="conquest")
 Begin = Callable[..., Player]

@@ -94,8 +94,8 @@ STAGES = {
 """Stage of a year to its icon and the chapter that describes it."""
 
 
-def _tr(words: str) -> str:
-    return QCoreApplication.translate("Conquest", words)
+def _tr(words: object) -> str:
+    return QCoreApplication.translate("Conquest", str(words))
 
 
 def decision_title(kind: str) -> str:

@@ -14,6 +14,7 @@ from boardgame.app.table.docks.frame import Dock
 from boardgame.app.table.docks.log import LogView
 from boardgame.app.table.docks.timeline import TimelineView
 from boardgame.app.table.family import Family
+from boardgame.app.table.tool import BelowPage
 
 HEIGHT = 150
 _BUTTONS = 90
@@ -41,6 +42,7 @@ class BelowDock(Dock):
         self.dice = DiceView(session, family)
         self.timeline = TimelineView(session)
         own = family.below(session)
+        self._views: tuple[LogView | DiceView | TimelineView | BelowPage, ...]
         self._views = (self.log, self.dice, self.timeline, *(page for _, page in own))
         self._stale = set(self._views)
         self.tabs = QTabBar()

@@ -49,7 +49,7 @@ class Places(QWidget):
 
 
 class DiplomacySection(OverviewSection):
-    """Every Neutral with its Influence; those with any stand first when they have the same rank on the board."""
+    """Every Neutral with its Influence and its status."""
 
     parted = True
 
@@ -60,7 +60,8 @@ class DiplomacySection(OverviewSection):
         grid = QGridLayout()
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
-        for number, (neutral, found) in enumerate(session.game.world.scenario.neutrals.items()):
+        view: View = session.shown
+        for number, (neutral, found) in enumerate(view.world.scenario.neutrals.items()):
             name, status, places = (
                 text(found.name, "secondary", elide=True),
                 text("", "caption", tone="muted"),
