@@ -22,7 +22,8 @@ def _own_folder(game: str) -> Path | None:
         folder = Path(str(files(info(game).package))) / "board"
     except UnknownGame:
         return None
-    return folder if folder.is_dir() else None
+    # A package of rules may bear the same name: a board is where its table of areas is.
+    return folder if (folder / "areas.csv").is_file() else None
 
 
 @lru_cache(maxsize=8)

@@ -73,6 +73,11 @@ class ElidedLabel(QLabel):
         """A few letters at least."""
         return QSize(24, super().minimumSizeHint().height())
 
+    def setText(self, words: str) -> None:
+        """Show other words; a tooltip with the old ones does not wait behind them until they are painted."""
+        super().setText(words)
+        self.setToolTip("")
+
     def paintEvent(self, event: object) -> None:
         """Draw as much as there is room for."""
         painter = QPainter(self)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardgame.app.session.session import Session
     from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
-    from boardgame.app.table.tool import Note, OverviewSection, Tool
+    from boardgame.app.table.tool import BelowPage, Note, OverviewSection, Tool
 
 Game: TypeAlias = Any
 """A game of the family; the shell passes on the one of its session."""
@@ -189,6 +189,10 @@ class Family:
         from boardgame.app.table.docks.overview import SeatRow, SeatsSection
 
         return [SeatsSection(session, lambda seat: SeatRow(session, self, seat))]
+
+    def below(self, session: Session) -> Sequence[tuple[str, BelowPage]]:
+        """Pages of the dock below the board besides log, dice and timeline, with their titles; the first is on show."""
+        return ()
 
     def tools(self, session: Session, window: QMainWindow) -> list[Tool]:
         """What the table has besides: each with a command, and a dock of its own where it needs one."""

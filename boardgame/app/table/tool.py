@@ -68,3 +68,10 @@ class OverviewSection(QWidget):
 
     def refresh(self) -> None:
         """Show the session's position."""
+
+
+class BelowPage(QWidget):
+    """A page of the dock below the board."""
+
+    def refresh(self) -> None:
+        """Show the session's position."""

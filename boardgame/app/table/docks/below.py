@@ -1,4 +1,4 @@
-"""The dock below the board: log, dice and luck, timeline, one at a time under a row of tabs."""
+"""The dock below the board: log, dice and luck, timeline and what a family adds, one at a time under a row of tabs."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from boardgame.app.table.docks.frame import Dock
 from boardgame.app.table.docks.log import LogView
 from boardgame.app.table.docks.timeline import TimelineView
 from boardgame.app.table.family import Family
+from boardgame.app.table.tool import BelowPage
 
 HEIGHT = 150
 _BUTTONS = 90
@@ -21,7 +22,7 @@ _BUTTONS = 90
 
 
 class BelowDock(Dock):
-    """Log, dice and timeline; only the one on show is kept up to date.
+    """Log, dice, timeline and pages of the family; only the one on show is kept up to date.
 
     Signals:
         area_clicked(str): show this place.
@@ -40,7 +41,9 @@ class BelowDock(Dock):
         self.log = LogView(session, family)
         self.dice = DiceView(session, family)
         self.timeline = TimelineView(session)
-        self._views = (self.log, self.dice, self.timeline)
+        own = family.below(session)
+        self._views: tuple[LogView | DiceView | TimelineView | BelowPage, ...]
+        self._views = (self.log, self.dice, self.timeline, *(page for _, page in own))
         self._stale = set(self._views)
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("What is shown below the board"))
@@ -48,7 +51,7 @@ class BelowDock(Dock):
         self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
         self.tabs.setExpanding(False)
         sized(self.tabs, "text", 500)
-        for words in (self.tr("Log"), self.tr("Dice and luck"), self.tr("Timeline")):
+        for words in (self.tr("Log"), self.tr("Dice and luck"), self.tr("Timeline"), *(words for words, _ in own)):
             self.tabs.addTab(words)
         self.tabs.currentChanged.connect(self.show_tab)
         self._pages = QStackedWidget()
@@ -67,9 +70,11 @@ class BelowDock(Dock):
         self.timeline.look.connect(self.look)
         self.timeline.watch.connect(self.watch)
         self.refresh()
+        if own:
+            self.show_tab(3)
 
     def show_tab(self, place: int) -> None:
-        """Show one of the three."""
+        """Show one of the log, the dice, the timeline, and what the family has besides."""
         self.tabs.setCurrentIndex(place)
         self._pages.setCurrentIndex(place)
         self._fit()

@@ -1,0 +1,1 @@
+"""Conquest & Consequence at the table: its board, its docks, its panels, its words."""

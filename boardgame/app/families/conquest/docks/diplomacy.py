@@ -1,0 +1,103 @@
+"""The Neutrals: three places for Influence each, and what they are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from boardgame.app.families.conquest.names import faction_name, status_words
+from boardgame.app.look import art
+from boardgame.app.look.elements import column, row, text
+from boardgame.app.look.theme import current
+from boardgame.app.session.session import Session
+from boardgame.app.table.tool import OverviewSection
+from boardgame.games.conquest.view import View
+from boardgame.games.conquest.world import World
+
+PLACES = 3
+_SIDE = 15
+
+
+class Places(QWidget):
+    """Three places, filled with the emblem of whose Influence it is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._emblem, self._count = "", 0
+        self.setFixedSize(PLACES * (_SIDE + 3), _SIDE + 2)
+        current().changed.connect(self.update)
+
+    def show_markers(self, emblem: str, count: int) -> None:
+        """Fill so many places."""
+        self._emblem, self._count = emblem, count
+        self.update()
+
+    def paintEvent(self, event: object) -> None:
+        """Draw the places."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place in range(PLACES):
+            spot = QRectF(place * (_SIDE + 3) + 1, 1, _SIDE, _SIDE)
+            if place < self._count:
+                art.draw(painter, art.emblem_drawing(self._emblem), spot)
+            else:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(current().color("outline_strong")), 1, Qt.PenStyle.DashLine))
+                painter.drawEllipse(spot.adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+
+class DiplomacySection(OverviewSection):
+    """Every Neutral with its Influence and its status."""
+
+    parted = True
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._rows: dict[str, tuple[QLabel, QLabel, Places]] = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
+        view: View = session.shown
+        for number, (neutral, found) in enumerate(view.world.scenario.neutrals.items()):
+            name, status, places = (
+                text(found.name, "secondary", elide=True),
+                text("", "caption", tone="muted"),
+                Places(),
+            )
+            grid.addWidget(name, number, 0)
+            grid.addWidget(status, number, 1, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(places, number, 2)
+            self._rows[neutral] = (name, status, places)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnMinimumWidth(0, 84)
+        head = row(text(self.tr("Diplomacy"), weight=600), None, text(self.tr("Influence"), "caption", tone="muted"))
+        self.setLayout(column(head, grid, spacing=5, margins=(12, 10, 12, 10)))
+
+    def refresh(self) -> None:
+        """Show the session's position."""
+        view: View = self._session.shown
+        world = view.world
+        for neutral, (name, status, places) in self._rows.items():
+            held = view.influence.get(neutral)
+            kind = view.status[neutral].kind
+            full = status_words(view, neutral)
+            status.setText(self.tr("Unaligned") if kind == "neutral" else full.partition(" ")[0].capitalize())
+            places.show_markers(marker(world, held.seat, neutral) if held else "", held.markers if held else 0)
+            markers = (
+                self.tr("{0} Influence of {1}").format(held.markers, faction_name(world, held.seat)) if held else ""
+            )
+            title = world.scenario.neutrals[neutral].name
+            words = ": ".join((title, ", ".join(filter(None, (full.partition(",")[0], markers)))))
+            for widget in (name, status, places):
+                widget.setToolTip(words)
+            places.setAccessibleName(words)
+
+
+def marker(world: World, seat: str, neutral: str) -> str:
+    """The power whose emblem a seat's Influence markers bear on a Neutral (CNC-4.5b, CNC-4.5f)."""
+    faction = world.factions[seat]
+    region = world.scenario.neutrals[neutral].region
+    return faction.markers.get(neutral) or faction.markers.get(region) or faction.marker

@@ -1,0 +1,96 @@
+"""What is told of a card in the hand: its head, what it is for, what it is worth now, which others it pairs with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from boardgame.app.families.conquest.names import card_title
+from boardgame.app.look.elements import tr
+from boardgame.games.conquest.scenario.cards import ActionCard
+from boardgame.games.conquest.view import View
+from boardgame.games.conquest.world import World
+
+_SEASONS = ("spring", "summer", "fall")
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """A card as its holder sees it.
+
+    Attributes:
+        card: its id.
+        season: ``spring``, ``summer``, ``fall``, or empty for an Investment card.
+        head, corner: season and letter; "Investment" and its Factories.
+        title, use: what it names, and what that can be done with.
+        worth: its value, and what it is worth now where that differs.
+        now: whether it has its full value now.
+    """
+
+    card: str
+    season: str
+    head: str
+    corner: str
+    title: str
+    use: str
+    worth: str
+    now: bool
+
+
+def card_facts(view: View, seat: str, card: str) -> CardFacts:
+    """What is told of a card that a seat holds."""
+    world = view.world
+    found = world.scenario.cards[card]
+    title = card_title(world, card)
+    if not isinstance(found, ActionCard):
+        worth = tr("Conquest", "Factories {0}").format(found.factories)
+        return CardFacts(
+            card, "", tr("Conquest", "Investment"), str(found.factories), title, _use(world, card), worth, True
+        )
+    # In Winter each card has its own value; before Spring all seasons are still to come (CNC-10.11, CNC-10.41).
+    now = view.season in (found.season, "winter") or view.season not in _SEASONS
+    other = world.factions[seat].emergency_command
+    worth = tr("Conquest", "Command {0}").format(found.command)
+    if not now:
+        worth = tr("Conquest", "{0}, now {1}").format(found.command, other)
+    return CardFacts(
+        card, found.season, found.season.capitalize(), found.priority, title, _use(world, card), worth, now
+    )
+
+
+def _use(world: World, card: str) -> str:
+    """What a card can be played for besides its value."""
+    scenario = world.scenario
+    found = scenario.cards[card]
+    if isinstance(found, ActionCard):
+        return scenario.cards.wildcards[found.wildcard].text if found.wildcard else tr("Conquest", "Diplomacy")
+    if found.intelligence:
+        return scenario.cards.intelligence[found.intelligence].text
+    if found.wildcard:
+        return scenario.technology_wildcards[found.wildcard].text
+    return tr("Conquest", "Technology, with a second card")
+
+
+def in_order(view: View, cards: tuple[str, ...], by_value: bool = False) -> list[str]:
+    """A hand sorted by season and letter, the present season first, then Investments; or by value."""
+    known = view.world.scenario.cards
+
+    def place(card: str) -> tuple[int, int, str, str]:
+        found = known[card]
+        if not isinstance(found, ActionCard):
+            return (9, -found.factories, "", card)
+        season = 0 if found.season == view.season else 1 + _SEASONS.index(found.season)
+        return (0 if by_value else season, -found.command if by_value else 0, found.priority, card)
+
+    return sorted(cards, key=place)
+
+
+def pairs(world: World, cards: tuple[str, ...]) -> dict[str, list[tuple[str, str]]]:
+    """Technologies that two cards of a hand name, each with those pairs (CNC-9.1)."""
+    known = world.scenario.cards.investment
+    found: dict[str, list[tuple[str, str]]] = {}
+    for one, other in combinations([card for card in cards if card in known], 2):
+        for tech in known[one].technologies:
+            if tech in known[other].technologies:
+                found.setdefault(tech, []).append((one, other))
+    return found

@@ -1,0 +1,1 @@
+"""Conquest & Consequence at the table: hidden blocks and cards on the screen."""

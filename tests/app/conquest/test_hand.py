@@ -1,0 +1,59 @@
+"""The hand below the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgame.app.families.conquest.hand.facts import card_facts, in_order, pairs
+from boardgame.app.families.conquest.hand.tray import HandTray
+from boardgame.games.conquest import game
+
+
+@pytest.fixture
+def view():
+    made = game().new_state({})
+    made.season = "summer"
+    return game().view(made, "japan")
+
+
+def test_a_card_out_of_season_says_what_it_is_worth_now(view):
+    cards = view.world.scenario.cards.action
+    spring = next(card for card in cards.values() if card.season == "spring")
+    summer = next(card for card in cards.values() if card.season == "summer")
+    assert card_facts(view, "japan", spring.id).worth == f"{spring.command}, now 2"
+    assert card_facts(view, "usa", spring.id).worth == f"{spring.command}, now 4"
+    facts = card_facts(view, "japan", summer.id)
+    assert facts.worth == f"Command {summer.command}" and facts.now and facts.corner == summer.priority
+
+
+def test_the_present_season_lies_first_and_investments_last(view):
+    known = view.world.scenario.cards
+    hand = (*list(known.investment)[:2], *list(known.action))
+    ordered = in_order(view, hand)
+    assert known.action[ordered[0]].season == "summer" and set(ordered[-2:]) == set(hand[:2])
+    values = [known.action[card].command for card in in_order(view, hand, by_value=True)[:-2]]
+    assert values == sorted(values, reverse=True)
+
+
+def test_two_cards_with_one_technology_are_a_pair(view):
+    cards = view.world.scenario.cards.investment
+    one, two = list(cards)[:2]
+    shared = set(cards[one].technologies) & set(cards[two].technologies)
+    assert shared and set(pairs(view.world, (one, two, "A01"))) == shared
+    assert pairs(view.world, (one,)) == {}
+
+
+def test_the_tray_shows_the_hand_of_who_looks_and_nothing_behind_the_curtain(begin):
+    player = begin(2)
+    tray = player.table.docks.below.findChild(HandTray)
+    while player.table.session.decisions[0].kind == "cadres":
+        player.play(1)
+    player.lift()
+    session = player.table.session
+    assert {card.facts.card for card in tray.cards} == set(session.view.hands[session.viewer])
+    before = [card.facts.card for card in tray.cards]
+    player.click(tray._sort)
+    assert sorted(before) == sorted(card.facts.card for card in tray.cards)
+    while not player.table.curtain.isVisible():
+        player.play(1)
+    assert tray.cards == []

@@ -1,0 +1,106 @@
+"""What of a position stands on the board, for whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgame.app.families.conquest.docks.production import factory_cost
+from boardgame.app.families.conquest.docks.standing import points_known
+from boardgame.app.families.conquest.names import card_title, status_words
+from boardgame.app.families.conquest.shown_position import area_summary, board_position, owner_of
+from boardgame.app.table.family import family_of
+from boardgame.engine.viewer import SPECTATOR
+from boardgame.games.conquest import game
+from boardgame.games.conquest.board import possession
+from boardgame.games.conquest.state import Influence, Status
+
+
+@pytest.fixture
+def state():
+    made = game().new_state({})
+    for power, unit, area in (("japan", "infantry", "jehol"), ("japan", "submarine", "yellow_sea"),
+                              ("united_states", "fleet", "yellow_sea")):  # fmt: skip
+        possession.build(made, power, unit, area)
+    return made
+
+
+def faces(state, viewer, area):
+    position = board_position(game().view(state, viewer))
+    return sorted((block.power, block.unit, block.value) for block in position.blocks if block.area == area)
+
+
+def test_own_blocks_show_faces_and_others_backs(state):
+    assert faces(state, "japan", "yellow_sea") == [("japan", "submarine", 1), ("united_states", "", 0)]
+    assert faces(state, "usa", "yellow_sea") == [("japan", "", 0), ("united_states", "fleet", 1)]
+    assert faces(state, SPECTATOR, "yellow_sea") == [("japan", "", 0), ("united_states", "", 0)]
+
+
+def test_blocks_that_lie_flat_are_seen_by_all_and_escaped_submarines_by_kind_alone(state):
+    boat = next(block for block in state.on_map() if block.type == "submarine" and block.area == "yellow_sea")
+    possession.put(state, boat._replace(cv=2, facing="escaped"))
+    assert faces(state, "usa", "yellow_sea")[0] == ("japan", "submarine", 0)
+    possession.put(state, boat._replace(cv=2, facing="flat"))
+    assert faces(state, "soviet", "yellow_sea")[0] == ("japan", "submarine", 2)
+    assert "Japanese Submarine 2" in area_summary(game().view(state, "soviet"), "yellow_sea")
+
+
+def test_partisans_stand_on_the_board_and_in_the_line_of_their_province(state):
+    state.partisans["shansi"] = 2
+    assert ("red_china", "partisan", 2) in faces(state, "japan", "shansi")
+    assert "2 Partisans" in area_summary(game().view(state, "japan"), "shansi")
+
+
+def test_an_area_is_told_with_what_the_viewer_knows(state):
+    assert area_summary(game().view(state, "usa"), "jehol").endswith("Japan: 1 block")
+    assert area_summary(game().view(state, "japan"), "jehol").endswith("Japanese Infantry 1")
+    state.blockades = ("jehol",)
+    assert "Blockaded" in area_summary(game().view(state, "japan"), "jehol")
+
+
+def test_land_bears_the_colours_of_its_power_and_of_a_conqueror(state):
+    view = game().view(state, "japan")
+    assert owner_of(view, "nanking") == "nationalist_china" and owner_of(view, "new_delhi") == "british_empire"
+    assert owner_of(view, "shansi") == ""
+    state.control = {**state.control, "nanking": "japan", "shansi": "usa", "osaka": "soviet"}
+    view = game().view(state, "japan")
+    assert owner_of(view, "nanking") == "japan" and owner_of(view, "shansi") == "nationalist_china"
+    assert owner_of(view, "osaka") == "soviet_union"
+
+
+def test_what_a_neutral_is(state):
+    state.influence["shansi"] = Influence("soviet", 1)
+    assert status_words(game().view(state, "japan"), "shansi") == "Unaligned, Soviet Union 1"
+    state.status["shansi"] = Status("associate", "soviet")
+    assert status_words(game().view(state, "japan"), "shansi") == "Associate Soviet Union"
+
+
+def test_own_points_are_exact_and_those_of_others_a_range(state):
+    state.dividends["usa"] = (2, 1)
+    own, other = (points_known(game().view(state, seat), "usa") for seat in ("usa", "japan"))
+    assert own.least == own.most and other.least == own.least - 3 and other.most == other.least + 4
+    assert other.words == f"{other.least}–{other.most}"
+
+
+def test_factory_cost_falls_with_its_level(state):
+    view = game().view(state, "japan")
+    before = factory_cost(view, "usa")
+    state.factory_level["usa"] = 1
+    assert factory_cost(game().view(state, "japan"), "usa") < before
+
+
+def test_every_card_has_words():
+    world = game().world
+    for card in (*world.scenario.cards.action, *world.scenario.cards.investment):
+        assert card_title(world, card)
+
+
+def test_every_decision_asked_and_action_offered_has_words_of_its_own():
+    from boardgame.app.families.conquest.names import action_name, decision_title
+    from boardgame.games.conquest.actions import OPEN_PARTS
+
+    assert all(action_name(do) for do in OPEN_PARTS)
+    assert all(decision_title(kind) for kind in ("cadres", "production", "muster", "command", "movement"))
+
+
+def test_the_game_has_this_family():
+    assert family_of("conquest").overview_title == "Factions"
