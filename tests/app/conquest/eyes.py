@@ -45,7 +45,7 @@ def leaks(window: QWidget, table: Table, state: State, events: Iterable[Event]) 
     faces = {(block.area, block.power, block.type) for block in state.on_map() if block.facing != "up"}
     for block in table.board._scene.position.blocks:
         open_ = block.power in {*own, "minor"} or (block.area, block.power, block.unit) in faces
-        if block.unit and block.unit != "partisan" and not open_:
+        if block.unit and not open_:
             found.append(f"the face of a block of {block.power} is drawn in {block.area}")
     return found
 

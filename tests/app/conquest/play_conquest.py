@@ -44,10 +44,10 @@ def main(folder: Path, theme: str = "light") -> None:
     player = ScreenPlayer(window, 8, hand)
     kinds: list[str] = []
     try:
-        while window.table.session.decisions[0].kind != "command":
+        while window.table.session.decisions[0].kind != "government":
             kinds.append(window.table.session.decisions[0].kind)
             player.play(1)
-        hand.picture("command")
+        hand.picture("government")
     except BaseException:
         hand.picture("failure")
         raise

@@ -46,7 +46,7 @@ def test_blocks_that_lie_flat_are_seen_by_all_and_escaped_submarines_by_kind_alo
 
 def test_partisans_stand_on_the_board_and_in_the_line_of_their_province(state):
     state.partisans["shansi"] = 2
-    assert ("red_china", "partisan", 2) in faces(state, "japan", "shansi")
+    assert board_position(game().view(state, "japan")).partisans["shansi"] == 2
     assert "2 Partisans" in area_summary(game().view(state, "japan"), "shansi")
 
 
@@ -99,8 +99,21 @@ def test_every_decision_asked_and_action_offered_has_words_of_its_own():
     from boardgame.games.conquest.actions import OPEN_PARTS
 
     assert all(action_name(do) for do in OPEN_PARTS)
-    assert all(decision_title(kind) for kind in ("cadres", "production", "muster", "command", "movement"))
+    kinds = "cadres production muster government hand_limit command opening movement battle hits window withdrawal"
+    assert all(decision_title(kind) for kind in kinds.split())
 
 
 def test_the_game_has_this_family():
     assert family_of("conquest").overview_title == "Factions"
+
+
+def test_markers_lie_on_capitals_islets_and_sources(state):
+    state.influence["mongolia"] = Influence("soviet", 2)
+    state.influence["shansi"] = Influence("usa", 1)
+    state.markers["guam"] = "japan"
+    state.blockades = ("mukden",)
+    position = board_position(game().view(state, SPECTATOR))
+    capital = state.world.scenario.nations["mongolia"].capital
+    assert position.influence == {capital: ("soviet_union", 2), "shansi": ("nationalist_china", 1)}
+    assert position.control == {"guam": "japan"}
+    assert position.blockades == {("mukden", "population"), ("mukden", "resources")}

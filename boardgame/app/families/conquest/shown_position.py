@@ -13,9 +13,9 @@ from boardgame.games.conquest.telling.names import counted, unit_name
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
 
-PARTISAN = "partisan"
-"""Block that stands for the Partisans of a Province, a pip for each."""
 SUBMARINE = "submarine"
+MOST_INFLUENCE = 4
+"""Influence markers that the board draws at most; the dock of Neutrals tells all."""
 
 
 def board_position(view: View) -> BoardPosition:
@@ -28,6 +28,10 @@ def board_position(view: View) -> BoardPosition:
         blocks=tuple(_blocks(view)),
         sides=seats,
         wars=frozenset(pair for pair in combinations(seats, 2) if frozenset(seats[one] for one in pair) in fighting),
+        partisans=dict(view.partisans),
+        control={area: marker_of(view, area, seat) for area, seat in view.markers.items()},
+        influence=dict(_influence(view)),
+        blockades=frozenset(_blockades(view)),
     )
 
 
@@ -40,7 +44,27 @@ def owner_of(view: View, area: str) -> str:
     facts, faction = world.areas[area], world.factions[holder]
     if facts.power in faction.powers:
         return facts.power
+    return marker_of(view, area, holder)
+
+
+def marker_of(view: View, area: str, seat: str) -> str:
+    """The power whose markers a seat lays in an area (CNC-4.5e)."""
+    facts, faction = view.world.areas[area], view.world.factions[seat]
     return faction.markers.get(facts.region) or faction.markers.get(facts.power) or faction.marker
+
+
+def _influence(view: View) -> Iterator[tuple[str, tuple[str, int]]]:
+    """Influence markers lie on the Capitals of the Neutrals (CNC-4.5)."""
+    for neutral, found in view.influence.items():
+        capital = view.world.scenario.nations[neutral].capital
+        yield capital, (marker_of(view, capital, found.seat), min(found.markers, MOST_INFLUENCE))
+
+
+def _blockades(view: View) -> Iterator[tuple[str, str]]:
+    """Blockade markers lie on POP and RES (CNC-4.5c)."""
+    for area in view.blockades:
+        facts = view.world.areas[area]
+        yield from ((area, what) for what in ("population", "resources") if getattr(facts, what))
 
 
 def _blocks(view: View) -> Iterator[Block]:
@@ -55,14 +79,12 @@ def _blocks(view: View) -> Iterator[Block]:
     for area in world.areas:
         yield from own.get(area, ())
         for power, unit, cv in view.faces.get(area, ()):
-            yield Block(area, power, unit, cv, world.highest_cv(power, unit))
+            yield Block(area, power, unit, cv, world.highest_cv(power, unit), flat=True)
         for power, count in view.counts.get(area, {}).items():
             yield from [Block(area, power)] * count
         for power, count in view.escaped.get(area, {}).items():
             # It lies on its face: what it is, is known, how strong it is, is not (CNC-12.73).
             yield from [Block(area, power, SUBMARINE)] * count
-        if count := view.partisans.get(area, 0):
-            yield Block(area, "red_china", PARTISAN, count, count)
 
 
 def area_summary(view: View, area: str) -> str:
