@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from boardgame.engine import Choice, Context, Decision, Option, Refusal
+from boardgame.engine import Context, Decision, Option, Refusal
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.government import (
@@ -15,50 +14,27 @@ from boardgame.games.conquest.actions.government import (
     Industry,
     LayInVault,
     Loyalty,
-    Pass,
     PlacePartisan,
     PlayWildcard,
     Spy,
 )
-from boardgame.games.conquest.decision_step import DecisionStep
-from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.government import influencing, intelligence, investing, pairs
 from boardgame.games.conquest.government.hand import excess
+from boardgame.games.conquest.rotation import Rotation, RotationFrame
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import seat_name, sentence
 
 
-@dataclass(slots=True)
-class PlayFrame(SeatFrame):
-    """Plays of cards; ``seat`` is whose turn it is to play.
-
-    Attributes:
-        passes: how many have passed one after the other.
-    """
-
-    passes: int = 0
-
-
-class GovernmentPlay(DecisionStep):
+class GovernmentPlay(Rotation):
     """One play or pass after the other, in Turn Order."""
 
     name = "government.play"
-    frame = PlayFrame
+    lasts = "for the rest of the Government"
+    pass_rules = ("CNC-7.37",)
 
-    def advance(self, ctx: Context[State], frame: PlayFrame) -> None:
-        """Begin, pass for who has left word to pass, or end."""
-        state = ctx.state
-        if not frame.seat:
-            frame.seat, state.standing = state.order[0], {}
-        elif frame.passes >= len(state.order):
-            state.standing = {}
-            ctx.end()
-        else:
-            self._pass(ctx, frame)
-
-    def decision(self, state: State, frame: PlayFrame) -> Decision | None:
+    def decision(self, state: State, frame: RotationFrame) -> Decision | None:
         """What to play."""
-        if not frame.seat or frame.passes >= len(state.order) or frame.seat in state.standing:
+        if not self.waits(state, frame):
             return None
         text = "Government: play cards, or pass."
         public = f"{sentence(seat_name(state.world, frame.seat))} may play cards."
@@ -66,20 +42,19 @@ class GovernmentPlay(DecisionStep):
         rules = ("CNC-7.3", "CNC-7.3b", "CNC-7.37")
         return Decision((frame.seat,), "government", text, rules, data, private=True, public_text=public)
 
-    def options(self, state: State, frame: PlayFrame, seat: str) -> list[Option]:
+    def options(self, state: State, frame: RotationFrame, seat: str) -> list[Option]:
         """Everything the hand can be played for, and to pass."""
-        action = {"by": seat, "do": "pass"}
-        orders = Choice("until", ("played", "end"), ("until somebody plays", "for the rest of the Government"), kind="")
         return [
             *influencing.heads(state, seat),
             *investing.heads(state, seat),
             *pairs.heads(state, seat),
             *intelligence.heads(state, seat),
-            Option(action, (), "Pass", ("CNC-7.37",), tone="end"),
-            Option(action, (orders,), "Pass, and go on passing", ("CNC-7.37",), tone="end"),
+            *self.passing(seat),
         ]
 
-    def further(self, state: State, frame: PlayFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+    def further(
+        self, state: State, frame: RotationFrame, option: Option, filled: Mapping[str, Any]
+    ) -> tuple[Blank, ...]:
         """See ``Step.expand``."""
         match option.action["do"]:
             case "diplomacy" | "wildcard":
@@ -92,13 +67,10 @@ class GovernmentPlay(DecisionStep):
                 return intelligence.further(state, option.action, filled)
         return ()
 
-    def carry_out(self, ctx: Context[State], frame: PlayFrame, action: Any) -> None:
+    def carry_out(self, ctx: Context[State], frame: RotationFrame, action: Any) -> None:
         """Play or pass, then the next seat."""
         state = ctx.state
-        if isinstance(action, Pass):
-            if action.until:
-                state.standing[action.by] = action.until
-            self._pass(ctx, frame)
+        if self.passed(ctx, frame, action):
             return
         match action:
             case Diplomacy():
@@ -117,17 +89,6 @@ class GovernmentPlay(DecisionStep):
                 intelligence.check(state, action)
             case _:
                 raise Refusal(MALFORMED, "A card of the Government is to be played now.")
-        frame.passes = 0
-        state.standing = {seat: until for seat, until in state.standing.items() if until != "played"}
-        self._next(state, frame)
+        self.played(state, frame)
         if isinstance(action, Spy):
             intelligence.play(ctx, action)  # may put steps above this one
-
-    def _pass(self, ctx: Context[State], frame: PlayFrame) -> None:
-        ctx.event("passed", frame.seat)
-        frame.passes += 1
-        self._next(ctx.state, frame)
-
-    def _next(self, state: State, frame: PlayFrame) -> None:
-        place = state.order.index(frame.seat) + 1
-        frame.seat = state.order[place % len(state.order)]

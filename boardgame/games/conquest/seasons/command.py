@@ -2,81 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from boardgame.engine import Choice, Context, Decision, Option, Refusal
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.conquest import cards
-from boardgame.games.conquest.actions.government import Pass
 from boardgame.games.conquest.actions.season import Commit
-from boardgame.games.conquest.decision_step import DecisionStep
-from boardgame.games.conquest.frames import SeatFrame
+from boardgame.games.conquest.rotation import Rotation, RotationFrame
 from boardgame.games.conquest.scenario.cards import ActionCard
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import counted, seat_name
 
 
-@dataclass(slots=True)
-class CommandFrame(SeatFrame):
-    """The Command Phase.
-
-    Attributes:
-        passes: how many Passes there have been in succession.
-    """
-
-    passes: int = 0
-
-
-class Command(DecisionStep):
-    """Each in turn plays a card or passes, until all pass in succession."""
+class Command(Rotation):
+    """Each in turn plays a card or passes, until all pass in succession; who has played a card, or has none, passes."""
 
     name = "season.command"
-    frame = CommandFrame
+    lasts = "for the rest of the Command Phase"
+    pass_rules = ("CNC-10.1f",)
 
-    def advance(self, ctx: Context[State], frame: CommandFrame) -> None:
-        """Begin, pass for who has played a card, has none, or has left word to pass, or end."""
-        state = ctx.state
-        if not frame.seat:
-            frame.seat, state.standing = state.order[0], {}
-        elif frame.passes >= len(state.order):
-            state.standing = {}
-            ctx.end()
-        else:
-            self._pass(ctx, frame)
-
-    def decision(self, state: State, frame: CommandFrame) -> Decision | None:
+    def decision(self, state: State, frame: RotationFrame) -> Decision | None:
         """A card or a Pass."""
-        if not frame.seat or frame.passes >= len(state.order) or frame.seat in state.standing:
-            return None
-        if not _can_commit(state, frame.seat):
+        if not self.waits(state, frame) or not _can_commit(state, frame.seat):
             return None
         text = "Which card do you play as Command card, or do you pass?"
         public = f"{seat_name(state.world, frame.seat)} plays a Command card or passes."
         data = {"season": state.season, "passes": frame.passes}
         return Decision((frame.seat,), "command", text, ("CNC-10.1",), data, private=True, public_text=public)
 
-    def options(self, state: State, frame: CommandFrame, seat: str) -> list[Option]:
+    def options(self, state: State, frame: RotationFrame, seat: str) -> list[Option]:
         """Any card of the hand, or pass."""
         held = cards.hand(state, seat)
         labels = tuple(command_text(state, seat, card) for card in held)
         blank = Choice("card", held, labels, "card")
         play = Option({"by": seat, "do": "commit"}, (blank,), "Play a Command card", ("CNC-10.1", "CNC-10.1g"))
-        action = {"by": seat, "do": "pass"}
-        orders = Choice("until", ("played", "end"), ("until somebody plays", "for the rest of the Command Phase"))
-        return [
-            play,
-            Option(action, (), "Pass", ("CNC-10.1f",), tone="end"),
-            Option(action, (orders,), "Pass, and go on passing", ("CNC-10.1f",), tone="end"),
-        ]
+        return [play, *self.passing(seat)]
 
-    def carry_out(self, ctx: Context[State], frame: CommandFrame, action: Any) -> None:
+    def carry_out(self, ctx: Context[State], frame: RotationFrame, action: Any) -> None:
         """Lay the card face down, or pass."""
         state = ctx.state
-        if isinstance(action, Pass):
-            if action.until:
-                state.standing[action.by] = action.until
-            self._pass(ctx, frame)
+        if self.passed(ctx, frame, action):
             return
         if not isinstance(action, Commit):
             raise Refusal(MALFORMED, "A Command card is to be played now, or none.")
@@ -84,18 +49,7 @@ class Command(DecisionStep):
             raise Refusal(NOT_THERE, "You do not hold this card.")
         cards.put(state, (action.card,), f"command:{action.by}")
         ctx.whisper("committed", action.by, (action.by,), {"card": action.card}, {})
-        frame.passes = 0
-        state.standing = {seat: until for seat, until in state.standing.items() if until != "played"}
-        self._next(state, frame)
-
-    def _pass(self, ctx: Context[State], frame: CommandFrame) -> None:
-        ctx.event("passed", frame.seat)
-        frame.passes += 1
-        self._next(ctx.state, frame)
-
-    def _next(self, state: State, frame: CommandFrame) -> None:
-        place = state.order.index(frame.seat) + 1
-        frame.seat = state.order[place % len(state.order)]
+        self.played(state, frame)
 
 
 def _can_commit(state: State, seat: str) -> bool:
