@@ -87,6 +87,18 @@ _GAMES = (
         family="axis_allies",
         words="boardgame.games.axis_allies.cases.words",
     ),
+    # CNC-0.1: three players; CNC-19.0: Rising Sun is for two.
+    GameInfo(
+        id="conquest",
+        title="Conquest & Consequence",
+        players=(3, 3),
+        length=(6, 10),
+        weight=4,
+        line="Asia 1936 to 1945: hidden blocks, hands of cards, three Factions.",
+        package="boardgame.games.conquest",
+        family="conquest",
+        words="boardgame.games.conquest.cases.words",
+    ),
 )
 _BY_ID = {info.id: info for info in _GAMES}
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,45 +12,56 @@ from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.window import Window
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
-from boardgame.games import registry
 from boardgame.games.conquest import game
+from boardgame.games.conquest.cases.position import lay_position
+from boardgame.games.conquest.conquest import Conquest
+from boardgame.games.conquest.scenario import scenario
+from boardgame.games.conquest.state import State
+from tests.app.conquest.seat import Seat
 from tests.app.screen import has_screen
-from tests.app.smugglers.player import Player
-from tests.games.conquest.info import INFO
 
 # Only where an X server can be had, as for the other games.
 collect_ignore = [] if has_screen() else ["test_on_screen.py"]
 PLAYERS = {"japan": "Ann", "usa": "Bea", "soviet": "Carl"}
-AT_TABLE = replace(INFO, family="conquest")
-Begin = Callable[..., Player]
+Begin = Callable[..., Seat]
 
 
-@pytest.fixture(autouse=True)
-def registered() -> Iterator[None]:
-    """Register the game with its family, as long as the program does not offer it."""
-    registry.register(AT_TABLE)
-    yield
-    registry.unregister(AT_TABLE.id)
+class Laid(Conquest):
+    """The game, begun from a position in the words of the cases."""
+
+    def __init__(self, position: Mapping[str, Any]) -> None:
+        super().__init__(scenario())
+        self._position = position
+
+    def new_state(self, setup: Mapping[str, Any]) -> State:
+        return lay_position(self, super().new_state(setup), self._position)
 
 
 @pytest.fixture
 def begin(qtbot, client, tmp_path: Path) -> Begin:
-    """Put a game on the table of a window, some decisions after its set-up or at its beginning."""
+    """Put a game on the table of a window, from its beginning or a position of a case, some decisions on."""
 
-    def start(seed: int = 1, actions: int = 0, players: dict[str, str] | None = None) -> Player:
-        match = Match.new(game(), {"players": players or PLAYERS}, SeededChance(seed), tmp_path / f"{seed}.wartable")
+    def start(
+        seed: int = 1,
+        actions: int = 0,
+        players: dict[str, str] | None = None,
+        position: Mapping[str, Any] | None = None,
+        size: tuple[int, int] = (1600, 1000),
+    ) -> Seat:
+        played = Laid(position) if position else game()
+        match = Match.new(played, {"players": players or PLAYERS}, SeededChance(seed), tmp_path / f"{seed}.wartable")
         session = LocalSession(match)
         client.animation = 0
         window = Window(client)
         qtbot.addWidget(window)
-        window.resize(1600, 1000)
+        window.resize(*size)
         window.show()
         qtbot.waitExposed(window)
         window.put_on_table(session)
         window.activateWindow()
         qtbot.wait(5)
-        player = Player(window, seed)
-        player.play(actions)
-        return player
+        seat = Seat(window, seed)
+        seat.play(actions)
+        return seat
 
     return start

@@ -14,7 +14,6 @@ from boardgame.games.conquest.conquest import STEPS, Conquest
 from boardgame.games.conquest.scenario import scenario
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.view import View
-from tests.games.conquest.pause import Pause
 from tests.leaks import Leak, LeakSearch
 
 IN_1942 = {
@@ -33,12 +32,12 @@ IN_1942 = {
 
 
 class Begun(Conquest):
-    """The game from a position on, with a pause after each Production."""
+    """The game from a position on."""
 
     position: Mapping[str, Any] = {}
 
     def __init__(self) -> None:
-        super().__init__(scenario(), (*STEPS, Pause))
+        super().__init__(scenario(), STEPS)
 
     def new_state(self, setup: Mapping[str, Any]) -> State:
         return lay_position(self, super().new_state(setup), self.position)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.families.conquest import names
+from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import Family, LogFilter, SetupOption, plain
+from boardgame.app.table.family import Family, LogFilter, SetupOption, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Item
@@ -19,6 +20,7 @@ from boardgame.games.conquest.view import View
 
 if TYPE_CHECKING:
     from boardgame.app.session.session import Session
+    from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import BelowPage, OverviewSection
 
 _WAR = frozenset(
@@ -78,7 +80,11 @@ class ConquestFamily(Family):
             found = next((area for area in named if area and isinstance(area, str)), found)
         return found
 
-    # --- docks ------------------------------------------------------------------------------------------------
+    # --- panels and docks ---------------------------------------------------------------------------------------
+
+    def panel(self, kind: str) -> type[Panel]:
+        """See :data:`boardgame.app.families.conquest.panels.PANELS`."""
+        return panel_class(panel_path(kind))
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """Production, the Neutrals, and what else each Faction has."""

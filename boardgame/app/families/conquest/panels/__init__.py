@@ -1,0 +1,14 @@
+"""Decision panels, each for the kinds of decisions that :data:`PANELS` gives it; all others have the generic one."""
+
+from __future__ import annotations
+
+_HERE = "boardgame.app.families.conquest"
+GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
+PANELS: dict[str, str] = {}
+"""Kind of a decision to the path of its panel."""
+
+
+def panel_path(kind: str) -> str:
+    """Where the panel for decisions of a kind is found."""
+    path = PANELS.get(kind, "")
+    return f"{_HERE}.{path}" if path else GENERIC

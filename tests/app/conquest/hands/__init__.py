@@ -1,0 +1,28 @@
+"""How each panel is played with mouse and keys: for each kind of decision a function that answers it once.
+
+Such a function gets the :class:`~tests.app.conquest.seat.Seat` for whom the panel is on show, chooses something with
+``seat.rng``, and leaves when one action has been taken.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from tests.app.conquest.seat import Seat
+
+HANDS: dict[str, str] = {}
+"""Kind of a decision to ``module:function``, the module one of this package."""
+
+
+def answer(seat: Seat) -> None:
+    """Answer the decision on show with the hands of its panel; past the panel where it has none."""
+    decision = seat.table.session.decision
+    assert decision is not None
+    path = HANDS.get(decision.kind, "")
+    if not path:
+        seat.answer()
+        return
+    entries = len(seat.table.session.entries)
+    module, _, name = path.partition(":")
+    getattr(import_module(f"{__name__}.{module}"), name)(seat)
+    assert len(seat.table.session.entries) == entries + 1, f"{decision.kind}: one action was to be taken"
