@@ -100,6 +100,10 @@ def _rose(world: World, who: str, data: Data) -> str:
     return f"Insurgents rise in {where} with {cards_listed(world, data['cards'])}: Militia of {data['cv']} CV."
 
 
+def _insurrection(world: World, who: str, data: Data) -> str:
+    return f"Insurrection in {area_name(world, data['area'])} with {card_name(world, data['card'])}."
+
+
 def _dropped(world: World, who: str, data: Data) -> str:
     where = area_name(world, data["area"])
     if "unit" in data:
@@ -130,5 +134,6 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "intruded": lambda world, who, data: f"{who} sends units into China: Patron Intrusion.",
     "militarized": _militarized,
     "rose": _rose,
+    "insurrection": _insurrection,
     "dropped": _dropped,
 }
