@@ -74,8 +74,8 @@ def _area(scenario: Scenario, facts: AreaFacts) -> AreaFacts:
     sun = scenario.rising_sun
     if power := sun.joins.get(facts.power):  # CNC-19.3
         return replace(facts, nation=power, nation_kind="home", power=power, home_of=power, capital_of="")
-    if facts.power in sun.out_of_play:  # CNC-19.1
-        return AreaFacts(facts.id, facts.name, facts.sea, facts.form, impassable=True, grade=facts.grade)
+    if facts.power in sun.out_of_play:
+        return AreaFacts(facts.id, facts.name, facts.sea, facts.form, True, closed_by="CNC-19.1", grade=facts.grade)
     return facts
 
 
