@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 _WAR = frozenset(
     {"war_declared", "sneak_attack", "violated", "proxy_violated", "intruded", "world_reaction", "armed", "fired",
      "hit", "turned_up", "stood_up", "retreated", "rebased", "escaped", "round_began", "battle_ended", "bombed",
-     "suppressed", "eliminated", "captured", "defeated"}
+     "suppressed", "eliminated", "captured", "defeated", "insurrection"}
 )  # fmt: skip
 _CARDS = frozenset(
     {"drew", "received", "bought", "reshuffled", "laid", "discarded", "vaulted", "achieved", "revealed_tech",
-     "resolved", "influence", "repudiated", "committed", "passed_command", "bluffed", "activism", "stolen", "looked"}
+     "resolved", "influence", "repudiated", "committed", "passed_command", "bluffed", "activism", "stolen", "looked",
+     "open_activism", "canvassed"}
 )  # fmt: skip
 _PLACES = ("area", "goal", "to", "province")
 """Parts of an event that name an area, the first that it has counts."""
