@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QWidget
 
-_SIZE = "1920x1080x24"
+_SIZE = "2560x1440x24"
 
 
 def has_screen() -> bool:

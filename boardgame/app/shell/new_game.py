@@ -19,6 +19,7 @@ from boardgame.app.look.elements import (
     row,
     scroll,
     text,
+    unmarked,
 )  # fmt: skip
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current, restyle
@@ -142,7 +143,7 @@ class NewGamePage(QWidget):
         chips = row(spacing=0)
         known = games() if self._game.id in games() else (self._game.id, *games())
         for place, name in enumerate(known):
-            chip = button(title_of(name), "segment")
+            chip = button(unmarked(title_of(name)), "segment")
             chip.setObjectName(f"game-{name}")
             chip.setCheckable(True)
             chip.setChecked(name == self._game.id)
