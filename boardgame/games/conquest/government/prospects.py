@@ -47,6 +47,23 @@ def after_wildcard(view: View, seat: str, neutral: str) -> Prospect:
     return _prospect(view, neutral, markers, _on_table(view, neutral))
 
 
+def after_taken(view: View, seat: str, card: str, neutral: str) -> Prospect:
+    """How they would stand once a card of a Rival is taken off the table and played by a seat (CNC-9.7d).
+
+    Args:
+        view: the position.
+        seat: who plays it; empty where it is discarded.
+        card: the card on the table.
+        neutral: for which Neutral it is played; for a discard, of which the prospect is asked.
+    """
+    table = _on_table(view, neutral)
+    if table is not None and view.diplomacy[card] == neutral:
+        table = table._replace(markers=table.markers - 1) if table.markers > 1 else None
+    if seat:
+        table = joined(table, seat, 1)
+    return _prospect(view, neutral, view.influence.get(neutral), table)
+
+
 def _on_table(view: View, neutral: str) -> Influence | None:
     for seat, held in view.table.items():
         count = sum(view.diplomacy[card] == neutral for card in held)
