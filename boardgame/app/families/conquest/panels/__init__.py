@@ -4,7 +4,16 @@ from __future__ import annotations
 
 _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
-PANELS: dict[str, str] = {}
+PANELS: dict[str, str] = {
+    "government": "panels.government:GovernmentPanel",
+    "answer": "panels.intelligence:IntelligencePanel",
+    "turn_intelligence": "panels.intelligence:IntelligencePanel",
+    "duplicate": "panels.intelligence:IntelligencePanel",
+    "use_taken": "panels.intelligence:TakenPanel",
+    "hand_limit": "panels.hand_limit:HandLimitPanel",
+    "command": "panels.command:CommandPanel",
+    "command_order": "panels.command_order:CommandOrderPanel",
+}
 """Kind of a decision to the path of its panel."""
 
 
