@@ -46,6 +46,16 @@ class Outcome:
     consequences: tuple[Consequence, ...]
     commands: int
 
+    @property
+    def grave(self) -> bool:
+        """Whether it gives Rivals cards or changes what is counted in the end, which no undo takes back."""
+        return any(one.kind in ("neutrality", "proxy", "intrusion") for one in self.consequences)
+
+    @property
+    def joins(self) -> bool:
+        """Whether the blocks only come to a Battle that is there already (CNC-11.54c)."""
+        return any("CNC-11.54c" in one.rules for one in self.consequences)
+
 
 def foresee(game: Game[State, View], view: View, intent: Intent) -> Outcome:
     """Try an intent.

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
-PANELS: dict[str, str] = {}
+PANELS: dict[str, str] = {
+    "movement": "movement.panel:MovementPanel",
+}
 """Kind of a decision to the path of its panel."""
 
 
