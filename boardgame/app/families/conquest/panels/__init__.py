@@ -13,6 +13,7 @@ PANELS: dict[str, str] = {
     "hand_limit": "panels.hand_limit:HandLimitPanel",
     "command": "panels.command:CommandPanel",
     "command_order": "panels.command_order:CommandOrderPanel",
+    "movement": "movement.panel:MovementPanel",
 }
 """Kind of a decision to the path of its panel."""
 
