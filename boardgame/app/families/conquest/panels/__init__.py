@@ -4,7 +4,20 @@ from __future__ import annotations
 
 _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
-PANELS: dict[str, str] = {}
+_BATTLE = "battle.panel:BattlePanel"
+PANELS: dict[str, str] = {
+    "battle": _BATTLE,
+    "enemies": _BATTLE,
+    "group": _BATTLE,
+    "window": _BATTLE,
+    "hits": _BATTLE,
+    "first": _BATTLE,
+    "forced_retreat": _BATTLE,
+    "escape": _BATTLE,
+    "rebase": _BATTLE,
+    "sneak_raid": _BATTLE,
+    "suppression": _BATTLE,
+}
 """Kind of a decision to the path of its panel."""
 
 
