@@ -154,6 +154,11 @@ class IconKeeper(QObject):
         self.draw()
         current().changed.connect(self.draw)
 
+    def show_icon(self, name: str) -> None:
+        """Show another icon."""
+        self._name = name
+        self.draw()
+
     def draw(self) -> None:
         """Fetch the icon again."""
         theme = current()

@@ -236,6 +236,7 @@ class PanelHost(QStackedWidget):
         panel.why.connect(self.why)
         panel.chose.connect(self.chose)
         panel.pass_click.connect(self._click)
+        panel.aside.connect(self.floating.set_aside)
         if kind.place == "dock":
             self.addWidget(panel)
         return panel

@@ -37,6 +37,7 @@ class Panel(QWidget):
         why(Refusal | None): why the place under the cursor may not be chosen, shown beside it; None takes it back.
         chose(): the selection is another one; what was refused before no longer matters.
         pass_click(str): the panel on show now is to be clicked at this area, as it was made for that.
+        aside(): put a floating panel aside, so that the board is seen.
 
     Attributes:
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
@@ -53,6 +54,7 @@ class Panel(QWidget):
     why = Signal(object)
     chose = Signal()
     pass_click = Signal(str)
+    aside = Signal()
 
     place: ClassVar[Literal["dock", "float"]] = "dock"
     preferred_width: ClassVar[int] = 348

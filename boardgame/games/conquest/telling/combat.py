@@ -96,6 +96,15 @@ def _suppressing(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{who} commits units to Suppression in {area_name(world, data['area'])}."
 
 
+def _suppression(world: World, who: str, data: Mapping[str, Any]) -> str:
+    units, partisans = counted(len(data["units"]), "unit"), counted(data["partisans"], "Partisan")
+    return f"Suppression in {area_name(world, data['area'])}: {units} of {who} against {partisans}."
+
+
+def _suppression_over(world: World, who: str, data: Mapping[str, Any]) -> str:
+    return f"The Suppression in {area_name(world, data['area'])} is over; {counted(data['left'], 'Partisan')} left."
+
+
 def _ambushed(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{counted(data['count'], 'Guerrilla')} in {area_name(world, data['area'])} fire first."
 
@@ -125,7 +134,9 @@ TELLERS: Mapping[str, Teller] = {
     "battle_stalled": _stalled,
     "battle_ended": _ended,
     "suppressing": _suppressing,
+    "suppression_began": _suppression,
     "ambushed": _ambushed,
     "suppressed": _suppressed,
     "partisans": _partisans,
+    "suppression_ended": _suppression_over,
 }

@@ -14,6 +14,19 @@ PANELS: dict[str, str] = {
     "command": "panels.command:CommandPanel",
     "command_order": "panels.command_order:CommandOrderPanel",
     "movement": "movement.panel:MovementPanel",
+_BATTLE = "battle.panel:BattlePanel"
+PANELS: dict[str, str] = {
+    "battle": _BATTLE,
+    "enemies": _BATTLE,
+    "group": _BATTLE,
+    "window": _BATTLE,
+    "hits": _BATTLE,
+    "first": _BATTLE,
+    "forced_retreat": _BATTLE,
+    "escape": _BATTLE,
+    "rebase": _BATTLE,
+    "sneak_raid": _BATTLE,
+    "suppression": _BATTLE,
 }
 """Kind of a decision to the path of its panel."""
 
