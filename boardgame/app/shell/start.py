@@ -13,7 +13,7 @@ from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES
 from boardgame.app.shell.game_card import BoardCard, GameCard, RulesCard
 from boardgame.app.shell.kept_list import KeptList
-from boardgame.games.registry import games, info
+from boardgame.games.registry import games, info, root
 
 _LOW = 820
 """Height in pixels below which sentences and emblems give way, with text of 13 pixels."""
@@ -147,7 +147,7 @@ class StartPage(QWidget):
         """Read the folder of saved games again."""
         for card in self.cards:
             if isinstance(card, GameCard):
-                card.mark_last(card.game == (self._preferences.last_game or games()[0]))
+                card.mark_last(card.game == root(self._preferences.last_game or games()[0]))
         self.kept.refresh()
 
     # --- layout and keys --------------------------------------------------------------------------------------

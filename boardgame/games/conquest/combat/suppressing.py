@@ -9,7 +9,6 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.combat import Suppress
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board.facing import settle_faces
-from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.combat.activating import own
 from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
@@ -47,7 +46,7 @@ class Suppression(DecisionStep):
     def advance(self, ctx: Context[State], frame: SuppressFrame) -> None:
         """The window, the ambush, the only sort of unit that is left, or the end."""
         state = ctx.state
-        red = seat_of(state, "red_china")
+        red = state.world.partisan_seat
         if frame.stage == "window":
             frame.stage = "ambush"
             if not frame.told:

@@ -81,6 +81,10 @@ def _rose(world: World, who: str, data: Data) -> str:
     return f"Insurgents rise in {where} with {cards_listed(world, data['cards'])}: Militia of {data['cv']} CV."
 
 
+def _insurrection(world: World, who: str, data: Data) -> str:
+    return f"Insurrection in {area_name(world, data['area'])} with {card_name(world, data['card'])}."
+
+
 def _dropped(world: World, who: str, data: Data) -> str:
     where = area_name(world, data["area"])
     if "unit" in data:
@@ -107,5 +111,6 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "agitated": lambda world, who, data: (
         f"New Partisans in {listed([area_name(world, area) for area in data['areas']])}."
     ),
+    "insurrection": _insurrection,
     "dropped": _dropped,
 }
