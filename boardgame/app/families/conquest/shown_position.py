@@ -75,7 +75,8 @@ def _blocks(view: View) -> Iterator[Block]:
     own: dict[str, list[Block]] = {}
     for block in sorted(view.own, key=lambda one: (powers[one.power], order[one.type], -one.cv)):
         most = world.highest_cv(block.power, block.type)
-        own.setdefault(block.area, []).append(Block(block.area, block.power, block.type, block.cv, most))
+        shown = Block(block.area, block.power, block.type, block.cv, most, id=str(block.id))
+        own.setdefault(block.area, []).append(shown)
     for area in world.areas:
         yield from own.get(area, ())
         for power, unit, cv in view.faces.get(area, ()):

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
-PANELS: dict[str, str] = {}
+_TYPES = "panels.deploying.types_panel:TypesPanel"
+PANELS: dict[str, str] = {
+    "cadres": _TYPES,
+    "satellite": _TYPES,
+    "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
+}
 """Kind of a decision to the path of its panel."""
 
 
