@@ -4,6 +4,8 @@ from __future__ import annotations
 
 _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
+_BATTLE = "battle.panel:BattlePanel"
+_TYPES = "panels.deploying.types_panel:TypesPanel"
 PANELS: dict[str, str] = {
     "government": "panels.government:GovernmentPanel",
     "answer": "panels.intelligence:IntelligencePanel",
@@ -14,8 +16,6 @@ PANELS: dict[str, str] = {
     "command": "panels.command:CommandPanel",
     "command_order": "panels.command_order:CommandOrderPanel",
     "movement": "movement.panel:MovementPanel",
-_BATTLE = "battle.panel:BattlePanel"
-PANELS: dict[str, str] = {
     "battle": _BATTLE,
     "enemies": _BATTLE,
     "group": _BATTLE,
@@ -27,6 +27,9 @@ PANELS: dict[str, str] = {
     "rebase": _BATTLE,
     "sneak_raid": _BATTLE,
     "suppression": _BATTLE,
+    "cadres": _TYPES,
+    "satellite": _TYPES,
+    "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
 }
 """Kind of a decision to the path of its panel."""
 
