@@ -19,6 +19,7 @@ from boardgame.app.look.elements import (
     row,
     scroll,
     text,
+    unmarked,
 )  # fmt: skip
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current, restyle
@@ -143,7 +144,7 @@ class NewGamePage(QWidget):
         here = root(self._game.id)
         known = games() if here in games() else (here, *games())
         for place, name in enumerate(known):
-            chip = button(title_of(name), "segment")
+            chip = button(unmarked(title_of(name)), "segment")
             chip.setObjectName(f"game-{name}")
             chip.setCheckable(True)
             chip.setChecked(name == here)

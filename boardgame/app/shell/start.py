@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
 
 from boardgame.app.board.boards import boards
 from boardgame.app.look import art
-from boardgame.app.look.elements import IconLabel, button, column, icon_button, row, scroll, text
+from boardgame.app.look.elements import IconLabel, button, column, icon_button, row, scroll, text, unmarked
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES
@@ -79,7 +79,7 @@ class StartPage(QWidget):
         boards.setToolTip(self.tr("Look at the boards"))
         self.boards = QMenu(boards)
         for game, title in TITLES.items():
-            self.boards.addAction(title).triggered.connect(lambda _=False, game=game: self.look_at.emit(game))
+            self.boards.addAction(unmarked(title)).triggered.connect(lambda _=False, game=game: self.look_at.emit(game))
         boards.setMenu(self.boards)
         tools.insert(0, boards)
         self._theme = icon_button("theme_dark", self.tr("Light or dark"))

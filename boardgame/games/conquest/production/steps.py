@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from boardgame.engine import Context, Frame, Step
-from boardgame.games.conquest import cards
-from boardgame.games.conquest.board import control, tracks
+from boardgame.games.conquest import cards, phases
+from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.scenario.powers import Faction
 from boardgame.games.conquest.sequence import PRODUCTION, next_stage
@@ -50,7 +50,8 @@ class Production(Step[State]):
         """Begin the next stage, the next seat, or end."""
         state = ctx.state
         if not frame.seat:
-            control.take(state)  # CNC-1.14: a Phase begins
+            if not phases.begin(ctx):
+                return
             frame.seats, state.builds = list(state.order), ()
             self._next_seat(frame)
         if frame.result is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from boardgame.engine import Context, Frame, Step
+from boardgame.games.conquest import phases
 from boardgame.games.conquest.movement.islets import surplus
-from boardgame.games.conquest.seasons import phases
 from boardgame.games.conquest.sequence import SEASON, TURN, next_stage
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.turn import TurnFrame, TurnKind

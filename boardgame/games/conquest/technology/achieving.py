@@ -99,11 +99,11 @@ def check_pair(state: State, seat: str, tech: str, first: str, second: str) -> N
     """
     world = state.world
     held = cards.hand(state, seat)
-    if first == second or first not in held or second not in held:
-        raise Refusal("CNC-9.2", "A pair is two cards of your hand.")
     refusal = why_not(state, seat, tech)
     if refusal is not None:
         raise refusal
+    if first == second or first not in held or second not in held:
+        raise Refusal("CNC-9.2", "A pair is two cards of your hand.")
     name = tech_name(world, tech)
     if not shows(world, first, tech):
         raise Refusal("CNC-9.3b", f"Card {first} does not show {name}: it cannot stay open, nor make a pair alone.")
