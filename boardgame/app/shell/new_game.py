@@ -226,10 +226,10 @@ class NewGamePage(QWidget):
 
     def _middle(self) -> QWidget:
         middle = QWidget()
-        note = text(
-            self.tr("Names stand beside what each player must decide. One player may hold several powers of a side."),
-            "secondary", tone="muted", wrap=True,
-        )  # fmt: skip
+        words = self.tr("Names stand beside what each player must decide.")
+        if any(seat.side for seat in self._game.seats):
+            words = self.tr("{0} One player may hold several powers of a side.").format(words)
+        note = text(words, "secondary", tone="muted", wrap=True)
         title = text(self.tr("Seats"), "title", 600)
         middle.setLayout(column(title, self.seats, self.seating, note, *self._unclear(), None, spacing=10))
         return middle
@@ -316,7 +316,7 @@ class NewGamePage(QWidget):
                 self._summary.addLayout(_fact("rules", option_words(option, value)))
         length = info(self._game.id).length
         self._summary.addLayout(_fact("clock", self.tr("about {0} to {1} hours").format(*length)))
-        self._first.setText(self.tr("{0} moves first.").format(self._game.seats[0].name))
+        self._first.setText(self._family.first_words(self._game))
 
     def _start(self) -> None:
         if self.seating.legal:

@@ -300,6 +300,10 @@ class Family:
         """A few facts about a seat for the page of a new game; ``order`` says when it moves."""
         return order
 
+    def first_words(self, game: Game) -> str:
+        """Who moves first, for the page of a new game."""
+        return QCoreApplication.translate("NewGame", "{0} moves first.").format(game.seats[0].name)
+
     def agreed(self, session: Session) -> list[tuple[str, list[Agreed]]]:
         """What was agreed on before play, under headings."""
         chosen = session.header.setup.get("options") or {}

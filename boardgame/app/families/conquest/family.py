@@ -145,5 +145,9 @@ class ConquestFamily(Family):
         center = game.world.areas[faction.production_center].name
         return f"{faction.system} · {center} · " + tr("Conquest", "{0} cards").format(faction.start_cards)
 
+    def first_words(self, game: Conquest) -> str:
+        """A die gives the Turn Order of each year (CNC-7.15, CNC-19.2)."""
+        return tr("Conquest", "A die gives the Turn Order of each year.")
+
 
 FAMILY = ConquestFamily()

@@ -8,10 +8,11 @@ from boardgame.games.conquest import cards
 from boardgame.games.conquest.actions.movement import Insurrection
 from boardgame.games.conquest.government.influencing import provinces_named
 from boardgame.games.conquest.movement.analysis import Analysis
-from boardgame.games.conquest.movement.appearing import appear, why_no_militia, would_aggress
+from boardgame.games.conquest.movement.appearing import appear, proxy_of, why_no_militia, would_aggress
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.cards import card_name, card_names
 from boardgame.games.conquest.telling.names import area_name
+from boardgame.games.conquest.war.needs import land_need
 
 CADRE = 1
 """CV of the Militia (CNC-19.7)."""
@@ -29,10 +30,20 @@ def heads(analysis: Analysis) -> list[Option]:
         if named and why_no_militia(analysis, area) is None:
             action = {"by": seat, "do": "insurrection", "area": area}
             blank = Choice("card", named, card_names(world, named), "card")
-            tone = "battle" if would_aggress(analysis, area) else ""
-            text = f"Insurrection in {area_name(world, area)}"
-            found.append(Option(action, (blank,), text, ("CNC-19.7", "CNC-19.7b"), area, 1, tone))
+            text, tone = f"Insurrection in {area_name(world, area)}", ""
+            if would_aggress(analysis, area):
+                text, tone = f"{text}: {_consequence(analysis, area)}", "battle"
+            found.append(Option(action, (blank,), text, ("CNC-19.7", "CNC-19.7b", "CNC-19.7c"), area, 1, tone))
     return found
+
+
+def _consequence(analysis: Analysis, area: str) -> str:
+    """What an Insurrection is that is Aggression (CNC-19.7c)."""
+    state = analysis.state
+    need = land_need(state, proxy_of(state, analysis.seat), area)
+    if need is not None and need.kind == "von":
+        return "United China violates its neutrality"
+    return "Aggression, and the Battle must be fought" if state.at(area) else "Aggression"
 
 
 def provinces_of(state: State, card: str) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ HANDS: dict[str, str] = {
     "hand_limit": "cards:hand_limit",
     "command": "cards:command",
     "command_order": "cards:answers",
+    "activism": "cards:answers",
     "cadres": "deploying:choose_types",
     "satellite": "deploying:choose_types",
     "arrivals": "deploying:place_arrivals",

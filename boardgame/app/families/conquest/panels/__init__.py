@@ -27,6 +27,7 @@ PANELS: dict[str, str] = {
     "rebase": _BATTLE,
     "sneak_raid": _BATTLE,
     "suppression": _BATTLE,
+    "activism": "panels.activism:ActivismPanel",
     "cadres": _TYPES,
     "satellite": _TYPES,
     "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
