@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.families.conquest.docks.production import ProductionSection
 from boardgame.app.families.conquest.docks.standing import StandingSection
+from boardgame.app.families.conquest.hand.facts import sheet
 from boardgame.app.families.conquest.movement.orders_list import order_lines
 from boardgame.app.families.conquest.movement.panel import MovementPanel
 from boardgame.app.families.conquest.panels.activism import ActivismPanel
@@ -149,3 +150,16 @@ def test_an_insurrection_is_begun_in_its_province(begin):
     assert seat.table.session.shown.hand_sizes["usa"] == 2
     assert any(block.area == "mukden" and block.type == "militia" for block in seat.table.session.shown.own)
     assert [line.title for line in order_lines(panel.session, panel.game.world)] == ["Mukden"]
+
+
+def test_a_card_says_where_it_makes_an_insurrection_and_nothing_of_partisans():
+    for name, seat, card, wanted in (
+        ("rising_sun", "usa", "A33", "Insurrection: Militia in Fukien or Mukden, for one Command in Movement"),
+        ("rising_sun", "usa", "A30", "Insurrection: Militia in Kansu or Shansi, for one Command in Movement"),
+        ("conquest", "soviet", "A33", "Partisan Option: Fukien or Mukden"),
+    ):
+        said = [": ".join(line) for line in sheet(game(name).world, seat, card)]
+        assert wanted in said
+        assert name == "conquest" or not any("Partisan" in line for line in said)
+    assert not any("Red" in head for head, _ in sheet(game("rising_sun").world, "japan", "I05"))
+    assert any("Red" in head for head, _ in sheet(game("conquest").world, "japan", "I05"))

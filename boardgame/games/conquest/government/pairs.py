@@ -84,7 +84,13 @@ def _sort(state: State, province: str, card: str) -> str:
     facts = state.world.scenario.cards.action.get(card)
     if facts is None:
         return ""
-    return "option" if province in facts.partisans else "province" if province in provinces_named(state, facts) else ""
+    return (
+        "option"
+        if province in facts.partisans
+        else "province"
+        if province in provinces_named(state.world, facts)
+        else ""
+    )
 
 
 # --- plays --------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.cards import card_name, card_names
 from boardgame.games.conquest.telling.names import area_name
 from boardgame.games.conquest.war.needs import land_need
+from boardgame.games.conquest.world import World
 
 CADRE = 1
 """CV of the Militia (CNC-19.7)."""
@@ -26,7 +27,7 @@ def heads(analysis: Analysis) -> list[Option]:
     held = cards.hand(analysis.state, seat)
     found = []
     for area in world.provinces:
-        named = tuple(card for card in held if area in provinces_of(analysis.state, card))
+        named = tuple(card for card in held if area in provinces_of(world, card))
         if named and why_no_militia(analysis, area) is None:
             action = {"by": seat, "do": "insurrection", "area": area}
             blank = Choice("card", named, card_names(world, named), "card")
@@ -46,12 +47,12 @@ def _consequence(analysis: Analysis, area: str) -> str:
     return "Aggression, and the Battle must be fought" if state.at(area) else "Aggression"
 
 
-def provinces_of(state: State, card: str) -> tuple[str, ...]:
+def provinces_of(world: World, card: str) -> tuple[str, ...]:
     """The Provinces where a card makes an Insurrection: those it names, or the Partisan Options of a Wildcard."""
-    facts = state.world.scenario.cards.action.get(card)
+    facts = world.scenario.cards.action.get(card)
     if facts is None:
         return ()
-    return facts.partisans if facts.wildcard else provinces_named(state, facts)
+    return facts.partisans if facts.wildcard else provinces_named(world, facts)
 
 
 def why_not_now(analysis: Analysis) -> Refusal | None:
@@ -73,7 +74,7 @@ def carry_out(ctx: Context[State], analysis: Analysis, action: Insurrection) -> 
         raise Refusal(NOT_THERE, "This card is not in your hand.")
     if card not in state.world.action_cards:
         raise Refusal("CNC-19.7", "Only Diplomacy cards make Insurrections.")
-    if area not in provinces_of(state, card):
+    if area not in provinces_of(state.world, card):
         rule = "CNC-19.7b" if state.world.scenario.cards.action[card].wildcard else "CNC-19.7"
         raise Refusal(rule, f"{card_name(state.world, card)} makes no Insurrection in this Province.", (area,))
     refusal = why_no_militia(analysis, area)

@@ -86,7 +86,8 @@ def _board(board: AreaBoard, areas: Mapping[str, AreaFacts]) -> AreaBoard:
 
 def _shown(area: Area, facts: AreaFacts) -> Area:
     if facts.closed_by:
-        return replace(area, owner="", capital_of="", impassable=True, details=MappingProxyType(dict.fromkeys(area.details, "")))
+        empty = MappingProxyType(dict.fromkeys(area.details, ""))
+        return replace(area, owner="", capital_of="", impassable=True, details=empty)
     details = MappingProxyType({**area.details, "nation": facts.nation})
     return replace(area, owner=facts.power, capital_of=facts.capital_of, details=details)
 
