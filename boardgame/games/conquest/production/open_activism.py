@@ -52,7 +52,9 @@ class OpenActivism(DecisionStep):
         elif not frame.mustered:
             frame.mustered = True
             if frame.idle:
-                ctx.call("production.muster", seat=frame.seat, points=frame.idle, built=list(frame.built), begun=True)
+                ctx.call(
+                    "production.muster", seat=frame.seat, points=frame.idle, built=list(frame.built), by_activism=True
+                )
         else:
             built = frame.take_result()["built"] if frame.result is not None else frame.built
             ctx.end({"built": built})

@@ -92,26 +92,30 @@ class MusterFrame(PointsFrame):
 
     Attributes:
         begun: whether the points have been counted.
+        by_activism: whether cards of Activism gave the points; else NatCities and KMT do (CNC-19.5c).
     """
 
     begun: bool = False
+    by_activism: bool = False
 
 
 class NatMuster(Spending):
     """Nationalist China builds Provincials, one CV in a Province (CNC-7.211, CNC-16.21c).
 
-    It may be called with ``points`` of another origin, and ``begun`` (CNC-19.5c).
+    Called once more for cards of Activism, with the ``points`` these give: those that a Province built before count
+    (CNC-19.5c).
     """
 
     name = "production.muster"
     frame = MusterFrame
-    no_points = ("CNC-7.211", "The Nat Muster is used up.")
+    no_points = ("CNC-7.211", "The Muster is used up.")
 
     def advance(self, ctx: Context[State], frame: MusterFrame) -> None:
         """Count the points; when they are gone, or nothing can be built, go on."""
         if not frame.begun:
             frame.begun = True
-            frame.points = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
+            if not frame.by_activism:
+                frame.points = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
         else:
             ctx.end({"built": frame.built})
 
@@ -119,10 +123,12 @@ class NatMuster(Spending):
         """What to build. It is asked by what everybody sees, even where no unit can be built in the end."""
         if not frame.begun or not frame.points or not _open_provinces(state, frame.seat):
             return None
-        text = f"Nat Muster: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
-        public = f"{sentence(_mustering(state.world, frame.seat))} musters."
-        data = {"points": frame.points}
-        rules = ("CNC-7.211", "CNC-7.211b")
+        who = sentence(_mustering(state.world, frame.seat))
+        how = " by Activism" if frame.by_activism else ""
+        text = f"{who} musters{how}: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
+        public = f"{who} musters{how}."
+        data = {"points": frame.points, "by_activism": frame.by_activism}
+        rules = ("CNC-19.5c",) if frame.by_activism else ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
@@ -147,9 +153,10 @@ class NatMuster(Spending):
         if not isinstance(action, Promote | Recruit):
             raise Refusal(MALFORMED, f"{sentence(_mustering(ctx.state.world, frame.seat))} musters now.")
         if action.power != ctx.state.world.factions[frame.seat].proxy or action.unit not in PROVINCIALS:
-            raise Refusal("CNC-16.121b", "Nat Muster builds Nationalist Fortresses and Militia.", (action.area,))
+            raise Refusal("CNC-16.121b", "Muster builds Fortresses and Militia of the Proxy alone.", (action.area,))
         if not self.may_build(ctx.state, frame, action.area, action.power, action.unit):
-            raise Refusal("CNC-7.211b", "One CV is mustered in a Province.", (action.area,))
+            rule = "CNC-19.5c" if frame.by_activism else "CNC-7.211b"
+            raise Refusal(rule, "One CV is mustered in a Province.", (action.area,))
         self.build(ctx, frame, action)
 
 
