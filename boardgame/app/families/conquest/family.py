@@ -20,6 +20,7 @@ from boardgame.games.conquest.view import View
 
 if TYPE_CHECKING:
     from boardgame.app.session.session import Session
+    from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import BelowPage, OverviewSection
 
@@ -85,6 +86,14 @@ class ConquestFamily(Family):
     def panel(self, kind: str) -> type[Panel]:
         """See :data:`boardgame.app.families.conquest.panels.PANELS`."""
         return panel_class(panel_path(kind))
+
+    def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
+        """Points that an action would give up."""
+        from boardgame.app.families.conquest.panels.unspent import UnspentPanel, unspent
+        from boardgame.app.table.panels.confirm import Confirmation
+
+        points = unspent(session, action)
+        return Confirmation(UnspentPanel, action, points, warns=True) if points else None
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """Production, the Neutrals, and what else each Faction has."""

@@ -13,6 +13,7 @@ from boardgame.games.conquest.board import possession, tracks
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.production.building import PROVINCIALS, Building
+from boardgame.games.conquest.production.reporting import deck_data, level_data
 from boardgame.games.conquest.state import Build, State
 from boardgame.games.conquest.telling.names import area_name, counted, power_name, unit_name
 
@@ -117,7 +118,12 @@ class NatMuster(Spending):
             return None
         text = f"Nat Muster: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
         public = "Nationalist China musters."
-        data = {"points": frame.points}
+        data = {
+            "points": frame.points,
+            "kmt": state.loyalty[frame.seat],
+            "nat_cities": tracks.nat_cities(state),
+            "pool": {"nationalist_china": {unit: len(state.pool("nationalist_china", unit)) for unit in PROVINCIALS}},
+        }
         rules = ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
@@ -172,7 +178,13 @@ class Spend(Spending):
             return None
         text = f"Production: spend {counted(frame.points, 'point')} on units and cards."
         public = f"{state.world.factions[frame.seat].name}: Production."
-        data = {"points": frame.points, "bought": dict(frame.bought)}
+        data = {
+            "points": frame.points,
+            "bought": dict(frame.bought),
+            "decks": deck_data(state, frame.bought),
+            "level": level_data(state, frame.seat),
+            "pool": {power: state.pool_counts(power) for power in state.world.factions[frame.seat].powers},
+        }
         rules = ("CNC-7.23", "CNC-7.24", "CNC-7.244")
         return Decision((frame.seat,), "production", text, rules, data, private=True, public_text=public)
 

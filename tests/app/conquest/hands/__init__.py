@@ -13,6 +13,8 @@ from tests.app.conquest.seat import Seat
 HANDS: dict[str, str] = {
     "cadres": "deploying:choose_types",
     "satellite": "deploying:choose_types",
+    "production": "producing:produce",
+    "muster": "producing:produce",
     "arrivals": "deploying:place_arrivals",
 }
 """Kind of a decision to ``module:function``, the module one of this package."""

@@ -8,6 +8,8 @@ _TYPES = "panels.deploying.types_panel:TypesPanel"
 PANELS: dict[str, str] = {
     "cadres": _TYPES,
     "satellite": _TYPES,
+    "production": "panels.producing.panel:ProductionPanel",
+    "muster": "panels.producing.panel:ProductionPanel",
     "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
 }
 """Kind of a decision to the path of its panel."""
