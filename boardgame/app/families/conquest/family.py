@@ -148,10 +148,34 @@ class ConquestFamily(Family):
         return game.world.scenario.options
 
     def seat_facts(self, game: Conquest, seat: Seat, order: str) -> str:
-        """Its Production Center, its system, and how many cards it begins with."""
-        faction = game.world.factions[seat.id]
-        center = game.world.areas[faction.production_center].name
-        return f"{faction.system} · {center} · " + tr("Conquest", "{0} cards").format(faction.start_cards)
+        """Its system, its Production Center, how many cards it begins with, and whom it fights with."""
+        world = game.world
+        faction = world.factions[seat.id]
+        center = world.areas[faction.production_center].name
+        parts = [faction.system, center, tr("Conquest", "{0} cards").format(faction.start_cards)]
+        others = [world.powers[power] for power in faction.powers if power != faction.great_power]
+        parts += [power.name for power in others if not power.neutral]
+        parts += [tr("Conquest", "{0} if it joins").format(power.name) for power in others if power.neutral]
+        return " · ".join(parts)
+
+    def seats_note(self, game: Conquest) -> str:
+        """That the screen is covered between players who must not see one another's blocks."""
+        return tr(
+            "Conquest",
+            "Blocks and cards are secret: at one computer the screen is covered while players change places.",
+        )
+
+    def start_facts(self, game: Conquest) -> Sequence[tuple[str, str]]:
+        """How long it lasts and how it is won."""
+        first, last = game.world.scenario.years[0], game.world.scenario.years[-1]
+        return [
+            ("fast_forward", tr("Conquest", "{0} to {1}, four seasons a year").format(first, last)),
+            ("victory", tr("Conquest", "25 points in a New Year, two Enemy capitals, the Atomic Bomb, or most points")),
+        ]
+
+    def first_words(self, game: Conquest) -> str:
+        """Nobody: the set-up is sealed, and a die gives the Turn Order of each year (CNC-5.0b, CNC-7.15)."""
+        return tr("Conquest", "All set up at once, unseen; a die gives each year's Turn Order.")
 
 
 FAMILY = ConquestFamily()
