@@ -238,6 +238,7 @@ class PanelHost(QStackedWidget):
         panel.chose.connect(self.chose)
         panel.foresee.connect(self.foresee)
         panel.pass_click.connect(self._click)
+        panel.aside.connect(self.floating.set_aside)
         if kind.place == "dock":
             self.addWidget(panel)
         return panel

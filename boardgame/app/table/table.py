@@ -222,6 +222,7 @@ class Table(QMainWindow):
             self.session.act(action)
 
     def _ask(self, asked: Confirmation) -> None:
+        self.area.banner.hide()  # the page says who and what
         self.host.ask(asked)
         self._foresee(asked.view)
 

@@ -168,9 +168,15 @@ class ConquestFamily(Family):
     def start_facts(self, game: Conquest) -> Sequence[tuple[str, str]]:
         """How long it lasts and how it is won."""
         first, last = game.world.scenario.years[0], game.world.scenario.years[-1]
+        wins = game.world.tracks.victory
         return [
             ("fast_forward", tr("Conquest", "{0} to {1}, four seasons a year").format(first, last)),
-            ("victory", tr("Conquest", "25 points in a New Year, two Enemy capitals, the Atomic Bomb, or most points")),
+            (
+                "victory",
+                tr(
+                    "Conquest", "{0} points in a New Year, {1} Enemy capitals, the Atomic Bomb, or most points at last"
+                ).format(wins.economic, wins.capitals),
+            ),
         ]
 
     def first_words(self, game: Conquest) -> str:

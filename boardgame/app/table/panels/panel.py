@@ -38,6 +38,7 @@ class Panel(QWidget):
         chose(): the selection is another one; what was refused before no longer matters.
         foresee(object): show this view, as if something were done already, until anything happens; None: what is.
         pass_click(str): the panel on show now is to be clicked at this area, as it was made for that.
+        aside(): put a floating panel aside, so that the board is seen.
 
     Attributes:
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
@@ -55,6 +56,7 @@ class Panel(QWidget):
     chose = Signal()
     foresee = Signal(object)
     pass_click = Signal(str)
+    aside = Signal()
 
     place: ClassVar[Literal["dock", "float"]] = "dock"
     preferred_width: ClassVar[int] = 348

@@ -11,6 +11,14 @@ from importlib import import_module
 from tests.app.conquest.seat import Seat
 
 HANDS: dict[str, str] = {
+    "government": "cards:government",
+    "answer": "cards:answers",
+    "turn_intelligence": "cards:answers",
+    "duplicate": "cards:answers",
+    "use_taken": "cards:answers",
+    "hand_limit": "cards:hand_limit",
+    "command": "cards:command",
+    "command_order": "cards:answers",
     "cadres": "deploying:choose_types",
     "satellite": "deploying:choose_types",
     "production": "producing:produce",

@@ -125,29 +125,34 @@ class MusterBox(QFrame):
         self._inner = column(spacing=6, margins=(12, 10, 12, 10))
         self.setLayout(self._inner)
 
-    def show_muster(self, emblem: str, kmt: int, nat_cities: int) -> None:
-        """Show both values and the lesser of them."""
+    def show_muster(self, emblem: str, total: int, kmt: int | None, nat_cities: int | None) -> None:
+        """Show how many CV there are, and both values of which they are the lesser; None where cards gave them."""
         clear(self._inner)
-        least = min(kmt, nat_cities)
         self._inner.addLayout(
-            row(text(self.tr("Nat Muster"), weight=600), None, text(self.tr("{0} CV").format(least), "card", 700))
+            row(text(self.tr("Nat Muster"), weight=600), None, text(self.tr("{0} CV").format(total), "card", 700))
         )
+        if kmt is None or nat_cities is None:
+            words = self.tr("One for each card that could not be played, in a Province without a build.")
+        else:
+            self._inner.addLayout(self._bars(emblem, ((self.tr("KMT"), kmt), (self.tr("NatCities"), nat_cities))))
+            words = self.tr("The lesser of both, one CV in each Province.")
+        self._inner.addWidget(text(words, "secondary", tone="muted", wrap=True))
+
+    def _bars(self, emblem: str, values: tuple[tuple[str, int], ...]) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
-        for place, (name, value) in enumerate(((self.tr("KMT"), kmt), (self.tr("NatCities"), nat_cities))):
+        least, longest = min(value for _, value in values), max(8, *(value for _, value in values))
+        for place, (name, value) in enumerate(values):
             bar = TrackBar(emblem)
-            bar.show_value(value, least, max(8, kmt, nat_cities), True)
+            bar.show_value(value, least, longest, True)
             limits = value == least
             grid.addWidget(text(name, "secondary"), place, 0)
             grid.addWidget(bar, place, 1)
             grid.addWidget(text(str(value), weight=700 if limits else 500, tone="accent" if limits else ""), place, 2)
             grid.addWidget(badge(self.tr("limits"), "accent") if limits else text("", "caption"), place, 3)
-        self._inner.addLayout(grid)
-        self._inner.addWidget(
-            text(self.tr("The lesser of both, one CV in each Province."), "secondary", tone="muted", wrap=True)
-        )
+        return grid
 
 
 def cut_words(world: World, cut: Mapping[str, Any]) -> str:

@@ -124,10 +124,7 @@ class ProductionPanel(AskingPanel):
         anew, self._asked = asked != self._asked, asked
         self._seat = decision.seat
         muster = decision.kind == "muster"
-        if muster:
-            self._total = min(data["kmt"], data["nat_cities"])
-        else:
-            self._total = data["level"]["level"]
+        self._total = data["total"] if muster else data["level"]["level"]
         self._points = data["points"]
         self._read(options)
         self._show_points(muster)
@@ -135,7 +132,7 @@ class ProductionPanel(AskingPanel):
         self.level.setVisible(not muster)
         self.muster.setVisible(muster)
         if muster:
-            self.muster.show_muster("nationalist_china", data["kmt"], data["nat_cities"])
+            self.muster.show_muster(next(iter(data["pool"])), data["total"], data.get("kmt"), data.get("nat_cities"))
         else:
             self.level.show_level(emblem, data["level"])
             self.decks_page.show_decks(data["decks"], data["bought"], self._points)
