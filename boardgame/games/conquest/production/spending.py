@@ -13,6 +13,7 @@ from boardgame.games.conquest.board import control, possession, tracks
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.production.building import PROVINCIALS, Building
+from boardgame.games.conquest.production.reporting import deck_data, level_data
 from boardgame.games.conquest.state import Build, State
 from boardgame.games.conquest.telling.names import area_name, counted, power_name, sentence, unit_name
 from boardgame.games.conquest.world import World
@@ -92,11 +93,13 @@ class MusterFrame(PointsFrame):
 
     Attributes:
         begun: whether the points have been counted.
-        by_activism: whether cards of Activism gave the points; else NatCities and KMT do (CNC-19.5c).
+        total: how many there were.
+        cards: whether they come from cards that could not be played (CNC-19.5c), not from KMT and NatCities.
     """
 
     begun: bool = False
-    by_activism: bool = False
+    total: int = 0
+    cards: bool = False
 
 
 class NatMuster(Spending):
@@ -114,8 +117,7 @@ class NatMuster(Spending):
         """Count the points; when they are gone, or nothing can be built, go on."""
         if not frame.begun:
             frame.begun = True
-            if not frame.by_activism:
-                frame.points = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
+            frame.points = frame.total = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
         else:
             ctx.end({"built": frame.built})
 
@@ -124,11 +126,18 @@ class NatMuster(Spending):
         if not frame.begun or not frame.points or not _open_provinces(state, frame.seat):
             return None
         who = sentence(_mustering(state.world, frame.seat))
-        how = " by Activism" if frame.by_activism else ""
+        how = " by Activism" if frame.cards else ""
         text = f"{who} musters{how}: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
         public = f"{who} musters{how}."
-        data = {"points": frame.points, "by_activism": frame.by_activism}
-        rules = ("CNC-19.5c",) if frame.by_activism else ("CNC-7.211", "CNC-7.211b")
+        power = state.world.factions[frame.seat].proxy
+        data: dict[str, Any] = {
+            "points": frame.points,
+            "total": frame.total,
+            "pool": {power: {unit: len(state.pool(power, unit)) for unit in PROVINCIALS}},
+        }
+        if not frame.cards:
+            data |= {"kmt": state.loyalty[frame.seat], "nat_cities": tracks.nat_cities(state)}
+        rules = ("CNC-19.5c",) if frame.cards else ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
@@ -155,7 +164,7 @@ class NatMuster(Spending):
         if action.power != ctx.state.world.factions[frame.seat].proxy or action.unit not in PROVINCIALS:
             raise Refusal("CNC-16.121b", "Muster builds Fortresses and Militia of the Proxy alone.", (action.area,))
         if not self.may_build(ctx.state, frame, action.area, action.power, action.unit):
-            rule = "CNC-19.5c" if frame.by_activism else "CNC-7.211b"
+            rule = "CNC-19.5c" if frame.cards else "CNC-7.211b"
             raise Refusal(rule, "One CV is mustered in a Province.", (action.area,))
         self.build(ctx, frame, action)
 
@@ -193,7 +202,13 @@ class Spend(Spending):
             return None
         text = f"Production: spend {counted(frame.points, 'point')} on units and cards."
         public = f"{state.world.factions[frame.seat].name}: Production."
-        data = {"points": frame.points, "bought": dict(frame.bought)}
+        data = {
+            "points": frame.points,
+            "bought": dict(frame.bought),
+            "decks": deck_data(state, frame.bought),
+            "level": level_data(state, frame.seat),
+            "pool": {power: state.pool_counts(power) for power in state.world.factions[frame.seat].powers},
+        }
         rules = ("CNC-7.23", "CNC-7.24", "CNC-7.244")
         return Decision((frame.seat,), "production", text, rules, data, private=True, public_text=public)
 
