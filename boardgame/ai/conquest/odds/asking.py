@@ -85,7 +85,9 @@ def battle_odds(
             return None
         guess = _unseen(view, state, area)
         if situation.key not in known:
-            effort = Effort(_ACTIONS_OF_A_DRAW if guess else _ACTIONS, until)
+            effort = Effort(
+                _ACTIONS_OF_A_DRAW if guess else _ACTIONS, time.perf_counter() + (until - time.perf_counter()) / 2
+            )
             battles = _BATTLES_OF_A_DRAW if guess else _BATTLES
             known[situation.key] = situation, worked(situation, policies, effort, battles, rng)
         draws.append(situation.key)

@@ -7,12 +7,11 @@ import time
 from collections.abc import Mapping
 
 from boardgame.ai.conquest.odds.policy import Policy
-from boardgame.ai.conquest.odds.rounds import Round
+from boardgame.ai.conquest.odds.rounds import Round, unacted
 from boardgame.ai.conquest.odds.situation import (
     AWAY,
     GONE,
     ON_FIELD,
-    READY,
     TARGETS,
     WAITING,
     Position,
@@ -118,7 +117,7 @@ class Fight:
         """Play a Round to its end: positions in which more units have still to act come first."""
         open_: dict[int, Spread] = {}
         for position, chance in starts.items():
-            open_.setdefault(_unacted(position), {})[position] = chance
+            open_.setdefault(unacted(position), {})[position] = chance
         found: Spread = {}
         while open_:
             for position, chance in open_.pop(max(open_)).items():
@@ -128,8 +127,8 @@ class Fight:
                     then = fought.ended(position)
                     found[then] = found.get(then, 0.0) + chance
                     continue
-                for share, then in outcomes:
-                    level = open_.setdefault(_unacted(then), {})
+                for share, then, left in outcomes:
+                    level = open_.setdefault(left, {})
                     level[then] = level.get(then, 0.0) + chance * share
         return found
 
@@ -182,17 +181,12 @@ class Fight:
 def _try(fought: Round, position: Position, rng: random.Random) -> Position:
     while (outcomes := fought.outcomes(position)) is not None:
         throw = rng.random()
-        for share, then in outcomes:
+        for share, then, _ in outcomes:
             position = then
             throw -= share
             if throw < 0:
                 break
     return fought.ended(position)
-
-
-def _unacted(position: Position) -> int:
-    """How many units have not acted; each Combat Action leaves fewer."""
-    return sum([u & 7 == READY for u in position])
 
 
 def _progress(position: Position) -> tuple[int, int, int]:

@@ -42,15 +42,17 @@ def worked(
     Args:
         situation: the battle.
         policies: how sides decide, by name.
-        effort: what an exact answer may take.
+        effort: what an exact answer may take; dice get as long again.
         battles: how many battles are fought instead, at most; fewer where time runs out.
         rng: dice for them.
     """
     fight = Fight(situation, policies)
+    begun = time.perf_counter()
     try:
         return _exactly(fight, effort)
     except TooLong:
-        return _tried(fight, battles, max(effort.until, time.perf_counter() + 0.01), rng)
+        now = time.perf_counter()
+        return _tried(fight, battles, now + max(now - begun, 0.005), rng)
 
 
 def _exactly(fight: Fight, effort: Effort) -> Worked:
