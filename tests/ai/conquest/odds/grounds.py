@@ -9,7 +9,6 @@ from typing import Any
 from boardgame.ai.conquest.odds import Policy
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.turn import TurnFrame
-
 from tests.ai.conquest.odds.played import alone, game, laid
 
 

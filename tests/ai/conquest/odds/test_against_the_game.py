@@ -12,7 +12,6 @@ from collections import Counter
 import pytest
 
 from boardgame.ai.conquest.odds import odds_of, situation_of
-
 from tests.ai.conquest.odds.grounds import GROUNDS, Ground
 from tests.ai.conquest.odds.played import Table
 
