@@ -300,9 +300,23 @@ class Family:
         """A few facts about a seat for the page of a new game; ``order`` says when it moves."""
         return order
 
+    def seats_note(self, game: Game) -> str:
+        """What is to be known about seats, below them on the page of a new game."""
+        words = QCoreApplication.translate("NewGamePage", "Names stand beside what each player must decide.")
+        if not any(seat.side for seat in game.seats):
+            return words
+        more = QCoreApplication.translate("NewGamePage", "{0} One player may hold several powers of a side.")
+        return more.format(words)
+
+    def start_facts(self, game: Game) -> Sequence[tuple[str, str]]:
+        """What else the summary of a new game tells: icons, each with its words."""
+        return ()
+
     def first_words(self, game: Game) -> str:
-        """Who moves first, for the page of a new game."""
-        return QCoreApplication.translate("NewGame", "{0} moves first.").format(game.seats[0].name)
+        """Who begins, below the button that starts a new game."""
+        words = QCoreApplication.translate("NewGamePage", "{0} moves first.")
+        name = game.seats[0].in_sentence
+        return words.format(name[:1].upper() + name[1:])
 
     def agreed(self, session: Session) -> list[tuple[str, list[Agreed]]]:
         """What was agreed on before play, under headings."""

@@ -20,6 +20,7 @@ from boardgame.games.conquest.view import View
 
 if TYPE_CHECKING:
     from boardgame.app.session.session import Session
+    from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import BelowPage, OverviewSection
 
@@ -87,6 +88,14 @@ class ConquestFamily(Family):
         """See :data:`boardgame.app.families.conquest.panels.PANELS`."""
         return panel_class(panel_path(kind))
 
+    def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
+        """Points that an action would give up."""
+        from boardgame.app.families.conquest.panels.unspent import UnspentPanel, unspent
+        from boardgame.app.table.panels.confirm import Confirmation
+
+        points = unspent(session, action)
+        return Confirmation(UnspentPanel, action, points, warns=True) if points else None
+
     def overview(self, session: Session) -> list[OverviewSection]:
         """Production, the Neutrals, and what else each Faction has."""
         from boardgame.app.families.conquest.docks.diplomacy import DiplomacySection
@@ -140,10 +149,40 @@ class ConquestFamily(Family):
         return game.world.scenario.options
 
     def seat_facts(self, game: Conquest, seat: Seat, order: str) -> str:
-        """Its Production Center, its system, and how many cards it begins with."""
-        faction = game.world.factions[seat.id]
-        center = game.world.areas[faction.production_center].name
-        return f"{faction.system} · {center} · " + tr("Conquest", "{0} cards").format(faction.start_cards)
+        """Its system, its Production Center, how many cards it begins with, and whom it fights with."""
+        world = game.world
+        faction = world.factions[seat.id]
+        center = world.areas[faction.production_center].name
+        parts = [faction.system, center, tr("Conquest", "{0} cards").format(faction.start_cards)]
+        others = [world.powers[power] for power in faction.powers if power != faction.great_power]
+        parts += [power.name for power in others if not power.neutral]
+        parts += [tr("Conquest", "{0} if it joins").format(power.name) for power in others if power.neutral]
+        return " · ".join(parts)
+
+    def seats_note(self, game: Conquest) -> str:
+        """That the screen is covered between players who must not see one another's blocks."""
+        return tr(
+            "Conquest",
+            "Blocks and cards are secret: at one computer the screen is covered while players change places.",
+        )
+
+    def start_facts(self, game: Conquest) -> Sequence[tuple[str, str]]:
+        """How long it lasts and how it is won."""
+        first, last = game.world.scenario.years[0], game.world.scenario.years[-1]
+        wins = game.world.tracks.victory
+        return [
+            ("fast_forward", tr("Conquest", "{0} to {1}, four seasons a year").format(first, last)),
+            (
+                "victory",
+                tr(
+                    "Conquest", "{0} points in a New Year, {1} Enemy capitals, the Atomic Bomb, or most points at last"
+                ).format(wins.economic, wins.capitals),
+            ),
+        ]
+
+    def first_words(self, game: Conquest) -> str:
+        """Nobody: the set-up is sealed, and a die gives the Turn Order of each year (CNC-5.0b, CNC-7.15)."""
+        return tr("Conquest", "All set up at once, unseen; a die gives each year's Turn Order.")
 
     def first_words(self, game: Conquest) -> str:
         """A die gives the Turn Order of each year (CNC-7.15, CNC-19.2)."""

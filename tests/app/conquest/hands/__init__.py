@@ -22,6 +22,8 @@ HANDS: dict[str, str] = {
     "activism": "cards:answers",
     "cadres": "deploying:choose_types",
     "satellite": "deploying:choose_types",
+    "production": "producing:produce",
+    "muster": "producing:produce",
     "arrivals": "deploying:place_arrivals",
 }
 """Kind of a decision to ``module:function``, the module one of this package."""

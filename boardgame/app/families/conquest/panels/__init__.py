@@ -30,6 +30,8 @@ PANELS: dict[str, str] = {
     "activism": "panels.activism:ActivismPanel",
     "cadres": _TYPES,
     "satellite": _TYPES,
+    "production": "panels.producing.panel:ProductionPanel",
+    "muster": "panels.producing.panel:ProductionPanel",
     "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
 }
 """Kind of a decision to the path of its panel."""
