@@ -29,6 +29,8 @@ _ROOM_FOR_BOTH = 1500
 """Width of the window in pixels from which the overview stays beside the rules."""
 _LEAST_BOARD = 340
 """Pixels that the panel leaves to the board, however wide it wants to be."""
+_BELOW_SHARE = 0.2
+"""Share of the window that the dock below the board takes at most, however much it wants."""
 _BOARD_SHARE = 0.4
 """Share of the window that a panel with large text leaves to the board, as long as nothing of the panel is cut."""
 
@@ -99,7 +101,8 @@ class DockLayout(QObject):
         if state.isEmpty() or not self._window.restoreState(state, _LAYOUT):
             horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
             self._window.resizeDocks([self.overview_dock, self.panel_dock], [WIDTH, _PANEL_WIDTH], horizontal)
-            self._window.resizeDocks([self.below], [HEIGHT], vertical)
+            wanted = min(self.family.below_height, round(self._window.height() * _BELOW_SHARE))
+            self._window.resizeDocks([self.below], [max(HEIGHT, wanted)], vertical)
         self.panel_dock.show()
         for dock in (self.rules_dock, *self.tool_docks):
             dock.hide()
