@@ -10,7 +10,6 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.conquest import cards, diplomacy
 from boardgame.games.conquest.actions.government import Diplomacy, PlacePartisan, PlayWildcard
-from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.scenario.cards import ActionCard, Wildcard
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.cards import card_name, card_names
@@ -80,7 +79,7 @@ def provinces_named(state: State, card: ActionCard) -> tuple[str, ...]:
 
 def has_partisans(state: State, seat: str) -> bool:
     """Whether Partisans are a seat's (CNC-17.0)."""
-    return seat_of(state, "red_china") == seat
+    return state.world.partisan_seat == seat
 
 
 def cancelled_by(state: State, seat: str, neutral: str) -> tuple[str, ...]:
