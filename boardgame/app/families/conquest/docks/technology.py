@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from boardgame.app.look.elements import badge, clear, column, emblem_label, line, plain_words, row, text
+from boardgame.app.look.elements import clear, column, emblem_label, line, plain_words, row, text, tr
 from boardgame.app.look.theme import restyle, scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import BelowPage
 from boardgame.games.conquest.state import VaultPair
 from boardgame.games.conquest.telling.cards import card_name
-from boardgame.games.conquest.telling.names import counted
+from boardgame.games.conquest.telling.names import seat_name
 from boardgame.games.conquest.view import View
 
-_TILE = 172
+_TILE = 178
 """Pixels of a tile's width."""
 
 
@@ -25,8 +25,8 @@ class TechTile(QFrame):
         super().__init__()
         self.setProperty("role", "notice")
         self.title = title
-        head = text(title, "secondary", 600, elide=True)
-        inner = column(row(head, badge(state, tone), spacing=6), spacing=1, margins=(10, 6, 10, 6))
+        inner = column(text(title, "secondary", 600, elide=True), spacing=1, margins=(10, 5, 10, 6))
+        inner.addWidget(text(state, "caption", 600, tone or "muted"))
         if words:
             inner.addWidget(text(words, "caption", tone="muted", wrap=True))
         inner.addStretch(1)
@@ -65,7 +65,8 @@ class TechnologyPage(BelowPage):
             tiles: list[QWidget] = [self._revealed(view, tech) for tech in view.techs[seat.id]]
             pairs = view.vaults.get(seat.id)
             if pairs is None:
-                tiles += [self._back(seat.name, year) for year in view.vault_years[seat.id]]
+                owner = seat_name(view.world, seat.id)
+                tiles += [self._back(owner, year) for year in view.vault_years[seat.id]]
             else:
                 tiles += [self._own(view, pair) for pair in pairs]
             name = text(seat.name, "secondary", 600)
@@ -83,11 +84,11 @@ class TechnologyPage(BelowPage):
         name, words, rules = _told(view, pair.meaning)
         cards = self.tr("Its cards: {0}.").format(", ".join(card_name(view.world, card) for card in pair.cards))
         tip = " ".join((f"{name}: {words}", cards, *rules))
-        return TechTile(name, words, self.tr("vault {0}").format(pair.year), "accent", tip)
+        return TechTile(name, words, self.tr("in your vault since {0}").format(pair.year), "accent", tip)
 
     def _back(self, owner: str, year: int) -> TechTile:
-        words = self.tr("A pair that only {0} knows.").format(owner)
-        return TechTile(self.tr("Secret"), words, str(year), "", words)
+        words = self.tr("Only {0} knows it.").format(owner)
+        return TechTile(self.tr("Secret pair"), words, self.tr("in the vault since {0}").format(year), "", words)
 
 
 def _told(view: View, meaning: str) -> tuple[str, str, tuple[str, ...]]:
@@ -97,10 +98,5 @@ def _told(view: View, meaning: str) -> tuple[str, str, tuple[str, ...]]:
     if found is not None:
         return found.name, found.text, found.rules
     area = view.world.areas[meaning].name
-    return f"Red Insurgents: {area}", "They rise as Militia when their owner moves.", ("CNC-17.2",)
-
-
-def vault_words(view: View, seat: str) -> str:
-    """“2 pairs (1937, 1938)”; empty where the vault is."""
-    years = view.vault_years.get(seat, ())
-    return f"{counted(len(years), 'pair')} ({', '.join(map(str, years))})" if years else ""
+    words = tr("Conquest", "They rise there as Militia of 2 CV in a turn of their owner.")
+    return tr("Conquest", "Red Insurgents: {0}").format(area), words, ("CNC-7.35",)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from boardgame.app.families.conquest.government.places import ThreePlaces
 from boardgame.app.families.conquest.government.use import Use
@@ -42,6 +42,12 @@ class Chip(QWidget):
         painter.setFont(text_font("text", 700))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, facts.corner)
         painter.end()
+
+
+def told(title: str, words: str) -> QLayout:
+    """A line of what stands on a card, or was seen: its title, and below it what it says."""
+    title_label = text(title, "caption", 600, wrap=True)
+    return column(title_label, text(words, "caption", tone="muted", wrap=True), spacing=0, margins=(8, 2, 8, 2))
 
 
 class CardRow(ClickFrame):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
 from boardgame.app.families.conquest.victory.points_table import PointsTable
-from boardgame.app.look.elements import button, clear, column, icon_label, line, row, rule_link, text
+from boardgame.app.look.elements import button, clear, column, icon_label, line, row, rule_link, scroll, text
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
@@ -41,10 +41,14 @@ class StandingCard(QFrame):
         if isinstance(over, BoardArea):
             self.open_rule.connect(over.open_rule)
         self.table: PointsTable | None = None
-        self._inner = column(spacing=10, margins=(22, 18, 22, 18))
+        self._inner = column(spacing=8, margins=(22, 14, 22, 12))
+        self._matter = QWidget()
+        self._matter.setLayout(self._inner)
+        self._foot = row(None, margins=(22, 4, 22, 14))
         self.close_button = button(self.tr("Go on"), "primary", "confirm")
         self.close_button.clicked.connect(self.put_away)
-        self.setLayout(column(self._inner, row(None, self.close_button, margins=(22, 0, 22, 18)), spacing=0))
+        self._foot.addWidget(self.close_button)
+        self.setLayout(column(scroll(self._matter), self._foot, spacing=0))
         self.hide()
 
     def tell(self, title: str) -> None:
@@ -99,14 +103,12 @@ class StandingCard(QFrame):
         return made
 
     def _place(self) -> None:
-        layout = self.layout()
-        assert layout is not None
+        """In the middle of the board, as high as it needs and the board lets it be."""
         width = min(scaled(_WIDTH), self._over.width() - 24)
-        self.setFixedWidth(width)
-        layout.invalidate()
-        layout.activate()
-        self.resize(width, layout.totalHeightForWidth(width))
-        self.move((self._over.width() - width) // 2, max(12, (self._over.height() - self.height()) // 3))
+        self._inner.activate()
+        needed = self._inner.totalHeightForWidth(width) + self._foot.sizeHint().height() + 12
+        self.setFixedSize(width, min(needed, self._over.height() - 16))
+        self.move((self._over.width() - width) // 2, max(8, (self._over.height() - self.height()) // 3))
 
     def put_away(self) -> None:
         """Hide it; nothing of what was told stays."""
