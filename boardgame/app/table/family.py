@@ -121,12 +121,14 @@ class Family:
     Attributes:
         filters: buttons over the log besides those of the seats.
         dice_hit: whether dice are rolled for hits, so that hits and luck are counted; else faces are.
+        below_height: pixels that the dock below the board wants where the window has room.
         overview_title: title of the dock at the left.
         seat_word: what a seat is called at the head of a column.
     """
 
     filters: tuple[LogFilter, ...] = ()
     dice_hit: bool = False
+    below_height: int = 150
     overview_title: str = "Seats"
     seat_word: str = "Seat"
 

@@ -19,10 +19,12 @@ from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.view import View
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow, QWidget
+
     from boardgame.app.session.session import Session
     from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
-    from boardgame.app.table.tool import BelowPage, OverviewSection
+    from boardgame.app.table.tool import BelowPage, Note, OverviewSection, Tool
 
 _WAR = frozenset(
     {"war_declared", "sneak_attack", "violated", "proxy_violated", "intruded", "world_reaction", "armed", "fired",
@@ -45,15 +47,20 @@ class ConquestFamily(Family):
         LogFilter("battle", "War and battles only", _WAR),
         LogFilter("cards", "Cards and diplomacy only", _CARDS),
     )
+    below_height = 192
     overview_title = "Factions"
     seat_word = "Faction"
 
     def prepare(self) -> None:
         """Load the parts of the left dock."""
+        import boardgame.app.families.conquest.command.section
         import boardgame.app.families.conquest.docks.diplomacy
+        import boardgame.app.families.conquest.docks.notes
         import boardgame.app.families.conquest.docks.production
         import boardgame.app.families.conquest.docks.standing
-        import boardgame.app.families.conquest.hand.tray  # noqa: F401
+        import boardgame.app.families.conquest.docks.technology
+        import boardgame.app.families.conquest.hand.tray
+        import boardgame.app.families.conquest.victory.year_note  # noqa: F401
 
     # --- the board --------------------------------------------------------------------------------------------
 
@@ -97,18 +104,49 @@ class ConquestFamily(Family):
         return Confirmation(UnspentPanel, action, points, warns=True) if points else None
 
     def overview(self, session: Session) -> list[OverviewSection]:
-        """Production, the Neutrals, and what else each Faction has."""
+        """The Command cards of the Season, Production, the Neutrals, and what else each Faction has."""
+        from boardgame.app.families.conquest.command.section import CommandSection
         from boardgame.app.families.conquest.docks.diplomacy import DiplomacySection
         from boardgame.app.families.conquest.docks.production import ProductionSection
         from boardgame.app.families.conquest.docks.standing import StandingSection
 
-        return [ProductionSection(session, self), DiplomacySection(session), StandingSection(session)]
+        return [
+            CommandSection(session),
+            ProductionSection(session, self),
+            DiplomacySection(session),
+            StandingSection(session),
+        ]
 
     def below(self, session: Session) -> Sequence[tuple[str, BelowPage]]:
-        """The hand."""
+        """The hand, the technology shelf, and what Intelligence has shown."""
+        from boardgame.app.families.conquest.docks.notes import NotesPage
+        from boardgame.app.families.conquest.docks.technology import TechnologyPage
         from boardgame.app.families.conquest.hand.tray import HandTray
 
-        return [(tr("Conquest", "Hand"), HandTray(session))]
+        return [
+            (tr("Conquest", "Hand"), HandTray(session)),
+            (tr("Conquest", "Technology"), TechnologyPage(session)),
+            (tr("Conquest", "Notes"), NotesPage(session)),
+        ]
+
+    def tools(self, session: Session, window: QMainWindow) -> list[Tool]:
+        """What there is to win."""
+        from boardgame.app.families.conquest.victory.year_note import WaysToWin
+
+        return [WaysToWin(session, window)]
+
+    def notes(self, session: Session, over: QWidget) -> list[Note]:
+        """How things stand as a year begins, and the Command cards as they are turned up."""
+        from boardgame.app.families.conquest.command.note import CommandNote
+        from boardgame.app.families.conquest.victory.year_note import YearNote
+
+        return [YearNote(session, over), CommandNote(session, over)]
+
+    def ending(self, session: Session) -> list[QWidget]:
+        """How the game was won, and all points with what was secret."""
+        from boardgame.app.families.conquest.victory.ending import ending
+
+        return ending(session)
 
     # --- words ------------------------------------------------------------------------------------------------
 
