@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -168,7 +168,7 @@ class MovementPanel(AskingPanel):
     def light(self) -> None:
         """Light the goals of the blocks chosen, else the areas where something can be ordered."""
         if not self._giving:
-            lights.light(self.board, self._places, self.blocks.area, self.blocks.chosen, self._reach)
+            lights.light(self.board, self._places, self.blocks.area, self.blocks.chosen, self._reach, self._target)
             lights.point(self.board, self.session.view, self._intent(self._looked_at))
 
     def forget(self) -> None:
@@ -232,7 +232,17 @@ class MovementPanel(AskingPanel):
         """Choose a goal; its cards come into sight."""
         self._target = area
         self._show_target()
-        self.scroller.ensureWidgetVisible(self.target, 0, 8)
+        self.light()
+        QTimer.singleShot(0, self._scroll)
+
+    def _scroll(self) -> None:
+        """Bring the cards into sight, their beginning before their end."""
+        if self.target.isVisible():
+            self.scroller.ensureWidgetVisible(self.target, 0, 8)
+            top = self.target.y()
+            bar = self.scroller.verticalScrollBar()
+            if bar.value() > top:
+                bar.setValue(top)
 
     def _enter(self, place: int) -> None:
         """Another way of entering the goal."""
@@ -334,6 +344,7 @@ class MovementPanel(AskingPanel):
         if self._target:
             self._target = ""
             self._show_target()
+            self.light()
             return True
         if self.blocks.area:
             self.select("")
