@@ -1,7 +1,7 @@
 """How each panel is played with mouse and keys: for each kind of decision a function that answers it once.
 
 Such a function gets the :class:`~tests.app.conquest.seat.Seat` for whom the panel is on show, chooses something with
-``seat.rng``, and leaves when one action has been taken.
+``seat.rng``, and leaves when one action has been taken, or all that one button of the panel does.
 """
 
 from __future__ import annotations
@@ -10,7 +10,14 @@ from importlib import import_module
 
 from tests.app.conquest.seat import Seat
 
-HANDS: dict[str, str] = {}
+HANDS: dict[str, str] = {
+    "opening": "movement:open_turn",
+    "movement": "movement:move",
+    "recruiting": "movement:recruit",
+    "partisans": "movement:place_partisans",
+    "surplus": "movement:give_up",
+    "withdrawal": "movement:withdraw",
+}
 """Kind of a decision to ``module:function``, the module one of this package."""
 
 
@@ -25,4 +32,4 @@ def answer(seat: Seat) -> None:
     entries = len(seat.table.session.entries)
     module, _, name = path.partition(":")
     getattr(import_module(f"{__name__}.{module}"), name)(seat)
-    assert len(seat.table.session.entries) == entries + 1, f"{decision.kind}: one action was to be taken"
+    assert len(seat.table.session.entries) > entries, f"{decision.kind}: something was to be done"

@@ -5,7 +5,12 @@ from __future__ import annotations
 _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
 PANELS: dict[str, str] = {
+    "opening": "movement.opening:OpeningPanel",
     "movement": "movement.panel:MovementPanel",
+    "surplus": "movement.surplus:SurplusPanel",
+    "withdrawal": "movement.withdrawal:WithdrawalPanel",
+    "recruiting": "movement.recruiting:RecruitingPanel",
+    "partisans": "movement.partisans:PartisansPanel",
 }
 """Kind of a decision to the path of its panel."""
 
