@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.families.conquest.movement.cards import ConsequenceCards
 from boardgame.app.families.conquest.panels.asking import AskingPanel
 from boardgame.app.look.elements import (
-    ClickFrame,
     button,
     clear,
     column,
@@ -21,7 +20,6 @@ from boardgame.app.look.elements import (
     rule_link,
     text,
 )
-from boardgame.app.look.theme import restyle
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
@@ -41,7 +39,7 @@ class OpeningPanel(AskingPanel):
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
-        self.rows: list[tuple[Option, ClickFrame]] = []
+        self.rows: list[tuple[Option, QPushButton]] = []
         self._chosen: Option | None = None
         self._go: Option | None = None
         self._asking: list[Reply[Refusal | None]] = []
@@ -72,32 +70,48 @@ class OpeningPanel(AskingPanel):
         self._go = next((option for option in options if option.action["do"] == "go"), None)
         self.go_button.setText(self._go.text if self._go is not None else "")
         self.go_button.setVisible(self._go is not None)
-        offered = set()
+        by_victim: dict[str, list[Option]] = {}
         for option in options:
             if option is not self._go:
-                offered.add(option.action.get("victim"))
-                self._offer(option)
+                by_victim.setdefault(str(option.action.get("victim", "")), []).append(option)
+        for victim, found in by_victim.items():
+            self._offer(victim, found)
         for victim in decision.data.get("victims", ()):
-            if victim not in offered:
+            if victim not in by_victim:
                 self._deny(str(victim))
         self._choose(None)
 
-    def _offer(self, option: Option) -> None:
-        made = ClickFrame("card")
-        victim = option.action.get("victim")
+    def _offer(self, victim: str, options: list[Option]) -> None:
+        """A power with the ways of declaring War on it; or the bomb."""
         picture = emblem_label(self._emblem(victim), 24) if victim else icon_label("victory", "accent", 24)
-        inner = row(picture, text(option.text, weight=600, wrap=True), spacing=10, margins=(12, 8, 12, 8))
+        name = text(sentence(self._name(victim)) if victim else self.tr("Atomic bomb"), weight=600, wrap=True)
+        inner = row(picture, name, spacing=6, margins=(13, 3, 12, 3))
         inner.setStretch(1, 1)
-        made.setLayout(inner)
-        made.setAccessibleName(option.text)
-        made.clicked.connect(lambda: self._choose(None if option is self._chosen else option))
-        self.rows.append((option, made))
-        self._list.addWidget(made)
+        for option in options:
+            made = button(self._verb(option), "answer")
+            made.setCheckable(True)
+            made.setToolTip(option.text)
+            made.setAccessibleName(option.text)
+            made.clicked.connect(
+                lambda _=False, option=option: self._choose(None if option is self._chosen else option)
+            )
+            self.rows.append((option, made))
+            inner.addWidget(made)
+        held = QWidget()
+        held.setLayout(inner)
+        self._list.addWidget(held)
+
+    def _verb(self, option: Option) -> str:
+        words = {"declare": self.tr("War"), "sneak": self.tr("Sneak Attack")}
+        return words.get(str(option.action["do"]), self.tr("Claim it"))
+
+    def _name(self, victim: str) -> str:
+        world = self.game.world
+        return neutral_name(world, victim) if victim == BRITISH else seat_name(world, victim)
 
     def _deny(self, victim: str) -> None:
         """A Rival on whom War cannot be declared now."""
-        world = self.game.world
-        name = neutral_name(world, victim) if victim == BRITISH else seat_name(world, victim)
+        name = self._name(victim)
         why = text("", "caption", tone="muted", wrap=True)
         words = column(text(self.tr("No War on {0} now").format(name), tone="muted", wrap=True), why, spacing=1)
         inner = row(emblem_label(self._emblem(victim), 24), words, spacing=10, margins=(13, 4, 12, 4))
@@ -120,7 +134,7 @@ class OpeningPanel(AskingPanel):
         """Show what an option would bring about."""
         self._chosen = option
         for one, made in self.rows:
-            restyle(made, state="selected" if one is option else "")
+            made.setChecked(one is option)
         self.do_button.setVisible(bool(self.rows))
         self.do_button.setEnabled(option is not None)
         self.do_button.setText(option.text if option is not None else self.tr("Choose what to declare"))
@@ -130,13 +144,20 @@ class OpeningPanel(AskingPanel):
         self.cards.show_cards(told)
         self.light()
         if told:
-            QTimer.singleShot(0, lambda: self.scroller.ensureWidgetVisible(self.cards, 0, 8))
+            QTimer.singleShot(0, self._scroll)
+
+    def _scroll(self) -> None:
+        """Bring the effects into sight, their beginning before their end."""
+        self.scroller.ensureWidgetVisible(self.cards, 0, 8)
+        bar = self.scroller.verticalScrollBar()
+        bar.setValue(min(bar.value(), max(0, self.cards.y() - 8)))
 
     def light(self) -> None:
-        """Light the lands of the power chosen."""
+        """Light the lands of the power chosen; those of its Proxy are no matter of War."""
         victim = self._chosen.action.get("victim") if self._chosen is not None else None
-        control = self.session.view.control
-        self.board.set_highlights([Highlight(area, "target") for area in control if victim and control[area] == victim])
+        control, provinces = self.session.view.control, self.game.world.provinces
+        lands = [area for area in control if victim and control[area] == victim and area not in provinces]
+        self.board.set_highlights([Highlight(area, "target") for area in lands])
 
     def forget(self) -> None:
         """Keep nothing of what only this player may do."""

@@ -47,7 +47,7 @@ class MovementPanel(AskingPanel):
         self._giving = False
         self._reason: Reply[Refusal | None] = Reply()
         self.free = StillFree(world)
-        self.free.wanted.connect(self.select)
+        self.free.wanted.connect(self._look_at)
         self.blocks = BlockChoice(world)
         self.blocks.changed.connect(self._after_selection)
         self.risings = Risings(session)
@@ -111,6 +111,11 @@ class MovementPanel(AskingPanel):
         self.risings.show_area(self._options, area)
         self.free.setVisible(not area)
         self._after_selection()
+
+    def _look_at(self, area: str) -> None:
+        """Look at an area that was chosen in the list."""
+        self.board.show_area(area)
+        self.select(area)
 
     def _after_selection(self) -> None:
         """Other blocks are chosen: what they can do is worked out anew."""

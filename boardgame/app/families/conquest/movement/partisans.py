@@ -71,7 +71,7 @@ class PartisansPanel(AskingPanel):
             check.setChecked(area in self.chosen)
         missing = self._count - len(self.chosen)
         self.do_button.setEnabled(not missing)
-        more = self.tr("Choose {0} more").format(counted(missing, "Province"))
+        more = self.tr("Choose {0}").format(counted(missing, "more Province"))
         self.do_button.setText(more if missing else self.tr("Place {0}").format(counted(self._count, "Partisan")))
         self.light()
 

@@ -57,6 +57,8 @@ class RecruitingPanel(AskingPanel):
         )
         self._words.setText(self.tr("Each die that shows {0} is a new Partisan, one in a Province.").format(needed))
         self._choose(self._numbers[-1] if self._numbers else 0)
+        if self.session.view.partisans:
+            self.board.show_area(next(iter(self.session.view.partisans)))
 
     def _choose(self, dice: int) -> None:
         self._dice = dice
