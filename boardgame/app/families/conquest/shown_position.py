@@ -104,7 +104,8 @@ def area_summary(view: View, area: str) -> str:
     facts = world.areas[area]
     parts = [facts.name]
     if facts.impassable:
-        return " · ".join([*parts, tr("Conquest", "may not be entered")])
+        closed = tr("Conquest", "out of play") if facts.closed_by else tr("Conquest", "may not be entered")
+        return " · ".join([*parts, closed])
     parts += _holder(view, area)
     worth = [f"{count} {what}" for count, what in ((facts.population, "POP"), (facts.resources, "RES")) if count]
     parts += [", ".join(worth)] if worth else []

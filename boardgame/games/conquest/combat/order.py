@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from boardgame.games.conquest.combat.field import Field, fighters, is_convoy, side_of
@@ -79,3 +80,13 @@ def goes_before(state: State, battle: Field, one: Queue, other: Queue) -> bool:
     attacker, defender = (one, other) if one.side == battle.seat else (other, one)
     net = first_fire(state, attacker.type, (attacker.power,), (defender.power,), battle.surprise)
     return (net > 0) == (one is attacker)
+
+
+def coming(state: State, battle: Field) -> list[Queue]:
+    """Who acts in what is left of the round, in order, as far as nothing changes it; those who act now come first."""
+    rest = replace(battle, acted=set(battle.acted))
+    found: list[Queue] = []
+    while queues := next_queues(state, rest):
+        found += queues
+        rest.acted = {*rest.acted, *(block.id for queue in queues for block in queue.blocks)}
+    return found

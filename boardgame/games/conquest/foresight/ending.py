@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from boardgame.games.conquest.foresight.outcome import duties
 from boardgame.games.conquest.foresight.thought import thought
 from boardgame.games.conquest.movement.battles import Battle, battles
-from boardgame.games.conquest.movement.rising import SEAT as RECRUITER
 from boardgame.games.conquest.view import View
 
 
@@ -32,6 +31,6 @@ def left(view: View) -> Left:
     """What is left in a view of the Active Player."""
     analysis = thought(view)
     state, turn = analysis.state, analysis.turn
-    recruits = turn.seat == RECRUITER and turn.kind in ("full", "emergency")
+    recruits = turn.seat == state.world.partisan_seat and turn.kind in ("full", "emergency")
     recruiting = min(turn.commands, len(state.partisans)) if recruits else 0
     return Left(turn.commands, recruiting, duties(state), battles(state, turn.seat))

@@ -17,6 +17,17 @@ HANDS: dict[str, str] = {
     "partisans": "movement:place_partisans",
     "surplus": "movement:give_up",
     "withdrawal": "movement:withdraw",
+    "government": "cards:government",
+    "answer": "cards:answers",
+    "turn_intelligence": "cards:answers",
+    "duplicate": "cards:answers",
+    "use_taken": "cards:answers",
+    "hand_limit": "cards:hand_limit",
+    "command": "cards:command",
+    "command_order": "cards:answers",
+    "cadres": "deploying:choose_types",
+    "satellite": "deploying:choose_types",
+    "arrivals": "deploying:place_arrivals",
 }
 """Kind of a decision to ``module:function``, the module one of this package."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
+_BATTLE = "battle.panel:BattlePanel"
+_TYPES = "panels.deploying.types_panel:TypesPanel"
 PANELS: dict[str, str] = {
     "opening": "movement.opening:OpeningPanel",
     "movement": "movement.panel:MovementPanel",
@@ -11,6 +13,28 @@ PANELS: dict[str, str] = {
     "withdrawal": "movement.withdrawal:WithdrawalPanel",
     "recruiting": "movement.recruiting:RecruitingPanel",
     "partisans": "movement.partisans:PartisansPanel",
+    "government": "panels.government:GovernmentPanel",
+    "answer": "panels.intelligence:IntelligencePanel",
+    "turn_intelligence": "panels.intelligence:IntelligencePanel",
+    "duplicate": "panels.intelligence:IntelligencePanel",
+    "use_taken": "panels.intelligence:TakenPanel",
+    "hand_limit": "panels.hand_limit:HandLimitPanel",
+    "command": "panels.command:CommandPanel",
+    "command_order": "panels.command_order:CommandOrderPanel",
+    "battle": _BATTLE,
+    "enemies": _BATTLE,
+    "group": _BATTLE,
+    "window": _BATTLE,
+    "hits": _BATTLE,
+    "first": _BATTLE,
+    "forced_retreat": _BATTLE,
+    "escape": _BATTLE,
+    "rebase": _BATTLE,
+    "sneak_raid": _BATTLE,
+    "suppression": _BATTLE,
+    "cadres": _TYPES,
+    "satellite": _TYPES,
+    "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
 }
 """Kind of a decision to the path of its panel."""
 
