@@ -18,6 +18,7 @@ from boardgame.app.families.conquest.movement.rising import KINDS, Risings
 from boardgame.app.families.conquest.movement.still_free import StillFree
 from boardgame.app.families.conquest.movement.target import TargetView
 from boardgame.app.families.conquest.movement.words import go_words
+from boardgame.app.families.conquest.odds.asker import OddsAsker
 from boardgame.app.families.conquest.panels.asking import AskingPanel
 from boardgame.app.look.elements import button, line, row
 from boardgame.app.session.reply import Reply
@@ -48,6 +49,8 @@ class MovementPanel(AskingPanel):
         self._reason: Reply[Refusal | None] = Reply()
         self.free = StillFree(world)
         self.free.wanted.connect(self._look_at)
+        self.odds = OddsAsker(self)
+        self.odds.known.connect(self._odds_known)
         self.blocks = BlockChoice(world)
         self.blocks.changed.connect(self._after_selection)
         self.risings = Risings(session)
@@ -158,7 +161,9 @@ class MovementPanel(AskingPanel):
             self.target.hide()
         else:
             group = self._group if self._group in intent.groups else ""
-            self.target.show_target(self._reach[area], self._marked.get(area, 0), group, self._outcome(area))
+            outcome = self._outcome(area)
+            self.target.show_target(self._reach[area], self._marked.get(area, 0), group, outcome)
+            self._ask_odds(intent, outcome)
         going = self._intent(self._target)
         if going is None:
             chosen = bool(self.blocks.units)
@@ -170,6 +175,19 @@ class MovementPanel(AskingPanel):
             self.go_button.setEnabled(outcome.refusal is None)
         lights.point(self.board, self.session.view, intent)
 
+    def _ask_odds(self, intent: Intent, outcome: Outcome) -> None:
+        """Ask for the odds of the battle that would follow; they are shown when they are known."""
+        fights = outcome.refusal is None and any(one.kind == "battle" for one in outcome.consequences)
+        if fights:
+            self.odds.ask(self.session.view, intent.goal, intent.actions)
+        self.target.odds.show_odds(self.odds.odds if fights else None)
+
+    def _odds_known(self) -> None:
+        """By now another goal may be looked at, or another panel have the board."""
+        intent = self._intent(self._looked_at)
+        if intent is not None and self.target.isVisible():
+            self._ask_odds(intent, self._outcome(self._looked_at))
+
     def light(self) -> None:
         """Light the goals of the blocks chosen, else the areas where something can be ordered."""
         if not self._giving:
@@ -179,6 +197,7 @@ class MovementPanel(AskingPanel):
     def forget(self) -> None:
         """Keep nothing of what only this player may see."""
         self._reason.cancel()
+        self.odds.forget()
         self._target = self._hovered = self._group = ""
         self._reach, self._outcomes = {}, {}
         self._options = []

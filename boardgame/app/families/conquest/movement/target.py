@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.families.conquest.movement.cards import ConsequenceCards
 from boardgame.app.families.conquest.movement.segments import Segments
 from boardgame.app.families.conquest.movement.words import entry_words
+from boardgame.app.families.conquest.odds.row import OddsRow
 from boardgame.app.look.elements import button, column, text
 from boardgame.games.conquest.foresight.intents import Intent
 from boardgame.games.conquest.foresight.outcome import Outcome
@@ -38,7 +39,7 @@ class TargetView(QWidget):
         self.group = Segments(self.tr("Battle Group"))
         self.group.picked.connect(self.grouped)
         self.cards = ConsequenceCards(open_rule)
-        self.odds = column(spacing=4)
+        self.odds = OddsRow(world)
         self.refused = text("", "secondary", tone="danger", wrap=True)
         self.only_button = button(self.tr("Only declare it; nobody moves yet"), "small")
         self.only_button.clicked.connect(self.declared_only)
