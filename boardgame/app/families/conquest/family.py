@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from boardgame.app.board.board_position import BoardPosition
+from boardgame.app.board.board_position import BoardPosition, Glide
 from boardgame.app.families.conquest import names
+from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
 from boardgame.app.look.elements import tr
@@ -67,6 +68,10 @@ class ConquestFamily(Family):
     def board_position(self, game: Conquest, view: View) -> BoardPosition:
         """Own blocks with their faces, others' backs, and who holds what."""
         return board_position(view)
+
+    def glides(self, game: Conquest, view: View, events: Iterable[Event]) -> Sequence[Glide]:
+        """Blocks that moved; of others' only the backs are seen."""
+        return glides_of(view, events)
 
     def describe_area(self, game: Conquest, view: View, area: str) -> str:
         """Name, holder, POP and RES, and what the viewer knows to stand there."""

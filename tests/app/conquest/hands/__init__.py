@@ -11,6 +11,12 @@ from importlib import import_module
 from tests.app.conquest.seat import Seat
 
 HANDS: dict[str, str] = {
+    "opening": "movement:open_turn",
+    "movement": "movement:move",
+    "recruiting": "movement:recruit",
+    "partisans": "movement:place_partisans",
+    "surplus": "movement:give_up",
+    "withdrawal": "movement:withdraw",
     "government": "cards:government",
     "answer": "cards:answers",
     "turn_intelligence": "cards:answers",
