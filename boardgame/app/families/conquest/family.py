@@ -19,9 +19,11 @@ from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.view import View
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from boardgame.app.session.session import Session
     from boardgame.app.table.panels.panel import Panel
-    from boardgame.app.table.tool import BelowPage, OverviewSection
+    from boardgame.app.table.tool import BelowPage, Note, OverviewSection
 
 _WAR = frozenset(
     {"war_declared", "sneak_attack", "violated", "proxy_violated", "intruded", "world_reaction", "armed", "fired",
@@ -48,6 +50,7 @@ class ConquestFamily(Family):
 
     def prepare(self) -> None:
         """Load the parts of the left dock."""
+        import boardgame.app.families.conquest.battle.show
         import boardgame.app.families.conquest.docks.diplomacy
         import boardgame.app.families.conquest.docks.production
         import boardgame.app.families.conquest.docks.standing
@@ -99,6 +102,12 @@ class ConquestFamily(Family):
         from boardgame.app.families.conquest.hand.tray import HandTray
 
         return [(tr("Conquest", "Hand"), HandTray(session))]
+
+    def notes(self, session: Session, over: QWidget) -> list[Note]:
+        """How each Battle ended; the board of one that is only watched."""
+        from boardgame.app.families.conquest.battle.show import BattleEnds, WatchedBattle
+
+        return [BattleEnds(session, over), WatchedBattle(session, over)]
 
     # --- words ------------------------------------------------------------------------------------------------
 

@@ -60,6 +60,12 @@ def shot(state: State, block: Block, target: str, mode: str = "") -> tuple[int, 
     return effects.dice(state, block, fields.aimed_at(target)), power
 
 
+def volley(state: State, block: Block) -> dict[str, Any]:
+    """What a unit fires at Partisans with: its sort, ``dice``, and ``power``, the highest roll that hits."""
+    power = effects.firepower(state, block.power, block.type, "ground")
+    return {"block": list(sort_of(block)), "dice": effects.dice(state, block, "ground"), "power": power}
+
+
 def take_hits(ctx: Context[State], side: str, target: str, hits: int) -> None:
     """Let a side take hits on its units of a class."""
     seat = side if side in ctx.state.world.seat_ids else ""

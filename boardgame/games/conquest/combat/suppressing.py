@@ -13,7 +13,7 @@ from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.combat.activating import own
 from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
-from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits
+from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits, volley
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology import effects
@@ -94,12 +94,6 @@ class Suppression(DecisionStep):
         if not isinstance(action, Suppress):
             raise Refusal(MALFORMED, "Choose the unit that fires next.")
         _fire(ctx, frame, find(_waiting(ctx.state, frame), action.block))
-
-
-def volley(state: State, block: Block) -> dict[str, Any]:
-    """What a unit fires at Partisans with: its sort, ``dice``, and ``power``, the highest roll that hits."""
-    power = effects.firepower(state, block.power, block.type, "ground")
-    return {"block": list(sort_of(block)), "dice": effects.dice(state, block, "ground"), "power": power}
 
 
 def _waiting(state: State, frame: SuppressFrame) -> list[Block]:

@@ -115,7 +115,6 @@ class BattlePanel(Panel):
         self._told = key
         self.head.show_battle(self.game.world, found)
         self.head.pause.setChecked(decision.seat not in self._flowing)
-        self._ask(decision)
         self.strip.show_window(decision, self._options)
         ready = found.ready() if decision.kind in ONE_BY_ONE else []
         self.anytime.show_options(options)
@@ -129,7 +128,16 @@ class BattlePanel(Panel):
         player = self.session.player(decision.seat)
         who = [known.name if known else decision.seat, player if player != (known and known.name) else ""]
         words = " · ".join(filter(None, [*who, self.tr("your decision")]))
-        self.column.ask(known.emblem if known else decision.seat, words, decision.text)
+        self.column.ask(known.emblem if known else decision.seat, words, self._question(decision), decision.text)
+
+    def _question(self, decision: Decision) -> str:
+        """What is asked, of the unit that is to act where there is one."""
+        if decision.kind not in ("battle", "sneak_raid", "suppression") or self._piece is None:
+            return decision.text
+        fighter = self._piece.fighter
+        unit = self.tr("{0}, {1} CV").format(self.game.world.units[fighter.unit].name, fighter.cv)
+        leaves = any(option.action.get("do") == "retreat" for option in self._of(fighter.sort))
+        return self.tr("{0}: fire or retreat?").format(unit) if leaves else self.tr("{0}: fire").format(unit)
 
     def _take(self, piece: Piece | None) -> None:
         """Let a unit be the one that is to act, and show what it may do."""
@@ -140,6 +148,7 @@ class BattlePanel(Panel):
         if self.rows.lit is not None:
             lit = self.rows.lit
             QTimer.singleShot(0, lit, lambda: self._scroll.ensureWidgetVisible(lit, 0, 30))
+        self._ask(self._decision)
         sort = piece.fighter.sort if piece is not None else None
         for option in self._of(sort):
             key = str(option.action["block"])

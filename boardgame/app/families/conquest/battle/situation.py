@@ -102,6 +102,13 @@ class Situation:
         return [piece for piece in halves if piece.state == "ready"]
 
 
+def world_of(session: Session) -> World:
+    """The scenario of a game, and what follows from it."""
+    game: Any = session.game
+    world: World = game.world
+    return world
+
+
 def frame_of(view: View) -> BattleFrame | SuppressFrame | None:
     """The Battle or Suppression in progress."""
     found = (frame for frame in reversed(view.stack) if isinstance(frame, BattleFrame | SuppressFrame))

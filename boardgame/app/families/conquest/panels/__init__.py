@@ -6,6 +6,8 @@ _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
 _BATTLE = "battle.panel:BattlePanel"
 PANELS: dict[str, str] = {
+    "activation": "panels.activation:ActivationPanel",
+    "next_battle": "panels.next_battle:NextBattlePanel",
     "battle": _BATTLE,
     "enemies": _BATTLE,
     "group": _BATTLE,
