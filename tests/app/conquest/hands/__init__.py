@@ -10,7 +10,22 @@ from importlib import import_module
 
 from tests.app.conquest.seat import Seat
 
-HANDS: dict[str, str] = {}
+_BATTLE = "battle:battle"
+HANDS: dict[str, str] = {
+    "activation": "battle:activation",
+    "next_battle": "battle:next_battle",
+    "battle": _BATTLE,
+    "enemies": _BATTLE,
+    "group": _BATTLE,
+    "window": _BATTLE,
+    "hits": _BATTLE,
+    "first": _BATTLE,
+    "forced_retreat": _BATTLE,
+    "escape": _BATTLE,
+    "rebase": _BATTLE,
+    "sneak_raid": _BATTLE,
+    "suppression": _BATTLE,
+}
 """Kind of a decision to ``module:function``, the module one of this package."""
 
 

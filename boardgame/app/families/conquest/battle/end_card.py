@@ -76,6 +76,8 @@ class EndCard(QWidget):
         entered = story.entered(side)
         strength = sum(fighter.began for fighter in entered)
         verb = self.tr("attacked with {0}, {1} CV") if attacks else self.tr("defended with {0}, {1} CV")
+        if story.kind == "suppression":
+            verb = self.tr("committed {0}, {1} CV")
         lost = story.cv_lost(side)
         name = text(words.side_words(world, side), "card", 700, "attacker" if attacks else "defender", wrap=True)
         told = text(verb.format(counted(len(entered), self.tr("unit")), strength), "secondary", wrap=True)

@@ -109,6 +109,8 @@ class BattlePanel(Panel):
         if story.area != self._area:
             self._area, self._volley = story.area, None
             self.board.center_on_area(story.area)
+        if decision.kind == "first":  # that is what is asked
+            found.first = {}
         key = (story.area, found.round, len(story.now.shots))
         fresh = key[2] - (self._told[2] if key[:2] == self._told[:2] else 0)
         self._fresh = story.now.shots[-fresh:] if fresh > 0 else []
@@ -144,7 +146,8 @@ class BattlePanel(Panel):
         assert self._decision is not None and self._found is not None
         self._piece = piece
         self._closed = {}
-        self.rows.show_rows(self._found, piece, self._fresh, self._take_by_hand)
+        height = self.board.window().height()
+        self.rows.show_rows(self._found, piece, self._fresh, self._take_by_hand, height)
         if self.rows.lit is not None:
             lit = self.rows.lit
             QTimer.singleShot(0, lit, lambda: self._scroll.ensureWidgetVisible(lit, 0, 30))
@@ -249,7 +252,8 @@ class BattlePanel(Panel):
         if self._decision.kind == "enemies":
             others = self._enemy_buttons()
         elif (count := len(self._alike())) > 1 and self._chosen is not None:
-            made = button(self.tr("All {0}: {1}").format(count, self._chosen.words), icon="fast_forward")
+            what = self._chosen.words if "target" in self._chosen.action else self.tr("fire")
+            made = button(self.tr("All {0}: {1}").format(count, what), icon="fast_forward")
             made.setToolTip(self.tr("One after the other, until something else is to be decided"))
             made.clicked.connect(self._fire_all)
             others = [made]

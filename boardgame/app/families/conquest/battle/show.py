@@ -52,6 +52,11 @@ class BattleEnds(Note):
         """While a card is on show."""
         return self._now is not None
 
+    @property
+    def public(self) -> bool:
+        """Everybody saw the Battle."""
+        return True
+
     def read(self, events: list[Event]) -> None:
         """Queue the Battles that ended; nothing happened puts everything away."""
         if not events:
@@ -211,7 +216,8 @@ class WatchedBattle(Note):
         if self._away:
             return
         self._head.show_battle(world_of(session), found)
-        self.rows.show_rows(found, fresh=story.now.shots[-fresh:] if fresh > 0 else [])
+        shots = story.now.shots[-fresh:] if fresh > 0 else []
+        self.rows.show_rows(found, fresh=shots, height=self._over.window().height())
         self._place()
         self.show()
         self.raise_()

@@ -28,7 +28,7 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Item, Option, Subset, fill
-from boardgame.games.conquest.telling.names import area_name, counted, listed, power_name, unit_name
+from boardgame.games.conquest.telling.names import area_name, counted, power_name, unit_name
 from boardgame.games.conquest.view import View
 
 _BLOCK = 30
@@ -79,6 +79,9 @@ class ActivationPanel(AskingPanel):
         if isinstance(suppress, Counts):
             self._suppressions(suppress)
         self._changed()
+        place = next((area for area in (*(one["area"] for one in battles), *(area for _, area in self.boxes))), "")
+        if place:
+            self.board.center_on_area(place)
 
     def _heading(self, words_: str, count: int) -> None:
         if self._list.count():
@@ -95,7 +98,9 @@ class ActivationPanel(AskingPanel):
         box.setAccessibleName(area_name(world, area))
         frame = self._card(area)
         kind = self.tr("Raid") if battle["raid"] else self.tr("Sea battle") if world.areas[area].sea else ""
-        head = row(box, None, *([badge(kind)] if kind else []))
+        head = row(box, None)
+        if kind:
+            head.addWidget(badge(kind), 0, Qt.AlignmentFlag.AlignVCenter)
         lines = column(head, self._strength(area, battle["against"]), spacing=4, margins=(10, 7, 10, 7))
         if rule:
             box.setChecked(True)
@@ -126,7 +131,9 @@ class ActivationPanel(AskingPanel):
         world = view.world
         own = [block for block in view.own if block.area == area]
         blocks: list[QWidget] = [face_label(world, b.power, b.type, b.cv, _BLOCK) for b in own]
-        blocks.append(text(self.tr("against"), "caption", tone="muted"))
+        middle = text(self.tr("against"), "caption", tone="muted")
+        middle.setMinimumHeight(blocks[0].sizeHint().height() if blocks else 0)
+        blocks.append(middle)
         known = [face for face in view.faces.get(area, ()) if face[0] in against]
         blocks += [face_label(world, *face, _BLOCK) for face in known]
         for power, count in view.counts.get(area, {}).items():
@@ -215,11 +222,12 @@ class ActivationPanel(AskingPanel):
         fought = len(names) + len(self._chosen("battles"))
         parts = [counted(fought, self.tr("Battle"))] if fought else []
         if engaged := len(self._chosen("engage")):
-            parts.append(self.tr("{0} seas searched").format(engaged) if engaged > 1 else self.tr("1 sea searched"))
+            parts.append(counted(engaged, self.tr("hunt")))
         provinces = {key.partition(" ")[0] for key in self._committed()}
         if provinces:
             parts.append(counted(len(provinces), self.tr("Suppression")))
-        self.go_button.setText(self.tr("Begin: {0}").format(listed(parts)) if parts else self.tr("Fight nothing"))
+        self.go_button.setText(", ".join(parts) if parts else self.tr("Fight nothing"))
+        self.go_button.setAccessibleDescription(self.tr("Begin Combat"))
         left = sum(not box.isChecked() for (name, _), box in self.boxes.items() if name == "battles")
         words_ = self.tr("{0} left alone; all units in a Battle activated are turned face up.")
         self._sum.setText(words_.format(counted(left, self.tr("Battle"))) if left else "")
