@@ -66,6 +66,11 @@ def plain_words(words: str) -> str:
     return f"<span>{html.escape(words)}</span>" if QtOfText.mightBeRichText(words) else words
 
 
+def unmarked(words: str) -> str:
+    """Words for a button or a menu, which take a single ``&`` for the mark of a key."""
+    return words.replace("&", "&&")
+
+
 class ElidedLabel(QLabel):
     """One line of text that ends in dots where there is no room, and tells the whole in its tooltip."""
 

@@ -120,6 +120,7 @@ class Table(QMainWindow):
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
         self.host.chose.connect(self.area.tip.let_go)
+        self.host.foresee.connect(self._foresee)
         self.area.tip.remedy.connect(self.act)
         self.host.floating.put_aside.connect(self.area.dimmer.hide)
         self.host.shown_again.connect(self.area.dimmer.show)
@@ -222,6 +223,7 @@ class Table(QMainWindow):
             self.session.act(action)
 
     def _ask(self, asked: Confirmation) -> None:
+        self.area.banner.hide()  # the page says who and what
         self.host.ask(asked)
         self._foresee(asked.view)
 

@@ -109,3 +109,9 @@ def test_an_option_that_depends_on_nothing_known_is_a_fault_of_the_scenario(tmp_
                         encoding="utf-8")  # fmt: skip
     with pytest.raises(ScenarioError, match="advantages_each: only_if: advantages cannot be 'bought'"):
         load_edition("revised", tmp_path)
+
+
+@pytest.mark.parametrize("page", ["spring1942"], indirect=True)
+def test_a_name_with_an_ampersand_is_written_out(page):
+    (chip,) = [made for made in page.findChildren(QAbstractButton) if made.text().startswith("Conquest")]
+    assert chip.text() == "Conquest && Consequence"

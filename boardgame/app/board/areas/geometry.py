@@ -113,6 +113,12 @@ class AreaGeometry(Geometry):
             return QPointF(*shape.slots[0])
         return QPointF(shape.label.x, shape.label.y)
 
+    def border_point(self, a: str, b: str) -> QPointF:
+        """The middle of their border, as it is drawn."""
+        pair = {a, b}
+        points = [point for border in self.borders if {border.a, border.b} == pair for point in border.line.toList()]
+        return QPointF(points[len(points) // 2]) if points else super().border_point(a, b)
+
     def area_at(self, x: float, y: float) -> str:
         """The area at a point in board units, empty where there is none; any x on a board that wraps."""
         if not 0 <= y < self.height:

@@ -73,7 +73,7 @@ def engageable(state: State, seat: str, any_unit: bool = False) -> list[str]:
 
 def restive(state: State, seat: str) -> list[str]:
     """Uncontested Provinces with Partisans and units of a seat that fights them (CNC-17.4)."""
-    if seat == seat_of(state, "red_china"):
+    if seat == state.world.partisan_seat:
         return []
     return [
         area

@@ -160,12 +160,13 @@ def _fortress(ctx: Context[State], frame: BattleFrame, side: str) -> None:
     battle = field_of(state, frame)
     block = next(b for b in fields.fighters(state, battle, side) if has_action(state, battle, b))
     found = fields.targets(state, battle, block)
-    enemy, target = min(found, key=lambda pair: _MINOR_TARGETS.index(pair[1]))
+    enemy, target = min(found, key=lambda pair: MINOR_TARGETS.index(pair[1]))
     frame.acted.append([block.power, block.type, block.cv])
     fire(ctx, block, enemy, target)
 
 
-_MINOR_TARGETS = ("ground", "naval", "convoy", "submarine", "air")
+MINOR_TARGETS = ("ground", "naval", "convoy", "submarine", "air")
+"""What the Fortress of an Armed Minor fires at, the first that is there."""
 
 
 def _round_over(ctx: Context[State], frame: BattleFrame) -> None:

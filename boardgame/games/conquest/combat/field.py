@@ -46,7 +46,7 @@ def side_of(state: State, block: Block) -> str:
     return party_of(state, block) if block.power == MINOR else seat_of(state, block.power)
 
 
-def _meet(state: State, one: Block, other: Block) -> bool:
+def meet(state: State, one: Block, other: Block) -> bool:
     """Whether two blocks fight each other where they meet."""
     if one.power == MINOR:
         one, other = other, one
@@ -57,7 +57,7 @@ def opponents(state: State, area: str, seat: str) -> tuple[str, ...]:
     """The sides in an area that fight a seat's units there, in the order of the scenario, Neutrals last."""
     here = [block for block in state.at(area) if block.facing != "escaped"]
     own = [block for block in here if block.power != MINOR and seat_of(state, block.power) == seat]
-    found = {side_of(state, b) for b in here if any(_meet(state, mine, b) for mine in own)}
+    found = {side_of(state, b) for b in here if any(meet(state, mine, b) for mine in own)}
     return tuple(sorted(found, key=lambda side: _rank(state, side)))
 
 
@@ -73,7 +73,7 @@ def fighters(state: State, battle: Field, side: str) -> list[Block]:
     return [
         block
         for block in here
-        if side_of(state, block) == side and any(side_of(state, o) in foes and _meet(state, block, o) for o in here)
+        if side_of(state, block) == side and any(side_of(state, o) in foes and meet(state, block, o) for o in here)
     ]
 
 

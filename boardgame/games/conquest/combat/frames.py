@@ -137,11 +137,11 @@ def field_of(state: State, frame: BattleFrame | None = None) -> Field:
     frame = frame or battle_of(state)
     turn = turn_of(state)
     surprise = turn.seat if turn is not None and turn.declared else ""
-    idle = [] if turn is None else [number for number in turn.invaders if _is_idle(state, number)]
+    idle = [] if turn is None else [number for number in turn.invaders if is_idle(state, number)]
     return Field(frame.area, frame.seat, tuple(frame.enemies), acted_ids(state, frame), idle, surprise, frame.first)
 
 
-def _is_idle(state: State, number: int) -> bool:
+def is_idle(state: State, number: int) -> bool:
     """Whether a Sea Invader has no Combat Action (CNC-11.221c, CNC-11.221d, CNC-9.0j)."""
     block = state.block(number)
     return not (state.world.has_trait(block.power, block.type, "fires_invading") or invaders_fire(state, block.power))

@@ -9,7 +9,6 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.combat import Suppress
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board.facing import settle_faces
-from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.combat.activating import own
 from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
@@ -40,14 +39,14 @@ class Suppression(DecisionStep):
             "area": frame.area,
             "partisans": state.partisans.get(frame.area, 0),
             "ready": sorted([b.power, b.type, b.cv] for b in waiting),
-            "aims": [volley(state, block) for block in {sort_of(block): block for block in waiting}.values()],
+            "aims": [volley(state, block) for _, block in sorted({sort_of(b): b for b in waiting}.items())],
         }
         return Decision((frame.seat,), "suppression", text, ("CNC-17.4c",), data, open=True)
 
     def advance(self, ctx: Context[State], frame: SuppressFrame) -> None:
         """The window, the ambush, the only sort of unit that is left, or the end."""
         state = ctx.state
-        red = seat_of(state, "red_china")
+        red = state.world.partisan_seat
         if frame.stage == "window":
             frame.stage = "ambush"
             if not frame.told:

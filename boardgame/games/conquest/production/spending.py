@@ -9,12 +9,13 @@ from boardgame.engine import Choice, Context, Decision, Number, Option, Refusal
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest import cards
 from boardgame.games.conquest.actions.production import Buy, Done, Promote, Recruit
-from boardgame.games.conquest.board import possession, tracks
+from boardgame.games.conquest.board import control, possession, tracks
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.production.building import PROVINCIALS, Building
 from boardgame.games.conquest.state import Build, State
-from boardgame.games.conquest.telling.names import area_name, counted, power_name, unit_name
+from boardgame.games.conquest.telling.names import area_name, counted, power_name, sentence, unit_name
+from boardgame.games.conquest.world import World
 
 
 @dataclass(slots=True)
@@ -97,7 +98,10 @@ class MusterFrame(PointsFrame):
 
 
 class NatMuster(Spending):
-    """Nationalist China builds Provincials, one CV in a Province (CNC-7.211, CNC-16.21c)."""
+    """Nationalist China builds Provincials, one CV in a Province (CNC-7.211, CNC-16.21c).
+
+    It may be called with ``points`` of another origin, and ``begun`` (CNC-19.5c).
+    """
 
     name = "production.muster"
     frame = MusterFrame
@@ -112,18 +116,18 @@ class NatMuster(Spending):
             ctx.end({"built": frame.built})
 
     def decision(self, state: State, frame: MusterFrame) -> Decision | None:
-        """What to build."""
-        if not frame.begun or not frame.points or not self._builds(state, frame):
+        """What to build. It is asked by what everybody sees, even where no unit can be built in the end."""
+        if not frame.begun or not frame.points or not _open_provinces(state, frame.seat):
             return None
         text = f"Nat Muster: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
-        public = "Nationalist China musters."
+        public = f"{sentence(_mustering(state.world, frame.seat))} musters."
         data = {"points": frame.points}
         rules = ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
         """Provincials, in Provinces without a build."""
-        if power != "nationalist_china" or unit not in PROVINCIALS:
+        if power != state.world.factions[frame.seat].proxy or unit not in PROVINCIALS:
             return False
         return not any(build.seat == frame.seat and build.area == area for build in state.builds)
 
@@ -141,12 +145,22 @@ class NatMuster(Spending):
             ctx.end({"built": frame.built})
             return
         if not isinstance(action, Promote | Recruit):
-            raise Refusal(MALFORMED, "Nationalist China musters now.")
-        if action.power != "nationalist_china" or action.unit not in PROVINCIALS:
+            raise Refusal(MALFORMED, f"{sentence(_mustering(ctx.state.world, frame.seat))} musters now.")
+        if action.power != ctx.state.world.factions[frame.seat].proxy or action.unit not in PROVINCIALS:
             raise Refusal("CNC-16.121b", "Nat Muster builds Nationalist Fortresses and Militia.", (action.area,))
         if not self.may_build(ctx.state, frame, action.area, action.power, action.unit):
             raise Refusal("CNC-7.211b", "One CV is mustered in a Province.", (action.area,))
         self.build(ctx, frame, action)
+
+
+def _open_provinces(state: State, seat: str) -> bool:
+    """Whether a seat holds a Province uncontested in which it has built nothing yet."""
+    built = {build.area for build in state.builds if build.seat == seat}
+    return any(control.uncontested(state, seat, area) and area not in built for area in state.world.provinces)
+
+
+def _mustering(world: World, seat: str) -> str:
+    return power_name(world, world.factions[seat].proxy)
 
 
 @dataclass(slots=True)

@@ -128,6 +128,6 @@ def _all_aims(state: State, frame: RaidFrame, blocks: list[Block]) -> list[dict[
     sorts = {sort_of(block): block for block in blocks}
     return [
         aim(state, battle, block, enemy, target)
-        for block in sorts.values()
+        for _, block in sorted(sorts.items())  # numbers of blocks tell nothing
         for enemy, target in fields.targets(state, battle, block)
     ]

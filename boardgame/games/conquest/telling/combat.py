@@ -119,6 +119,7 @@ def _partisans(world: World, who: str, data: Mapping[str, Any]) -> str:
 
 
 TELLERS: Mapping[str, Teller] = {
+    "sneak_raid": lambda world, who, data: f"{who} raids {area_name(world, data['area'])} before War is known.",
     "activated": _activated,
     "turned_up": _turned_up,
     "stood_up": _stood_up,

@@ -1,7 +1,7 @@
 """How each panel is played with mouse and keys: for each kind of decision a function that answers it once.
 
 Such a function gets the :class:`~tests.app.conquest.seat.Seat` for whom the panel is on show, chooses something with
-``seat.rng``, and leaves when one action has been taken.
+``seat.rng``, and leaves when one action has been taken, or all that one button of the panel does.
 """
 
 from __future__ import annotations
@@ -25,6 +25,17 @@ HANDS: dict[str, str] = {
     "rebase": _BATTLE,
     "sneak_raid": _BATTLE,
     "suppression": _BATTLE,
+    "government": "cards:government",
+    "answer": "cards:answers",
+    "turn_intelligence": "cards:answers",
+    "duplicate": "cards:answers",
+    "use_taken": "cards:answers",
+    "hand_limit": "cards:hand_limit",
+    "command": "cards:command",
+    "command_order": "cards:answers",
+    "cadres": "deploying:choose_types",
+    "satellite": "deploying:choose_types",
+    "arrivals": "deploying:place_arrivals",
 }
 """Kind of a decision to ``module:function``, the module one of this package."""
 
@@ -40,4 +51,4 @@ def answer(seat: Seat) -> None:
     entries = len(seat.table.session.entries)
     module, _, name = path.partition(":")
     getattr(import_module(f"{__name__}.{module}"), name)(seat)
-    assert len(seat.table.session.entries) == entries + 1, f"{decision.kind}: one action was to be taken"
+    assert len(seat.table.session.entries) > entries, f"{decision.kind}: something was to be done"

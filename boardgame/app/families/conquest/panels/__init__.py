@@ -5,9 +5,19 @@ from __future__ import annotations
 _HERE = "boardgame.app.families.conquest"
 GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
 _BATTLE = "battle.panel:BattlePanel"
+_TYPES = "panels.deploying.types_panel:TypesPanel"
 PANELS: dict[str, str] = {
     "activation": "panels.activation:ActivationPanel",
     "next_battle": "panels.next_battle:NextBattlePanel",
+    "government": "panels.government:GovernmentPanel",
+    "answer": "panels.intelligence:IntelligencePanel",
+    "turn_intelligence": "panels.intelligence:IntelligencePanel",
+    "duplicate": "panels.intelligence:IntelligencePanel",
+    "use_taken": "panels.intelligence:TakenPanel",
+    "hand_limit": "panels.hand_limit:HandLimitPanel",
+    "command": "panels.command:CommandPanel",
+    "command_order": "panels.command_order:CommandOrderPanel",
+    "movement": "movement.panel:MovementPanel",
     "battle": _BATTLE,
     "enemies": _BATTLE,
     "group": _BATTLE,
@@ -19,6 +29,9 @@ PANELS: dict[str, str] = {
     "rebase": _BATTLE,
     "sneak_raid": _BATTLE,
     "suppression": _BATTLE,
+    "cadres": _TYPES,
+    "satellite": _TYPES,
+    "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
 }
 """Kind of a decision to the path of its panel."""
 
