@@ -132,7 +132,12 @@ class TakeHits(DecisionStep):
             return None
         area = _area(state)
         text = f"Which unit in {area_name(state.world, area)} takes a hit?"
-        data = {"area": area, "hits": frame.hits, "target": frame.target, "ready": sorted(list(sort[:3]) for sort in sorts)}
+        data = {
+            "area": area,
+            "hits": frame.hits,
+            "target": frame.target,
+            "ready": sorted(list(sort[:3]) for sort in sorts),
+        }
         return Decision((frame.seat,), "hits", text, ("CNC-12.44c",), data, open=True)
 
     def options(self, state: State, frame: HitsFrame, seat: str) -> list[Option]:
