@@ -54,6 +54,7 @@ class ConquestFamily(Family):
 
     def prepare(self) -> None:
         """Load the parts of the left dock."""
+        import boardgame.app.families.conquest.battle.show
         import boardgame.app.families.conquest.command.section
         import boardgame.app.families.conquest.docks.diplomacy
         import boardgame.app.families.conquest.docks.notes
@@ -141,11 +142,17 @@ class ConquestFamily(Family):
         return [WaysToWin(session, window)]
 
     def notes(self, session: Session, over: QWidget) -> list[Note]:
-        """How things stand as a year begins, and the Command cards as they are turned up."""
+        """How things stand as a year begins, Command cards as they are turned up, how Battles end, those of others."""
+        from boardgame.app.families.conquest.battle.show import BattleEnds, WatchedBattle
         from boardgame.app.families.conquest.command.note import CommandNote
         from boardgame.app.families.conquest.victory.year_note import YearNote
 
-        return [YearNote(session, over), CommandNote(session, over)]
+        return [
+            YearNote(session, over),
+            CommandNote(session, over),
+            BattleEnds(session, over),
+            WatchedBattle(session, over),
+        ]
 
     def ending(self, session: Session) -> list[QWidget]:
         """How the game was won, and all points with what was secret."""
@@ -226,10 +233,6 @@ class ConquestFamily(Family):
     def first_words(self, game: Conquest) -> str:
         """Nobody: the set-up is sealed, and a die gives the Turn Order of each year (CNC-5.0b, CNC-7.15)."""
         return tr("Conquest", "All set up at once, unseen; a die gives each year's Turn Order.")
-
-    def first_words(self, game: Conquest) -> str:
-        """A die gives the Turn Order of each year (CNC-7.15, CNC-19.2)."""
-        return tr("Conquest", "A die gives the Turn Order of each year.")
 
 
 FAMILY = ConquestFamily()

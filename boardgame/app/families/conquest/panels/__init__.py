@@ -13,6 +13,8 @@ PANELS: dict[str, str] = {
     "withdrawal": "movement.withdrawal:WithdrawalPanel",
     "recruiting": "movement.recruiting:RecruitingPanel",
     "partisans": "movement.partisans:PartisansPanel",
+    "activation": "panels.activation:ActivationPanel",
+    "next_battle": "panels.next_battle:NextBattlePanel",
     "government": "panels.government:GovernmentPanel",
     "answer": "panels.intelligence:IntelligencePanel",
     "turn_intelligence": "panels.intelligence:IntelligencePanel",
