@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from PySide6.QtCore import QCoreApplication
 
 from boardgame.app.board.board_position import BoardPosition, Glide
-from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.drawings import drawing_of
+from boardgame.app.board.overlay import NO_OVERLAY, Overlay
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Item
@@ -158,6 +159,21 @@ class Family:
             events: what has just happened, as the viewer learned of it; in a replay perhaps from a stranger's file.
         """
         return ()
+
+    def map_layers(self, game: Game) -> Sequence[MapLayer]:
+        """Layers of the map that the game adds to those of its board; their chips stand over the board."""
+        return ()
+
+    def overlay(self, game: Game, view: View, layers: frozenset[str], seat: str) -> Overlay:
+        """What lies over the map while some of these layers are shown.
+
+        Args:
+            game: the game.
+            view: the position.
+            layers: ids of the layers of the game that are shown, one or more.
+            seat: whose lines are wanted, where a layer shows those of one seat.
+        """
+        return NO_OVERLAY
 
     def describe_area(self, game: Game, view: View, area: str) -> str:
         """An area in one line for the status line; empty where its name is enough."""

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from boardgame.app.board.board_position import BoardPosition, Glide
-from boardgame.app.families.conquest import names
+from boardgame.app.board.drawing import MapLayer
+from boardgame.app.board.overlay import Overlay
+from boardgame.app.families.conquest import names, overlay
 from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
@@ -73,6 +75,14 @@ class ConquestFamily(Family):
     def glides(self, game: Conquest, view: View, events: Iterable[Event]) -> Sequence[Glide]:
         """Blocks that moved; of others' only the backs are seen."""
         return glides_of(view, events)
+
+    def map_layers(self, game: Conquest) -> Sequence[MapLayer]:
+        """Supply, trade and control."""
+        return overlay.map_layers()
+
+    def overlay(self, game: Conquest, view: View, layers: frozenset[str], seat: str) -> Overlay:
+        """Routes of a seat with what cuts them; Influence and control of all."""
+        return overlay.overlay(view, layers, seat)
 
     def describe_area(self, game: Conquest, view: View, area: str) -> str:
         """Name, holder, POP and RES, and what the viewer knows to stand there."""
