@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 import boardgame.games.conquest as package
 from boardgame.engine.casebook.catalogue import load_catalogue
@@ -63,3 +64,12 @@ def test_every_option_stands_in_the_rulings_with_its_default_first() -> None:
 
 def test_options_cite_rules_that_are_there() -> None:
     assert {rule for option in scenario().options for rule in option.rules} <= set(CATALOGUE.rules)
+
+
+def test_every_counterpart_stands_for_rules_that_code_cites_and_is_named_once() -> None:
+    table = yaml.safe_load((FOLDER / "counterparts.yaml").read_text("utf-8"))
+    files = (*FOLDER.rglob("*.py"), *data_path("scenarios", "conquest").glob("*.yaml"))
+    cited = {rule for file in files for rule in rules_cited(file)}
+    named = [rule for rules in table.values() for rule in rules]
+    assert set(table) <= cited and not cited.intersection(named)
+    assert len(named) == len(set(named)) and set(named) <= set(CATALOGUE.rules)

@@ -62,7 +62,8 @@ def card_facts(view: View, seat: str, card: str) -> CardFacts:
     other = world.factions[seat].emergency_command
     worth = tr("Conquest", "Command {0}").format(found.command)
     if not now:
-        worth = tr("Conquest", "{0}, now {1}").format(found.command, other)
+        words = tr("Conquest", "{0}, now {1}") if found.command != other else tr("Conquest", "{0} in any Season")
+        worth = words.format(found.command, other)
     return CardFacts(
         card, found.season, found.season.capitalize(), found.priority, title, _use(world, seat, card), worth, now,
         found.command if now else other,
