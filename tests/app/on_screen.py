@@ -17,6 +17,7 @@ _KEYS = {
     Qt.Key.Key_Right: "Right",
     Qt.Key.Key_Tab: "Tab",
     Qt.Key.Key_Escape: "Escape",
+    Qt.Key.Key_Backspace: "BackSpace",
 }
 
 
