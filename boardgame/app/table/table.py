@@ -169,7 +169,8 @@ class Table(QMainWindow):
     def _put_notes_away(self) -> None:
         """What somebody was told is not for who comes next."""
         for note in self.notes:
-            note.read([])
+            if not note.public:
+                note.read([])
         self.area.banner.hide()
 
     def _asked(self, decision: Decision | None) -> None:
