@@ -250,3 +250,48 @@ def test_the_end_tells_all_points(begin):
     tables = player.table.host.over.findChildren(PointsTable)
     assert tables and not any("–" in total for total in tables[0].totals.values())
     assert player.table.host.findChildren(StandingCard) == []
+
+
+def test_the_cards_turned_up_are_shown_over_the_board_where_nothing_has_to_be_covered(begin, client):
+    hands = {"japan": ["A20"], "usa": [], "soviet": []}
+    player = begin(1, position={**SUMMER, "hands": hands}, players=dict.fromkeys(("japan", "usa", "soviet"), "Ann"))
+    client.animation = 2
+    player.lift()
+    player.act({"by": "japan", "do": "commit", "card": "A20"})
+    note = player.table.notes[1]
+    note.read(player.table.session.entries[-1].events)
+    assert note.card.isVisible()
+    note.read([])
+    assert not note.card.isVisible()
+
+
+def test_a_card_taken_by_blackmail_says_what_every_use_comes_to(begin):
+    hands = {"japan": ["I33"], "usa": [], "soviet": []}
+    player = begin(1, position={**POSITION, "hands": hands})
+    player.lift()
+    player.act({"do": "intelligence", "card": "I33", "against": "usa", "at": "A25"})
+    player.lift()
+    said = [answer.words for answer in player.shown.answers]
+    assert said == [
+        "Vietnam: Associate of the USA",
+        "Inner Mongolia: Satellite of Japan",
+        "Vietnam: Protectorate of the USA (discarded)",
+    ]
+    assert {"hanoi", "saigon", "inner_mongolia"} <= {item.area for item in player.table.board.highlights}
+    player.area("inner_mongolia")
+    player.click(player.shown.answer_button)
+    assert last(player)["at"] == "inner_mongolia"
+
+
+def test_tied_letters_offer_every_order(begin):
+    hands = {"japan": ["A06"], "usa": ["A21"], "soviet": []}
+    player = begin(1, position={**SUMMER, "hands": hands})
+    for seat, held in (("japan", "A06"), ("usa", "A21")):
+        player.lift()
+        player.act({"by": seat, "do": "commit", "card": held})
+    player.lift()
+    assert player.table.session.decision.kind == "command_order"
+    assert [answer.words for answer in player.shown.answers] == ["Japan, then USA", "USA, then Japan"]
+    player.click(player.shown.rows[1])
+    player.click(player.shown.answer_button)
+    assert list(last(player)["seats"]) == ["usa", "japan"]
