@@ -144,6 +144,7 @@ class Table(QMainWindow):
     def _settle(self) -> None:
         """What needs the size the window gives."""
         self.docks.fit_panel()
+        self.docks.fit_below()
         self.camera.look_at_turn(FIRST_ZOOM)
         if self.host.panel is not None:
             self.camera.look_at_question()
@@ -168,7 +169,8 @@ class Table(QMainWindow):
     def _put_notes_away(self) -> None:
         """What somebody was told is not for who comes next."""
         for note in self.notes:
-            note.read([])
+            if not note.public:
+                note.read([])
         self.area.banner.hide()
 
     def _asked(self, decision: Decision | None) -> None:

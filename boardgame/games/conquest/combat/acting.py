@@ -154,7 +154,7 @@ def _all_aims(state: State, blocks: list[Block]) -> list[dict[str, Any]]:
     battle = field_of(state)
     return [
         aim(state, battle, block, enemy, target, kind)
-        for block in {sort_of(block): block for block in blocks}.values()
+        for _, block in sorted({sort_of(block): block for block in blocks}.items())  # numbers of blocks tell nothing
         for kind in ("fire", "strike", "kamikaze")
         for enemy, target in _aims(state, battle, block, kind)
     ]

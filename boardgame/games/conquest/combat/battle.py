@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from boardgame.engine import Context, Step
 from boardgame.games.conquest.board.facing import possessor, settle_faces, turn_up
@@ -55,7 +54,7 @@ def _enemies(ctx: Context[State], frame: BattleFrame) -> None:
     frame.round += 1
     frame.acted, frame.first = [], ""
     frame.stage = "group" if _sea(ctx, frame) else "window"
-    units = {side: _units(state, frame, side) for side in (frame.seat, *frame.enemies)}
+    units = {side: fields.lying(state, frame.area, side) for side in (frame.seat, *frame.enemies)}
     ctx.event(
         "round_began",
         frame.seat,
@@ -65,14 +64,6 @@ def _enemies(ctx: Context[State], frame: BattleFrame) -> None:
         kind=kind_of(state, frame),
         units=units,
     )
-
-
-def _units(state: State, frame: BattleFrame, side: str) -> list[list[Any]]:
-    """The units of a side that fight now: power, type and CV of each."""
-    found = fields.fighters(state, field_of(state, frame), side)
-    if not frame.enemies:
-        found = _bombers(state, frame)
-    return sorted([block.power, block.type, block.cv] for block in found)
 
 
 def _entries(state: State, frame: BattleFrame) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import NamedTuple
 
 from boardgame.games.conquest.combat.field import Field, fighters, is_convoy, side_of
@@ -40,17 +39,18 @@ def next_queues(state: State, battle: Field, able: Callable[[Block], bool] = lam
         able: whether a unit can do anything; others are passed over.
     """
     units = state.world.units
-    waiting = [
-        block
-        for side in (*battle.enemies, battle.seat)
-        for block in fighters(state, battle, side)
-        if has_action(state, battle, block)
-    ]
+    waiting = _waiting(state, battle)
     for priority in sorted({units[block.type].priority for block in waiting}):
         ready = [block for block in waiting if units[block.type].priority == priority and able(block)]
         if ready:
             return _foremost(state, battle, _queues(state, ready))
     return []
+
+
+def _waiting(state: State, battle: Field) -> list[Block]:
+    """The units of all sides that still have a Combat Action."""
+    sides = (*battle.enemies, battle.seat)
+    return [block for side in sides for block in fighters(state, battle, side) if has_action(state, battle, block)]
 
 
 def _queues(state: State, blocks: list[Block]) -> list[Queue]:
@@ -84,9 +84,13 @@ def goes_before(state: State, battle: Field, one: Queue, other: Queue) -> bool:
 
 def coming(state: State, battle: Field) -> list[Queue]:
     """Who acts in what is left of the round, in order, as far as nothing changes it; those who act now come first."""
-    rest = replace(battle, acted=set(battle.acted))
+    units = state.world.units
+    waiting = _waiting(state, battle)
     found: list[Queue] = []
-    while queues := next_queues(state, rest):
-        found += queues
-        rest.acted = {*rest.acted, *(block.id for queue in queues for block in queue.blocks)}
+    for priority in sorted({units[block.type].priority for block in waiting}):
+        left = _queues(state, [block for block in waiting if units[block.type].priority == priority])
+        while left:
+            first = _foremost(state, battle, left)
+            found += first
+            left = [queue for queue in left if queue not in first]
     return found

@@ -60,6 +60,12 @@ def shot(state: State, block: Block, target: str, mode: str = "") -> tuple[int, 
     return effects.dice(state, block, fields.aimed_at(target)), power
 
 
+def volley(state: State, block: Block) -> dict[str, Any]:
+    """What a unit fires at Partisans with: its sort, ``dice``, and ``power``, the highest roll that hits."""
+    power = effects.firepower(state, block.power, block.type, "ground")
+    return {"block": list(sort_of(block)), "dice": effects.dice(state, block, "ground"), "power": power}
+
+
 def take_hits(ctx: Context[State], side: str, target: str, hits: int) -> None:
     """Let a side take hits on its units of a class."""
     seat = side if side in ctx.state.world.seat_ids else ""
@@ -126,7 +132,12 @@ class TakeHits(DecisionStep):
             return None
         area = _area(state)
         text = f"Which unit in {area_name(state.world, area)} takes a hit?"
-        data = {"area": area, "hits": frame.hits, "target": frame.target, "ready": [list(sort[:3]) for sort in sorts]}
+        data = {
+            "area": area,
+            "hits": frame.hits,
+            "target": frame.target,
+            "ready": sorted(list(sort[:3]) for sort in sorts),
+        }
         return Decision((frame.seat,), "hits", text, ("CNC-12.44c",), data, open=True)
 
     def options(self, state: State, frame: HitsFrame, seat: str) -> list[Option]:

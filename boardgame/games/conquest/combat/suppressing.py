@@ -12,7 +12,7 @@ from boardgame.games.conquest.board.facing import settle_faces
 from boardgame.games.conquest.combat.activating import own
 from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
-from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits
+from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits, volley
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology import effects
@@ -39,7 +39,7 @@ class Suppression(DecisionStep):
             "area": frame.area,
             "partisans": state.partisans.get(frame.area, 0),
             "ready": sorted([b.power, b.type, b.cv] for b in waiting),
-            "aims": [volley(state, block) for block in {sort_of(block): block for block in waiting}.values()],
+            "aims": [volley(state, block) for _, block in sorted({sort_of(b): b for b in waiting}.items())],
         }
         return Decision((frame.seat,), "suppression", text, ("CNC-17.4c",), data, open=True)
 
@@ -93,12 +93,6 @@ class Suppression(DecisionStep):
         if not isinstance(action, Suppress):
             raise Refusal(MALFORMED, "Choose the unit that fires next.")
         _fire(ctx, frame, find(_waiting(ctx.state, frame), action.block))
-
-
-def volley(state: State, block: Block) -> dict[str, Any]:
-    """What a unit fires at Partisans with: its sort, ``dice``, and ``power``, the highest roll that hits."""
-    power = effects.firepower(state, block.power, block.type, "ground")
-    return {"block": list(sort_of(block)), "dice": effects.dice(state, block, "ground"), "power": power}
 
 
 def _waiting(state: State, frame: SuppressFrame) -> list[Block]:

@@ -13,6 +13,7 @@ from boardgame.games.conquest.board import control, possession, tracks
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.production.building import PROVINCIALS, Building
+from boardgame.games.conquest.production.reporting import deck_data, level_data
 from boardgame.games.conquest.state import Build, State
 from boardgame.games.conquest.telling.names import area_name, counted, power_name, sentence, unit_name
 from boardgame.games.conquest.world import World
@@ -92,9 +93,13 @@ class MusterFrame(PointsFrame):
 
     Attributes:
         begun: whether the points have been counted.
+        total: how many there were.
+        cards: whether they come from cards that could not be played (CNC-19.5c), not from KMT and NatCities.
     """
 
     begun: bool = False
+    total: int = 0
+    cards: bool = False
 
 
 class NatMuster(Spending):
@@ -111,7 +116,7 @@ class NatMuster(Spending):
         """Count the points; when they are gone, or nothing can be built, go on."""
         if not frame.begun:
             frame.begun = True
-            frame.points = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
+            frame.points = frame.total = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
         else:
             ctx.end({"built": frame.built})
 
@@ -121,7 +126,14 @@ class NatMuster(Spending):
             return None
         text = f"Nat Muster: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
         public = f"{sentence(_mustering(state.world, frame.seat))} musters."
-        data = {"points": frame.points}
+        power = state.world.factions[frame.seat].proxy
+        data: dict[str, Any] = {
+            "points": frame.points,
+            "total": frame.total,
+            "pool": {power: {unit: len(state.pool(power, unit)) for unit in PROVINCIALS}},
+        }
+        if not frame.cards:
+            data |= {"kmt": state.loyalty[frame.seat], "nat_cities": tracks.nat_cities(state)}
         rules = ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
@@ -186,7 +198,13 @@ class Spend(Spending):
             return None
         text = f"Production: spend {counted(frame.points, 'point')} on units and cards."
         public = f"{state.world.factions[frame.seat].name}: Production."
-        data = {"points": frame.points, "bought": dict(frame.bought)}
+        data = {
+            "points": frame.points,
+            "bought": dict(frame.bought),
+            "decks": deck_data(state, frame.bought),
+            "level": level_data(state, frame.seat),
+            "pool": {power: state.pool_counts(power) for power in state.world.factions[frame.seat].powers},
+        }
         rules = ("CNC-7.23", "CNC-7.24", "CNC-7.244")
         return Decision((frame.seat,), "production", text, rules, data, private=True, public_text=public)
 

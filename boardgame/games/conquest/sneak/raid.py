@@ -43,8 +43,7 @@ class SneakRaid(DecisionStep):
         if frame.stage == "enemies":
             frame.stage = "act"
             sides = (frame.seat, *frame.enemies)
-            fought = {side: fields.fighters(state, field_of(state, frame), side) for side in sides}
-            units = {side: sorted(list(sort_of(block)) for block in found) for side, found in fought.items()}
+            units = {side: fields.lying(state, frame.area, side) for side in sides}
             ctx.event("sneak_raid", frame.seat, area=frame.area, enemies=list(frame.enemies), units=units)
             waiting = waiting_groups(state, frame)
             if len(waiting) > 1:
@@ -128,6 +127,6 @@ def _all_aims(state: State, frame: RaidFrame, blocks: list[Block]) -> list[dict[
     sorts = {sort_of(block): block for block in blocks}
     return [
         aim(state, battle, block, enemy, target)
-        for block in sorts.values()
+        for _, block in sorted(sorts.items())  # numbers of blocks tell nothing
         for enemy, target in fields.targets(state, battle, block)
     ]

@@ -10,6 +10,7 @@ from importlib import import_module
 
 from tests.app.conquest.seat import Seat
 
+_BATTLE = "battle:battle"
 HANDS: dict[str, str] = {
     "opening": "movement:open_turn",
     "movement": "movement:move",
@@ -17,6 +18,19 @@ HANDS: dict[str, str] = {
     "partisans": "movement:place_partisans",
     "surplus": "movement:give_up",
     "withdrawal": "movement:withdraw",
+    "activation": "battle:activation",
+    "next_battle": "battle:next_battle",
+    "battle": _BATTLE,
+    "enemies": _BATTLE,
+    "group": _BATTLE,
+    "window": _BATTLE,
+    "hits": _BATTLE,
+    "first": _BATTLE,
+    "forced_retreat": _BATTLE,
+    "escape": _BATTLE,
+    "rebase": _BATTLE,
+    "sneak_raid": _BATTLE,
+    "suppression": _BATTLE,
     "government": "cards:government",
     "answer": "cards:answers",
     "turn_intelligence": "cards:answers",
@@ -25,8 +39,11 @@ HANDS: dict[str, str] = {
     "hand_limit": "cards:hand_limit",
     "command": "cards:command",
     "command_order": "cards:answers",
+    "activism": "cards:answers",
     "cadres": "deploying:choose_types",
     "satellite": "deploying:choose_types",
+    "production": "producing:produce",
+    "muster": "producing:produce",
     "arrivals": "deploying:place_arrivals",
 }
 """Kind of a decision to ``module:function``, the module one of this package."""

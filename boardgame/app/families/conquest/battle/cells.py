@@ -90,7 +90,7 @@ class Cell(QFrame):
         name = unit_name(world, fighter.power, fighter.unit, fighter.cv or fighter.began)
         large = alone and not low
         block = face_label(world, fighter.power, fighter.unit, fighter.cv, _LARGE if large else _SMALL)
-        heading = text(words.cv_words(fighter, piece.most), "text" if alone else "secondary", 700)
+        heading = text(words.cv_words(fighter, piece.most), "text" if alone else "secondary", 700, elide=True)
         if fighter.cv < fighter.began:
             heading.setProperty("tone", "danger")
         lines: list[QWidget] = [heading]
@@ -127,7 +127,7 @@ class Cell(QFrame):
             return words.gone_words(world, fighter)
         kind = world.units[fighter.unit].name
         return {
-            "ready": self.tr("acts now"),
+            "ready": words.ready(piece.asked),
             "acted": self.tr("has acted"),
             "waits": self.tr("waits"),
             "idle": self.tr("{0} at sea: does not fire").format(kind) if alone else self.tr("does not fire"),

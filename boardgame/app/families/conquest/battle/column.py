@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 from boardgame.app.families.conquest.battle import words
 from boardgame.app.families.conquest.battle.answer_card import AnswerCard
 from boardgame.app.families.conquest.battle.answers import Answer
-from boardgame.app.look.elements import clear, column, emblem_label, line, row, rule_link, scroll, text
+from boardgame.app.look.elements import clear, column, emblem_label, line, plain_words, row, rule_link, scroll, text
 from boardgame.app.look.flow import FlowLayout
 from boardgame.engine.refusal import Refusal
 from boardgame.games.conquest.telling.battle_story import Story
 from boardgame.games.conquest.telling.names import area_name
 from boardgame.games.conquest.world import World
-
-_MOST_CLOSED = 5
 
 
 class DecisionColumn(QFrame):
@@ -43,10 +41,20 @@ class DecisionColumn(QFrame):
         self._head = row(spacing=10)
         self._answers = column(spacing=5)
         self._more = column(spacing=4)
+        self._closed = column(spacing=4)
         self.below = column(spacing=0)
         inner = QWidget()
         inner.setLayout(
-            column(self._head, self._answers, self._more, self.below, None, spacing=9, margins=(12, 10, 12, 10))
+            column(
+                self._head,
+                self._answers,
+                self._more,
+                self._closed,
+                self.below,
+                None,
+                spacing=9,
+                margins=(12, 10, 12, 10),
+            )
         )
         inner.setProperty("role", "sunken")
         page = scroll(inner)
@@ -55,12 +63,13 @@ class DecisionColumn(QFrame):
 
     # --- the question -----------------------------------------------------------------------------------------
 
-    def ask(self, emblem: str, who: str, question: str) -> None:
-        """Who is asked what."""
+    def ask(self, emblem: str, who: str, question: str, whole: str) -> None:
+        """Who is asked what, short and as a whole."""
         clear(self._head)
         asked = text(question, "decision", 700, wrap=True)
         asked.setAccessibleName(self.tr("What is asked"))
-        asked.setAccessibleDescription(question)
+        asked.setAccessibleDescription(whole)
+        asked.setToolTip(plain_words(whole))
         told = column(text(who, "secondary", 600, "accent", elide=True), asked, spacing=1)
         self._head.addLayout(column(emblem_label(emblem, 26), None))
         self._head.addLayout(told, 1)
@@ -95,19 +104,22 @@ class DecisionColumn(QFrame):
         self._answers.addLayout(told)
 
     def _show_closed(self, closed: Mapping[str, Refusal]) -> None:
-        if not closed:
-            return
-        self._answers.addWidget(text(self.tr("Closed to a retreat"), "secondary", 600, "muted"))
-        for area, refusal in list(closed.items())[:_MOST_CLOSED]:
-            why = text(area_name(self._world, area), "caption", 500, "muted", elide=True)
-            why.setToolTip(refusal.text)
-            why.setAccessibleDescription(refusal.text)
-            told = row(why, rule_link(refusal.rule, self.open_rule.emit), spacing=8)
+        """The areas that are closed, under the rule that closes them; each reason in full under the cursor."""
+        clear(self._closed)
+        by_rule: dict[str, list[str]] = {}
+        for area, refusal in closed.items():
+            by_rule.setdefault(refusal.rule, []).append(area)
+        if closed:
+            self._closed.addWidget(line())
+            self._closed.addWidget(text(self.tr("Closed to a retreat"), "secondary", 700))
+        for rule, areas in by_rule.items():
+            names = text(", ".join(area_name(self._world, area) for area in areas), "caption", tone="muted", wrap=True)
+            why = "\n".join(dict.fromkeys(closed[area].text for area in areas))
+            names.setToolTip(plain_words(why))
+            names.setAccessibleDescription(why)
+            told = row(names, column(rule_link(rule, self.open_rule.emit), None), spacing=8)
             told.setStretch(0, 1)
-            self._answers.addLayout(told)
-        if len(closed) > _MOST_CLOSED:
-            more = self.tr("{0} more: point at them on the map").format(len(closed) - _MOST_CLOSED)
-            self._answers.addWidget(text(more, "caption", tone="muted"))
+            self._closed.addLayout(told)
 
     def choose(self, answer: Answer | None) -> None:
         """Show which answer the primary button gives."""

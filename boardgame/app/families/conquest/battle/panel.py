@@ -109,13 +109,14 @@ class BattlePanel(Panel):
         if story.area != self._area:
             self._area, self._volley = story.area, None
             self.board.center_on_area(story.area)
+        if decision.kind == "first":  # that is what is asked
+            found.first = {}
         key = (story.area, found.round, len(story.now.shots))
         fresh = key[2] - (self._told[2] if key[:2] == self._told[:2] else 0)
         self._fresh = story.now.shots[-fresh:] if fresh > 0 else []
         self._told = key
         self.head.show_battle(self.game.world, found)
         self.head.pause.setChecked(decision.seat not in self._flowing)
-        self._ask(decision)
         self.strip.show_window(decision, self._options)
         ready = found.ready() if decision.kind in ONE_BY_ONE else []
         self.anytime.show_options(options)
@@ -129,17 +130,28 @@ class BattlePanel(Panel):
         player = self.session.player(decision.seat)
         who = [known.name if known else decision.seat, player if player != (known and known.name) else ""]
         words = " · ".join(filter(None, [*who, self.tr("your decision")]))
-        self.column.ask(known.emblem if known else decision.seat, words, decision.text)
+        self.column.ask(known.emblem if known else decision.seat, words, self._question(decision), decision.text)
+
+    def _question(self, decision: Decision) -> str:
+        """What is asked, of the unit that is to act where there is one."""
+        if decision.kind not in ("battle", "sneak_raid", "suppression") or self._piece is None:
+            return decision.text
+        fighter = self._piece.fighter
+        unit = self.tr("{0}, {1} CV").format(self.game.world.units[fighter.unit].name, fighter.cv)
+        leaves = any(option.action.get("do") == "retreat" for option in self._of(fighter.sort))
+        return self.tr("{0}: fire or retreat?").format(unit) if leaves else self.tr("{0}: fire").format(unit)
 
     def _take(self, piece: Piece | None) -> None:
         """Let a unit be the one that is to act, and show what it may do."""
         assert self._decision is not None and self._found is not None
         self._piece = piece
         self._closed = {}
-        self.rows.show_rows(self._found, piece, self._fresh, self._take_by_hand)
+        height = self.board.window().height()
+        self.rows.show_rows(self._found, piece, self._fresh, self._take_by_hand, height)
         if self.rows.lit is not None:
             lit = self.rows.lit
             QTimer.singleShot(0, lit, lambda: self._scroll.ensureWidgetVisible(lit, 0, 30))
+        self._ask(self._decision)
         sort = piece.fighter.sort if piece is not None else None
         for option in self._of(sort):
             key = str(option.action["block"])
@@ -240,7 +252,8 @@ class BattlePanel(Panel):
         if self._decision.kind == "enemies":
             others = self._enemy_buttons()
         elif (count := len(self._alike())) > 1 and self._chosen is not None:
-            made = button(self.tr("All {0}: {1}").format(count, self._chosen.words), icon="fast_forward")
+            what = self._chosen.words if "target" in self._chosen.action else self.tr("fire")
+            made = button(self.tr("All {0}: {1}").format(count, what), icon="fast_forward")
             made.setToolTip(self.tr("One after the other, until something else is to be decided"))
             made.clicked.connect(self._fire_all)
             others = [made]

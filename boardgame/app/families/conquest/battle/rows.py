@@ -53,13 +53,17 @@ class BattleRows(QWidget):
         chosen: Piece | None = None,
         fresh: Sequence[Shot] = (),
         choose: Callable[[Piece], None] = lambda piece: None,
+        height: int = 0,
     ) -> None:
-        """Show a Battle; see :class:`~boardgame.app.families.conquest.battle.cells.Cell` for the arguments."""
+        """Show a Battle; see :class:`~boardgame.app.families.conquest.battle.cells.Cell` for the arguments.
+
+        ``height`` is that of the window in pixels: in a low one blocks are small.
+        """
         clear(self._grid)
         clear(self._waiting)
         self.dice, self.pieces = [], []
         self._lit = None
-        low = self.window().height() < _LOW
+        low = height < _LOW
         self._grid.setColumnMinimumWidth(1, round(_MIDDLE * max(1.0, current().scale)))
         self._head(found)
         for place, line in enumerate(found.lines, start=1):

@@ -29,11 +29,13 @@ class Piece:
         fighter: what it is, and what became of it in this round.
         most: the highest CV that its like have.
         state: ``ready`` to act now, ``acted``, ``waits``, ``idle`` (it has no action), or ``gone``.
+        asked: the kind of decision that it is ready for.
     """
 
     fighter: Fighter
     most: int
     state: str
+    asked: str = ""
 
 
 @dataclass(slots=True)
@@ -102,6 +104,13 @@ class Situation:
         return [piece for piece in halves if piece.state == "ready"]
 
 
+def world_of(session: Session) -> World:
+    """The scenario of a game, and what follows from it."""
+    game: Any = session.game
+    world: World = game.world
+    return world
+
+
 def frame_of(view: View) -> BattleFrame | SuppressFrame | None:
     """The Battle or Suppression in progress."""
     found = (frame for frame in reversed(view.stack) if isinstance(frame, BattleFrame | SuppressFrame))
@@ -147,7 +156,10 @@ def situation(session: Session, view: View, decision: Decision | None = None) ->
         if side not in story.enemies:
             story.enemies.append(side)
     _settle(view, story)
-    asked = {"side": decision.seat, "sorts": Counter(map(tuple, data.get("ready", ())))} if decision else {}
+    asked: dict[str, Any] = {}
+    if decision is not None:
+        sorts = Counter(map(tuple, data.get("ready", ())))
+        asked = {"side": decision.seat, "sorts": sorts, "kind": decision.kind}
     lines = _lines(view, story, Counter(tuple(sort) for sort in _acted(frame)), asked)
     order = [tuple(queue) for queue in data.get("order", ())]
     joined = len(frame.joined) if isinstance(frame, BattleFrame) else 0
@@ -208,7 +220,8 @@ def _lines(view: View, story: Story, acted: Counter[tuple[Any, ...]], asked: Map
         state = _state(fighter, number, acted, ready, asked.get("side") == fighter.side)
         line.now = line.now or state == "ready"
         half = ATTACK if fighter.side == story.seat else DEFEND
-        line.cells[half].append(Piece(fighter, world.highest_cv(fighter.power, fighter.unit), state))
+        most = world.highest_cv(fighter.power, fighter.unit)
+        line.cells[half].append(Piece(fighter, most, state, asked.get("kind", "")))
     return sorted(found.values(), key=lambda line: line.number or 99)
 
 

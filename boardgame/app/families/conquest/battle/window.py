@@ -49,6 +49,10 @@ class WindowStrip(QFrame):
         self._words.addWidget(text(self.tr("Do you reveal a Technology?"), weight=700))
         told = self.tr("Everybody answers unseen; who reveals, asks the others once more.")
         self._words.addWidget(text(told, "caption", tone="muted", wrap=True))
+        for tech in dict.fromkeys(option.action["tech"] for option in options if "tech" in option.action):
+            facts = self._world.scenario.technologies.get(tech) or self._world.scenario.red_technologies.get(tech)
+            if facts is not None:
+                self._words.addWidget(text(f"{facts.name}: {facts.text}", "secondary", 500, wrap=True))
         for option in options:
             made = button(self._said(option), "" if option.action["do"] == "reveal_now" else "small")
             made.clicked.connect(lambda _=False, option=option: self.answered.emit(dict(option.action)))

@@ -42,6 +42,16 @@ def shot_words(shot: Shot) -> str:
     return f"{dice_words(len(shot.dice), shot.at, shot.firepower)} → {hits(shot.hits)}"
 
 
+def ready(kind: str) -> str:
+    """What is asked about a unit by a kind of decision."""
+    return {
+        "hits": tr("Conquest", "can take the hit"),
+        "escape": tr("Conquest", "may escape"),
+        "forced_retreat": tr("Conquest", "must leave"),
+        "rebase": tr("Conquest", "may rebase"),
+    }.get(kind, tr("Conquest", "acts now"))
+
+
 def side_words(world: World, side: str) -> str:
     """A side as a heading has it; those who fight for nobody by their Neutral."""
     return faction_name(world, side)

@@ -1,4 +1,4 @@
-"""Red China rises: Partisans that become Militia, Insurgents that are revealed (CNC-17.2, CNC-11.6)."""
+"""Risings in China: Partisans that become Militia, Insurgents, Insurrections (CNC-17.2, CNC-11.6, CNC-19.7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgame.app.session.session import Session
 from boardgame.engine import Choice
 from boardgame.engine.option import Blank, Option
 
-KINDS = ("militarize", "rise")
+KINDS = ("militarize", "rise", "insurrection")
 
 
 class Risings(QWidget):

@@ -13,6 +13,8 @@ PANELS: dict[str, str] = {
     "withdrawal": "movement.withdrawal:WithdrawalPanel",
     "recruiting": "movement.recruiting:RecruitingPanel",
     "partisans": "movement.partisans:PartisansPanel",
+    "activation": "panels.activation:ActivationPanel",
+    "next_battle": "panels.next_battle:NextBattlePanel",
     "government": "panels.government:GovernmentPanel",
     "answer": "panels.intelligence:IntelligencePanel",
     "turn_intelligence": "panels.intelligence:IntelligencePanel",
@@ -32,8 +34,11 @@ PANELS: dict[str, str] = {
     "rebase": _BATTLE,
     "sneak_raid": _BATTLE,
     "suppression": _BATTLE,
+    "activism": "panels.activism:ActivismPanel",
     "cadres": _TYPES,
     "satellite": _TYPES,
+    "production": "panels.producing.panel:ProductionPanel",
+    "muster": "panels.producing.panel:ProductionPanel",
     "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
 }
 """Kind of a decision to the path of its panel."""
