@@ -92,14 +92,14 @@ _GAMES = (
         family="axis_allies",
         words="boardgame.games.axis_allies.cases.words",
     ),
-    # CNC-0.1: three players; CNC-19.0: Rising Sun is for two.
+    # CNC-0.1: three players; Rising Sun is for two.
     GameInfo(
         id="conquest",
         title="Conquest & Consequence",
-        players=(2, 3),
+        players=(3, 3),
         length=(6, 10),
         weight=4,
-        line="Asia 1936 to 1945: hidden blocks, hands of cards, three Factions.",
+        line="Asia 1936 to 1945: hidden blocks, hands of cards, two or three Factions.",
         package="boardgame.games.conquest",
         family="conquest",
         words="boardgame.games.conquest.cases.words",
@@ -153,6 +153,12 @@ def playable() -> tuple[str, ...]:
 def scenarios(game_id: str) -> tuple[str, ...]:
     """Ids of the scenarios of a game that are played by seats of their own, given any of them; one for most games."""
     return tuple(other for other in _BY_ID if root(other) == root(game_id)) or (game_id,)
+
+
+def players_of(game_id: str) -> tuple[int, int]:
+    """Fewest and most players of a game, whichever of its scenarios they choose; raises :class:`UnknownGame`."""
+    counts = [count for scenario in scenarios(game_id) for count in info(scenario).players]
+    return min(counts), max(counts)
 
 
 def root(game_id: str) -> str:

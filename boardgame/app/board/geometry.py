@@ -56,6 +56,10 @@ class Geometry(ABC):
     def anchor(self, area: str) -> QPointF:
         """The point that stands for an area."""
 
+    def land_path(self, area: str) -> QPainterPath:
+        """The outline of what of an area is land or, at sea, of all of it."""
+        return self.paths[area]
+
     def apart(self, a: str, b: str) -> float:
         """How far the points that stand for two areas are apart, the shorter way round where the board wraps."""
         way = self.anchor(b) - self.anchor(a)

@@ -22,8 +22,10 @@ from boardgame.app.board.figures.fronts import FRONTS, FrontSide, front_sides
 from boardgame.app.board.figures.picking import block_of, block_of_fan, figure_of, figure_of_fan, unit_of, unit_of_fan
 from boardgame.app.board.figures.routes import RouteShape, route_shape
 from boardgame.app.board.figures.sprites import Sprites
+from boardgame.app.board.figures.threads import ThreadShape
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
+from boardgame.app.board.overlay import NO_OVERLAY, Overlay
 from boardgame.app.board.room import Box, Room
 from boardgame.app.board.sight import Sight
 from boardgame.app.board.tiles import SIZE, TileStore
@@ -52,6 +54,8 @@ class BoardScene(QGraphicsScene):
         self.badges: tuple[Badge, ...] = ()
         self.routes: tuple[Route, ...] = ()
         self.fronts: tuple[FrontLine, ...] = ()
+        self.overlay: Overlay = NO_OVERLAY
+        self.shaped_threads: tuple[object, list[ThreadShape]] | None = None  # kept by the layer that paints them
         self.lit_blocks: Mapping[str, str] = {}  # kinds of highlights by the ids of blocks
         self.pointed_out: tuple[str, float] = ("", 0.0)
         self.key_cursor = ""  # the area that the arrow keys have come to
@@ -260,14 +264,15 @@ class BoardScene(QGraphicsScene):
 
     def badge_places(self, layout: Layout) -> list[tuple[Badge, Box]]:
         """Badges with their places: above the name if that is free, else as near as there is room."""
-        stamp = (id(layout), self.badges)
+        badges = (*self.badges, *self.overlay.badges)
+        stamp = (id(layout), badges)
         if self._placed_badges is None or self._placed_badges[0] != stamp:
-            self._placed_badges = (stamp, list(self._place_badges(layout)))
+            self._placed_badges = (stamp, list(self._place_badges(layout, badges)))
         return self._placed_badges[1]
 
-    def _place_badges(self, layout: Layout) -> Iterator[tuple[Badge, Box]]:
+    def _place_badges(self, layout: Layout, badges: Iterable[Badge]) -> Iterator[tuple[Badge, Box]]:
         taken = Room(layout.level.period, self.geometry.wraps_x)
-        for badge in self.badges:
+        for badge in badges:
             width = badge_width(badge.text)
             if badge.other:
                 yield badge, self._on_border(layout, taken, badge, width)
@@ -332,7 +337,7 @@ class BoardScene(QGraphicsScene):
 
     def route_shapes(self, layout: Layout) -> list[RouteShape]:
         """The routes, shaped for a layout."""
-        stamp = (id(layout), self.routes, self.badges)
+        stamp = (id(layout), self.routes, self.badges, self.overlay.badges)
         if self._shaped_routes is None or self._shaped_routes[0] != stamp:
             shapes = [self._route_shape(layout, route) for route in self.routes if len(route.areas) > 1]
             self._shaped_routes = (stamp, shapes)

@@ -227,8 +227,7 @@ class NewGamePage(QWidget):
     def _middle(self) -> QWidget:
         middle = QWidget()
         note = text(
-            self.tr("Names stand beside what each player must decide. One player may hold several powers of a side."),
-            "secondary", tone="muted", wrap=True,
+            self._family.seats_note(self._game), "secondary", tone="muted", wrap=True,
         )  # fmt: skip
         title = text(self.tr("Seats"), "title", 600)
         middle.setLayout(column(title, self.seats, self.seating, note, *self._unclear(), None, spacing=10))
@@ -299,7 +298,7 @@ class NewGamePage(QWidget):
         clear(self._summary)
         names: dict[str, list[str]] = {}
         for seat in self._game.seats:
-            names.setdefault(players[seat.id] or self.tr("Nobody"), []).append(seat.name)
+            names.setdefault(players[seat.id] or self.tr("Nobody"), []).append(seat.in_sentence)
         for name, held in names.items():
             listed = held[0]
             if len(held) > 1:
@@ -316,7 +315,9 @@ class NewGamePage(QWidget):
                 self._summary.addLayout(_fact("rules", option_words(option, value)))
         length = info(self._game.id).length
         self._summary.addLayout(_fact("clock", self.tr("about {0} to {1} hours").format(*length)))
-        self._first.setText(self.tr("{0} moves first.").format(self._game.seats[0].name))
+        for icon, words in self._family.start_facts(self._game):
+            self._summary.addLayout(_fact(icon, words))
+        self._first.setText(self._family.first_words(self._game))
 
     def _start(self) -> None:
         if self.seating.legal:

@@ -260,6 +260,7 @@ class PanelHost(QStackedWidget):
     def clear_board(self) -> None:
         """Take everything off the board that a panel put there."""
         self._board.set_highlights([])
+        self._board.set_block_lights([])
         self._board.set_badges([])
         self._board.set_routes([])
 

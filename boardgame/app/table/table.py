@@ -144,6 +144,7 @@ class Table(QMainWindow):
     def _settle(self) -> None:
         """What needs the size the window gives."""
         self.docks.fit_panel()
+        self.docks.fit_below()
         self.camera.look_at_turn(FIRST_ZOOM)
         if self.host.panel is not None:
             self.camera.look_at_question()

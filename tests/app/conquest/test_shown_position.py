@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boardgame.app.families.conquest.docks.production import factory_cost
-from boardgame.app.families.conquest.docks.standing import points_words
 from boardgame.app.families.conquest.names import card_title, status_words
 from boardgame.app.families.conquest.shown_position import area_summary, board_position, owner_of
+from boardgame.app.families.conquest.victory.points_table import points_words
 from boardgame.app.table.family import family_of
 from boardgame.engine.viewer import SPECTATOR
 from boardgame.games.conquest import game

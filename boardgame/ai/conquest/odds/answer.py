@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from boardgame.ai.conquest.odds.fights import Spread
-from boardgame.ai.conquest.odds.situation import AWAY, GONE, ON_FIELD, Position, Situation, cv_of, kind_of, status_of
+from boardgame.ai.conquest.odds.situation import ON_FIELD, Position, Situation, cv_of, kind_of, status_of
 
 
 @dataclass(frozen=True)
@@ -72,14 +72,15 @@ class Odds:
         end: where it is fought to its end.
         endings: how this may end for those who are left in it, the likeliest first; after this Round on land, at the
             end of the battle at sea. Empty for a guess.
-        exact: whether these are the chances themselves, of every way that the dice may fall.
+        exact: whether ``round`` and ``season`` are the chances themselves, of every way that the dice may fall.
         guess: whether blocks take part that the asking seat does not see: they were drawn at random, within what it
             knows.
         draws: how many such draws were made; 1 without a guess.
-        battles: how many battles were fought with dice; 0 if exact.
+        battles: how many battles were fought with dice, for what could not be said exactly: further Rounds and the end,
+            or all of it where it is not exact; 0 for none.
         margin: the chance of ``season`` that the area falls, at sea that the attacker is left, lies that much above or
             below, 99 times in 100; 0 if exact.
-        seconds: how long it took.
+        seconds: of computing that it took.
     """
 
     area: str
@@ -107,44 +108,67 @@ class Odds:
         return asdict(self)
 
 
-def standing(situation: Situation, spread: Spread) -> Standing:
-    """What positions and their chances come to."""
+def standing(situation: Situation, starts: Sequence[Position], spread: Spread) -> Standing:
+    """What positions and their chances come to, after battles that begin with others, all as likely."""
+    began = _Tally(situation, {})
+    for start in starts:
+        began.count(start, 1 / len(starts))
+    found = _Tally(situation, spread)
     sides, kinds = situation.sides, situation.kinds
-    chances = {"attacker": 0.0, "defender": 0.0, "both": 0.0, "neither": 0.0, "falls": 0.0}
-    left, away, wiped = dict.fromkeys(sides, 0.0), dict.fromkeys(sides, 0.0), dict.fromkeys(sides, 0.0)
-    before = dict.fromkeys(sides, 0)
-    counts: dict[tuple[int, str], float] = {}
-    classes: dict[tuple[int, str], float] = {}
-    for unit in situation.start:
-        kind = kinds[kind_of(unit)]
-        before[sides[kind.side]] += cv_of(unit)
-        counts[kind.side, f"{kind.power} {kind.type}"] = counts.get((kind.side, f"{kind.power} {kind.type}"), 0.0) + 1
-        classes[kind.side, kind.target] = 0.0
-    for position, chance in spread.items():
-        chances[outcome(situation, position)] += chance
-        if falls(situation, position):
-            chances["falls"] += chance
-        living: set[tuple[int, str]] = set()
-        for unit in position:
-            kind = kinds[kind_of(unit)]
-            side = sides[kind.side]
-            table = left if status_of(unit) in ON_FIELD else away
-            table[side] += chance * cv_of(unit)
-            counts[kind.side, f"{kind.power} {kind.type}"] -= chance
-            living.add((kind.side, kind.target))
-        for key in classes:
-            classes[key] += chance * (key not in living)
-        for number, side in enumerate(sides):
-            wiped[side] += chance * all(living_side != number for living_side, _ in living)
+    dead: dict[str, dict[str, float]] = {side: {} for side in sides}
+    for number, kind in enumerate(kinds):
+        sorts, name = dead[sides[kind.side]], f"{kind.power} {kind.type}"
+        sorts[name] = _zero(sorts.get(name, 0.0) + began.alive[number] - found.alive[number])
+    classes: dict[str, dict[str, float]] = {side: {} for side in sides}
+    for kind in kinds:
+        key = kind.side, kind.target
+        # Those were not lost that never were there.
+        classes[sides[kind.side]][kind.target] = _zero(began.living.get(key, 0.0) - found.living.get(key, 0.0))
     return Standing(
-        **chances,
-        lost={side: before[side] - left[side] - away[side] for side in sides},
-        left=left,
-        away=away,
-        dead={side: {what: _zero(n) for (s, what), n in counts.items() if s == i} for i, side in enumerate(sides)},
-        wiped=wiped,
-        wiped_classes={side: {what: n for (s, what), n in classes.items() if s == i} for i, side in enumerate(sides)},
+        **found.chances,
+        lost={side: _zero(began.left[i] - found.left[i] - found.away[i]) for i, side in enumerate(sides)},
+        left={side: found.left[i] for i, side in enumerate(sides)},
+        away={side: found.away[i] for i, side in enumerate(sides)},
+        dead=dead,
+        wiped={side: _zero(1 - found.living.get((i, ""), 0.0)) for i, side in enumerate(sides)},
+        wiped_classes=classes,
     )
+
+
+class _Tally:
+    """Means over positions.
+
+    Attributes:
+        chances: of who is left in the battle.
+        left, away: CV in the battle and elsewhere, by side.
+        alive: units by kind.
+        living: how likely a side has any unit of a class; of any class under an empty name.
+    """
+
+    def __init__(self, situation: Situation, spread: Spread) -> None:
+        self.situation = situation
+        self.chances = dict.fromkeys(("attacker", "defender", "both", "neither", "falls"), 0.0)
+        self.left, self.away = [0.0] * len(situation.sides), [0.0] * len(situation.sides)
+        self.alive = [0.0] * len(situation.kinds)
+        self.living: dict[tuple[int, str], float] = {}
+        for position, chance in spread.items():
+            self.chances[outcome(situation, position)] += chance
+            if falls(situation, position):
+                self.chances["falls"] += chance
+            self.count(position, chance)
+
+    def count(self, position: Position, chance: float) -> None:
+        """Add the units of a position."""
+        kinds, there = self.situation.kinds, set()
+        for unit in position:
+            number = unit >> 6
+            kind = kinds[number]
+            (self.left if status_of(unit) in ON_FIELD else self.away)[kind.side] += chance * cv_of(unit)
+            self.alive[number] += chance
+            there.add((kind.side, kind.target))
+            there.add((kind.side, ""))
+        for key in there:
+            self.living[key] = self.living.get(key, 0.0) + chance
 
 
 def _zero(number: float) -> float:
@@ -171,7 +195,7 @@ def endings(situation: Situation, spread: Spread, most: int = 12) -> tuple[Endin
     """The likeliest ways in which a battle ends, by what is left in it."""
     table: dict[Position, float] = {}
     for position, chance in spread.items():
-        there = tuple(sorted(u & ~7 for u in position if status_of(u) not in (AWAY, GONE) and status_of(u) in ON_FIELD))
+        there = tuple(sorted(u & ~7 for u in position if status_of(u) in ON_FIELD))
         table[there] = table.get(there, 0.0) + chance
     found = sorted(table.items(), key=lambda item: -item[1])[:most]
     return tuple(Ending(chance, _units(situation, position)) for position, chance in found)

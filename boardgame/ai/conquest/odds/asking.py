@@ -8,29 +8,34 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from boardgame.ai.conquest.odds.answer import Odds, Standing, mixed
-from boardgame.ai.conquest.odds.fights import Effort
+from boardgame.ai.conquest.odds.answer import Odds, mixed
+from boardgame.ai.conquest.odds.fights import Effort, Fight
 from boardgame.ai.conquest.odds.policy import Policy
-from boardgame.ai.conquest.odds.reading import attacker_in, situation_of
-from boardgame.ai.conquest.odds.situation import Situation
+from boardgame.ai.conquest.odds.reading import Reader, attacker_in, reader_of
+from boardgame.ai.conquest.odds.situation import Position, Situation
 from boardgame.ai.conquest.odds.working import Worked, worked
-from boardgame.engine import Refusal
 from boardgame.engine.chance import SeededChance
+from boardgame.games.conquest.board.relations import MINOR
 from boardgame.games.conquest.conquest import Conquest
-from boardgame.games.conquest.state import State
+from boardgame.games.conquest.sampling import Unseen
+from boardgame.games.conquest.state import Block
 from boardgame.games.conquest.view import View
 
 BUDGET = 0.25
-"""Seconds that an answer may take, unless more are given."""
+"""Seconds of computing that an answer may take, unless more are given."""
 
 _SURE = 2.576
 """Standard deviations within which a mean lies 99 times in 100."""
-_ACTIONS, _ACTIONS_OF_A_DRAW = 200_000, 4_000
-"""Combat Actions that an exact answer may look at: where all is seen, and for each draw of what is not."""
-_BATTLES, _BATTLES_OF_A_DRAW = 16_588, 40
-"""Battles fought with dice where that is too few: so many that the margin is one percentage point, and for each draw."""
-_DRAWS = 240
-"""Draws of unseen blocks, at most."""
+_ACTIONS = 200_000
+"""Combat Actions that an exact answer may look at."""
+_BATTLES = 16_588
+"""Battles that are fought with dice where that is not enough, for a margin of one percentage point."""
+_DRAWS_A_SECOND, _FEWEST_DRAWS, _MOST_DRAWS = 400, 32, 320
+"""Draws of unseen blocks, by the seconds that an answer may take."""
+_BATCH = 8
+"""Draws that are worked out together, as they lead to many of the same positions."""
+_PLAYS = 4
+"""Battles fought with dice for each draw, where they are needed."""
 
 
 def battle_odds(
@@ -50,9 +55,9 @@ def battle_odds(
             force pools, and where units can be; :attr:`Odds.guess` says so.
         area: where the battle is. One in progress goes on from where it stands; else all units there fight.
         seat: who attacks, if no battle is in progress there; by default whose turn it is, or who looks.
-        actions: what the seat would do first, such as to move there: plain actions, carried out by the game's own rules.
+        actions: what the seat would do first, such as to move there: plain actions, carried out by the game's rules.
         policies: how sides decide, by seat; others stand and fire.
-        budget: seconds that the answer may take, about.
+        budget: seconds of computing that the answer may take, about.
         seed: of all that is drawn.
 
     Returns:
@@ -61,107 +66,127 @@ def battle_odds(
     Raises:
         Refusal: the actions are not allowed.
     """
-    begun = time.perf_counter()
-    until = begun + budget
-    game = Conquest(view.world.scenario)
-    rng = random.Random(seed)
+    begun = time.thread_time()
     policies = policies or {}
-    known: dict[tuple[object, ...], tuple[Situation, Worked]] = {}
-    draws: list[tuple[object, ...]] = []
-    refusal: Refusal | None = None
-    guess = False
-    for number in range(_DRAWS):
-        try:
-            state = _after(game, game.sample_state(view, rng), actions, rng)
-        except Refusal as found:
-            refusal = refusal or found
-            if number >= 4 and not draws:
-                raise refusal from None
-            continue
-        retreats = any(policy.retreats for policy in policies.values())
-        who = attacker_in(state, area) if not seat else seat
-        situation = situation_of(state, area, who or view.viewer, retreats)
-        if situation is None:
-            return None
-        guess = _unseen(view, state, area)
-        if situation.key not in known:
-            effort = Effort(_ACTIONS_OF_A_DRAW if guess else _ACTIONS, until)
-            battles = _BATTLES_OF_A_DRAW if guess else _BATTLES
-            known[situation.key] = situation, worked(situation, policies, effort, battles, rng)
-        draws.append(situation.key)
-        if not guess or (len(draws) >= 8 and time.perf_counter() > until):
-            break
-    if not draws:
-        assert refusal is not None
-        raise refusal
-    return _told(known, draws, guess, time.perf_counter() - begun)
+    rng = random.Random(seed)
+    game = Conquest(view.world.scenario)
+    state = game.sample_state(view, rng)
+    for action in actions:
+        state, _ = game.apply(state, action, SeededChance(rng.randrange(1 << 30)))
+    who = seat or attacker_in(state, area) or view.viewer
+    reader = reader_of(state, area, who, any(policy.retreats for policy in policies.values()))
+    if reader is None:
+        return None
+    hidden = _hidden(view, reader)
+    if not hidden:
+        starts = [reader.position()]
+        situation = reader.situation(starts)
+        effort = Effort(_ACTIONS, begun + max(budget / 2, 0.005))
+        found = [worked(Fight(situation, policies), starts, effort, _BATTLES, rng)]
+        return _told(situation, found, 0, begun)
+    count = max(_FEWEST_DRAWS, min(int(budget * _DRAWS_A_SECOND), _MOST_DRAWS))
+    starts = _drawn(view, reader, hidden, count, rng)
+    situation = reader.situation(starts)
+    found = _batches(Fight(situation, policies), starts, begun + budget, rng)
+    return _told(situation, found, len(found) * _BATCH, begun)
 
 
 def odds_of(
     situation: Situation, policies: Mapping[str, Policy] | None = None, budget: float = BUDGET, seed: int = 1
 ) -> Odds:
     """The odds of a battle in which everything is seen; arguments are as for :func:`battle_odds`."""
-    begun = time.perf_counter()
-    found = worked(situation, policies or {}, Effort(_ACTIONS, begun + budget), _BATTLES, random.Random(seed))
-    return _told({(): (situation, found)}, [()], False, time.perf_counter() - begun)
+    begun = time.thread_time()
+    effort = Effort(_ACTIONS, begun + budget)
+    found = worked(Fight(situation, policies or {}), situation.starts, effort, _BATTLES, random.Random(seed))
+    return _told(situation, [found], 0, begun)
 
 
-def _after(game: Conquest, state: State, actions: Sequence[Mapping[str, Any]], rng: random.Random) -> State:
-    for action in actions:
-        state, _ = game.apply(state, action, SeededChance(rng.randrange(1 << 30)))
-    return state
+def _hidden(view: View, reader: Reader) -> list[Block]:
+    """The blocks in the battle that the viewer does not see."""
+    if not view.counts.get(reader.area):
+        return []
+    own, faces = {block.id for block in view.own}, list(view.faces.get(reader.area, ()))
+    found = []
+    for block in reader.blocks:
+        if block.id in own or block.power == MINOR:
+            continue
+        face = (block.power, block.type, block.cv)
+        if face in faces:
+            faces.remove(face)
+        else:
+            found.append(block)
+    return found
 
 
-def _unseen(view: View, state: State, area: str) -> bool:
-    """Whether blocks stand in an area that the viewer does not see."""
-    own = {block.id for block in view.own}
-    seen = len(view.faces.get(area, ()))
-    strangers = [b for b in state.at(area) if b.id not in own and b.facing != "escaped" and b.power != "minor"]
-    return bool(view.counts.get(area)) and len(strangers) > seen
+def _drawn(view: View, reader: Reader, hidden: list[Block], count: int, rng: random.Random) -> list[Position]:
+    """Positions in which the battle may begin, with other unseen blocks in each."""
+    state, own = reader.state, {block.id for block in view.own}
+    concerned = {block.id for block in hidden}
+    there = {block.id for block in state.at(reader.area)} - concerned
+    fort = any(state.block(number).type == "fortress" for number in there)
+    unseen = [
+        block
+        for block in state.blocks
+        if block.id not in own
+        and block.id not in there
+        and (block.facing == "up" or block.id in concerned)
+        and not (fort and block.type == "fortress")
+    ]
+    found = []
+    deck = Unseen(state.world, hidden, unseen)
+    for _ in range(count):
+        drawn = deck.draw(rng)
+        parts = {old.id: new for old, new in zip(hidden, drawn, strict=True)}
+        found.append(reader.position(parts))
+    return found
 
 
-def _told(
-    known: Mapping[tuple[object, ...], tuple[Situation, Worked]],
-    draws: Sequence[tuple[object, ...]],
-    guess: bool,
-    seconds: float,
-) -> Odds:
-    situation = known[draws[0]][0]
-    shares = {key: draws.count(key) / len(draws) for key in dict.fromkeys(draws)}
-    parts = [(share, known[key][1]) for key, share in shares.items()]
-    most = max(len(found.rounds) for _, found in parts)
-    rounds = tuple(mixed((share, _after_round(found, number)) for share, found in parts) for number in range(most))
+def _batches(fight: Fight, starts: list[Position], until: float, rng: random.Random) -> list[Worked]:
+    """A few draws after the other worked out, as many as there is time for."""
+    found: list[Worked] = []
+    exactly = True
+    for at in range(0, len(starts), _BATCH):
+        now = time.thread_time()
+        if len(found) >= _FEWEST_DRAWS // _BATCH and now > until:
+            break
+        share = max(until - now, 0.02) / 3
+        effort = Effort(_ACTIONS if exactly else 0, now + share)
+        found.append(worked(fight, starts[at : at + _BATCH], effort, _PLAYS * _BATCH, rng, True))
+        exactly = found[-1].exact
+    return found
+
+
+def _told(situation: Situation, found: Sequence[Worked], draws: int, begun: float) -> Odds:
+    parts = [(1 / len(found), part) for part in found]
+    most = max(len(part.rounds) for part in found)
+    battles = sum(part.battles for part in found)
     return Odds(
         area=situation.area,
         kind="sea" if situation.sea else "raid" if situation.raid else "land",
         attacker=situation.sides[0],
         defenders=tuple(situation.sides[side] for side in situation.enemies),
-        rounds=rounds,
-        season=mixed((share, found.season) for share, found in parts),
-        end=mixed((share, found.end) for share, found in parts),
-        endings=() if guess else parts[0][1].endings,
-        exact=not guess and not parts[0][1].battles,
-        guess=guess,
-        draws=len(draws),
-        battles=sum(found.battles for _, found in parts),
-        margin=_margin(situation.sea, parts, len(draws)),
-        seconds=seconds,
+        rounds=tuple(
+            mixed((share, part.rounds[min(number, len(part.rounds) - 1)]) for share, part in parts)
+            for number in range(most)
+        ),
+        season=mixed((share, part.season) for share, part in parts),
+        end=mixed((share, part.end) for share, part in parts),
+        endings=() if draws else found[0].endings,
+        exact=not draws and all(part.exact for part in found),
+        guess=bool(draws),
+        draws=max(1, draws),
+        battles=battles,
+        margin=_margin(situation.sea, found),
+        seconds=time.thread_time() - begun,
     )
 
 
-def _after_round(found: Worked, number: int) -> Standing:
-    return found.rounds[min(number, len(found.rounds) - 1)]
-
-
-def _margin(sea: bool, parts: Sequence[tuple[float, Worked]], draws: int) -> float:
-    """How far the chance that counts may be off: by the draws, and by battles fought with dice."""
-
-    def chance(found: Worked) -> float:
-        return found.season.attacker if sea else found.season.falls
-
-    mean = sum(share * chance(found) for share, found in parts)
-    between = sum(share * (chance(found) - mean) ** 2 for share, found in parts) / draws
-    within = sum(
-        share**2 * chance(found) * (1 - chance(found)) / found.battles for share, found in parts if found.battles
-    )
-    return _SURE * sqrt(between + within)
+def _margin(sea: bool, found: Sequence[Worked]) -> float:
+    """How far the chance that counts may be off, by the draws or the dice: as far as batches of them differ."""
+    chances = [part.season.attacker if sea else part.season.falls for part in found]
+    if len(found) == 1:
+        chance, battles = chances[0], found[0].battles
+        return 0.0 if found[0].exact else _SURE * sqrt(chance * (1 - chance) / battles)
+    mean = sum(chances) / len(chances)
+    between = sum((chance - mean) ** 2 for chance in chances) / (len(chances) - 1)
+    return _SURE * sqrt(between / len(chances))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from boardgame.ai.conquest.odds.policy import Policy
-from boardgame.ai.conquest.odds.rounds import Round
+from boardgame.ai.conquest.odds.rounds import Round, unacted
 from boardgame.ai.conquest.odds.situation import (
     AWAY,
     GONE,
     ON_FIELD,
-    READY,
     TARGETS,
     WAITING,
     Position,
@@ -38,7 +37,8 @@ class Effort:
 
     Attributes:
         actions: how many Combat Actions may still be looked at.
-        until: when it must have ended, by the clock of :func:`time.perf_counter`.
+        until: when it must have ended by the clock of :func:`time.thread_time`, which stands still while other programs
+            run.
     """
 
     def __init__(self, actions: int, until: float) -> None:
@@ -47,7 +47,7 @@ class Effort:
     def spend(self) -> None:
         """Look at one more Combat Action; raises :class:`TooLong`."""
         self.actions -= 1
-        if self.actions < 0 or (self.actions % 128 == 0 and time.perf_counter() > self.until):
+        if self.actions < 0 or (self.actions % 128 == 0 and time.thread_time() > self.until):
             raise TooLong
 
 
@@ -83,20 +83,24 @@ class Fight:
         wanted = [side for side in self.situation.enemies if side in found] if attacker == 0 else []
         return self.round(attacker, tuple(wanted or sorted(found)), now)
 
-    def started(self) -> Position:
-        """The position in which the first Round goes on: the next Battle Group has joined, hits have been taken."""
-        position, pending = self.situation.start, self.situation.pending
+    def started(self, position: Position) -> Position:
+        """A position as the first Round goes on from it: the next Battle Group has joined, hits have been taken."""
+        pending = self.situation.pending
         if pending is not None:
             side, target, hits = pending
             for _ in range(hits):
                 position = self.first.hit(position, side, TARGETS.index(target))
         return self.first.joined(position) if self.situation.begun == "new" and self.situation.sea else position
 
-    def over_first(self, effort: Effort) -> Spread:
-        """The positions after the Round to be fought, or in progress."""
+    def over_first(self, starts: Sequence[Position], effort: Effort) -> Spread:
+        """The positions after the Round to be fought, or in progress, from positions that are all as likely."""
+        spread: Spread = {}
+        for start in starts:
+            begun = self.started(start)
+            spread[begun] = spread.get(begun, 0.0) + 1 / len(starts)
         if self.situation.begun == "leave":
-            return {self.first.ended(self.started()): 1.0}
-        return self._over(self.first, {self.started(): 1.0}, effort)
+            return _gathered((self.first.ended(position), chance) for position, chance in spread.items())
+        return self._over(self.first, spread, effort)
 
     def over_next(self, spread: Spread, attacker: int, effort: Effort) -> Spread:
         """The positions after one more Round in which a side attacks; what is decided stays as it is."""
@@ -118,7 +122,7 @@ class Fight:
         """Play a Round to its end: positions in which more units have still to act come first."""
         open_: dict[int, Spread] = {}
         for position, chance in starts.items():
-            open_.setdefault(_unacted(position), {})[position] = chance
+            open_.setdefault(unacted(position), {})[position] = chance
         found: Spread = {}
         while open_:
             for position, chance in open_.pop(max(open_)).items():
@@ -128,8 +132,8 @@ class Fight:
                     then = fought.ended(position)
                     found[then] = found.get(then, 0.0) + chance
                     continue
-                for share, then in outcomes:
-                    level = open_.setdefault(_unacted(then), {})
+                for share, then, left in outcomes:
+                    level = open_.setdefault(left, {})
                     level[then] = level.get(then, 0.0) + chance * share
         return found
 
@@ -157,11 +161,10 @@ class Fight:
 
     # --- with dice ------------------------------------------------------------------------------------------------
 
-    def try_first(self, rng: random.Random) -> Position:
+    def try_first(self, start: Position, rng: random.Random) -> Position:
         """One position after the Round to be fought, or in progress."""
-        if self.situation.begun == "leave":
-            return self.first.ended(self.started())
-        return _try(self.first, self.started(), rng)
+        begun = self.started(start)
+        return self.first.ended(begun) if self.situation.begun == "leave" else _try(self.first, begun, rng)
 
     def try_next(self, position: Position, attacker: int, rng: random.Random) -> Position:
         """One position after one more Round."""
@@ -179,20 +182,22 @@ class Fight:
         return position
 
 
+def _gathered(parts: Iterable[tuple[Position, float]]) -> Spread:
+    found: Spread = {}
+    for position, chance in parts:
+        found[position] = found.get(position, 0.0) + chance
+    return found
+
+
 def _try(fought: Round, position: Position, rng: random.Random) -> Position:
     while (outcomes := fought.outcomes(position)) is not None:
         throw = rng.random()
-        for share, then in outcomes:
+        for share, then, _ in outcomes:
             position = then
             throw -= share
             if throw < 0:
                 break
     return fought.ended(position)
-
-
-def _unacted(position: Position) -> int:
-    """How many units have not acted; each Combat Action leaves fewer."""
-    return sum([u & 7 == READY for u in position])
 
 
 def _progress(position: Position) -> tuple[int, int, int]:

@@ -5,7 +5,9 @@ Every number is asked of the functions with which the game itself fights.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from boardgame.ai.conquest.odds.situation import (
     ACTED,
@@ -15,6 +17,7 @@ from boardgame.ai.conquest.odds.situation import (
     WAITING,
     Kind,
     Order,
+    Position,
     Situation,
     coded,
 )
@@ -60,15 +63,19 @@ def situation_of(state: State, area: str, seat: str, retreats: bool = True) -> S
     Returns:
         The battle, with all who are there taking part in it if it is not in progress; None where there are no Enemies.
     """
+    reader = reader_of(state, area, seat, retreats)
+    return None if reader is None else reader.situation([reader.position()])
+
+
+def reader_of(state: State, area: str, seat: str, retreats: bool = True) -> Reader | None:
+    """Who reads the battle that a seat fights in an area; as for :func:`situation_of`."""
     frame = battle_in(state, area)
     if frame is not None and frame.seat != seat:
         frame = None
     if frame is None:
         state = _turned_up(state, area, seat)
     foes = fields.opponents(state, area, seat)
-    if not foes:
-        return None
-    return _Reader(state, area, seat, foes, frame, retreats).situation()
+    return Reader(state, area, seat, foes, frame, retreats) if foes else None
 
 
 def _turned_up(state: State, area: str, seat: str) -> State:
@@ -94,8 +101,8 @@ def _groups(state: State, area: str, seat: str) -> dict[int, str]:
     return {b.id: turn.group[str(b.id)] for b in state.at(area) if turn.group.get(str(b.id)) in known}
 
 
-class _Reader:
-    """Reads one battle."""
+class Reader:
+    """Reads one battle; where not all is known, out of several positions that it may be in."""
 
     def __init__(
         self, state: State, area: str, seat: str, foes: tuple[str, ...], frame: BattleFrame | None, retreats: bool
@@ -115,7 +122,8 @@ class _Reader:
         self.groups = {n: g for n, g in _groups(state, area, seat).items() if g in self.waiting}
         self.going = Leave(state, seat, True, entries)
         self.over = Leave(state, seat, False, entries)
-        self._goals: dict[tuple[str, str, str], tuple[tuple[str, ...], bool]] = {}
+        self.kinds: dict[Kind, int] = {}
+        self._numbers: dict[tuple[str, str, str, bool, str], int] = {}
 
     def _new_field(self, foes: tuple[str, ...]) -> Field:
         surprise = self.turn.seat if self.turn is not None and self.turn.declared else ""
@@ -131,22 +139,38 @@ class _Reader:
 
     # --- the whole ------------------------------------------------------------------------------------------------
 
-    def situation(self) -> Situation:
-        state = self.state
-        kinds: dict[Kind, int] = {}
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks in the battle, and those that wait to join it."""
+        return tuple(
+            block
+            for block in self.state.at(self.area)
+            if (block.id in self.groups or block.facing == "flat" or block.power == MINOR)
+            and fields.side_of(self.state, block) in self.sides
+        )
+
+    def position(self, instead: Mapping[int, Block] | None = None) -> Position:
+        """The units of the area.
+
+        Args:
+            instead: blocks that were drawn, by the number of the one whose part each has.
+        """
+        drawn = instead or {}
         units: list[int] = []
         struck = self._struck()
-        for block in state.at(self.area):
-            waits = block.id in self.groups
-            lies = waits or block.facing == "flat" or block.power == MINOR
-            if not lies or fields.side_of(state, block) not in self.sides:
-                continue
-            number = kinds.setdefault(self._kind(block), len(kinds))
-            status = ACTED if block.id in self.field.acted else WAITING if waits else READY
+        for there in self.blocks:
+            block = drawn.get(there.id, there)
+            number = self._kind(block, there.id)
+            status = ACTED if there.id in self.field.acted else WAITING if there.id in self.groups else READY
             if status == ACTED and struck == [block.power, block.type, block.cv]:
                 status, struck = AWAY, []
             units.append(coded(number, block.cv, status))
-        listed = tuple(kinds)
+        return tuple(sorted(units))
+
+    def situation(self, starts: Sequence[Position]) -> Situation:
+        """The battle, with positions in which it may begin, all read before."""
+        state = self.state
+        listed = tuple(self.kinds)
         answers = self._answers()
         order = {(0, True): self._order(listed, 0, self.field.surprise)}
         for attacker in (0, *answers):
@@ -160,7 +184,7 @@ class _Reader:
             sides=self.sides,
             enemies=enemies or tuple(range(1, len(self.sides))),
             kinds=listed,
-            start=tuple(sorted(units)),
+            starts=tuple(starts),
             meets=self._meets(listed),
             order=order,
             begun="new" if self.frame is None else _STAGES.get(self.frame.stage, "leave"),
@@ -193,7 +217,15 @@ class _Reader:
 
     # --- units ----------------------------------------------------------------------------------------------------
 
-    def _kind(self, block: Block) -> Kind:
+    def _kind(self, block: Block, part: int) -> int:
+        """The number of a block's kind, with the part of another, if it was drawn."""
+        came = "" if self.turn is None else self.turn.engaged_from.get(str(part), "")
+        key = (block.power, block.type, came, part in self.field.idle, self.groups.get(part, ""))
+        if key not in self._numbers:
+            self._numbers[key] = self.kinds.setdefault(self._described(block, part), len(self.kinds))
+        return self._numbers[key]
+
+    def _described(self, block: Block, part: int) -> Kind:
         state, world = self.state, self.state.world
         unit = world.units[block.type]
         minor = block.power == MINOR
@@ -208,7 +240,7 @@ class _Reader:
             fire=tuple(fields.firepower(state, block, target) for target in TARGETS),
             dice=tuple(effects.dice(state, block._replace(cv=1), fields.aimed_at(target)) for target in TARGETS),
             acts=not fields.is_convoy(state, block),
-            idle=block.id in self.field.idle,
+            idle=part in self.field.idle,
             bombs=not minor and fields.can_bomb(state, block),
             strike=unit.strike,
             kamikaze=fields.kamikaze(state, block),
@@ -216,7 +248,7 @@ class _Reader:
             escapes=world.has_trait(block.power, block.type, "escapes"),
             goals=goals,
             home_after=home,
-            group=self.waiting.index(self.groups[block.id]) + 1 if block.id in self.groups else 0,
+            group=self.waiting.index(self.groups[part]) + 1 if part in self.groups else 0,
             possessor=possesses(state, block),
         )
 
@@ -225,11 +257,7 @@ class _Reader:
         ground = self.state.world.units[block.type].is_ground
         if ground and not self.retreats:
             return (), False
-        came = "" if self.turn is None else self.turn.engaged_from.get(str(block.id), "")
-        key = (block.power, block.type, came)
-        if key not in self._goals:
-            self._goals[key] = self.going.goals(block), not ground and self.over.may_leave(block)
-        return self._goals[key]
+        return self.going.goals(block), not ground and self.over.may_leave(block)
 
     def _meets(self, kinds: tuple[Kind, ...]) -> frozenset[tuple[int, int]]:
         """Who fights whom; it is asked of one block of each kind."""

@@ -1,4 +1,4 @@
-"""One Combat Round in numbers: who acts next, what that may lead to, who must leave at the end (CNC-12.2 to CNC-12.5)."""
+"""One Combat Round in numbers: who acts next, what may come of it, who leaves at the end (CNC-12.2 to CNC-12.5)."""
 
 from __future__ import annotations
 
@@ -31,6 +31,9 @@ from boardgame.games.conquest.combat.battle import MINOR_TARGETS
 
 Outcomes = tuple[tuple[float, Position], ...]
 """What may come, and how likely that is."""
+
+Steps = tuple[tuple[float, Position, int], ...]
+"""The same, with the number of units that have still to act."""
 
 _NAVAL, _CONVOY = TARGETS.index("naval"), TARGETS.index("convoy")
 
@@ -67,7 +70,7 @@ class Round:
         self.order = situation.order[attacker, now]
         self.foes = [enemies if side == attacker else (attacker,) for side in range(len(situation.sides))]
         self.taking_part = (attacker, *enemies)
-        self._known: dict[Position, Outcomes | None] = {}
+        self._known: dict[Position, Steps | None] = {}
         self._fires: dict[tuple[Position, int, int], tuple[float, Outcomes]] = {}
         self._ends: dict[Position, Position] = {}
         self._side = [kind.side for kind in self.kinds]
@@ -111,10 +114,12 @@ class Round:
 
     # --- one action -----------------------------------------------------------------------------------------------
 
-    def outcomes(self, position: Position) -> Outcomes | None:
+    def outcomes(self, position: Position) -> Steps | None:
         """What the next Combat Action may lead to; None where all have acted, or only one side is left."""
         if position not in self._known:
-            self._known[position] = self._next(position)
+            found = self._next(position)
+            steps = None if found is None else tuple((chance, then, unacted(then)) for chance, then in found)
+            self._known[position] = steps
         return self._known[position]
 
     def _next(self, position: Position) -> Outcomes | None:
@@ -335,3 +340,8 @@ def _fit(wanted: list[tuple[str, ...]], room: dict[str, int]) -> bool:
                 return True
             room[goal] += 1
     return False
+
+
+def unacted(position: Position) -> int:
+    """How many units have not acted; each Combat Action leaves fewer."""
+    return sum([u & 7 == READY for u in position])

@@ -120,7 +120,7 @@ class Situation:
         sides: seats, or Neutrals whose Fortresses fight; the first is the one that attacks.
         enemies: the numbers of those attacked.
         kinds: the kinds of units.
-        start: the units.
+        starts: the units; several positions, all as likely, where not all that is there is known.
         meets: pairs of kinds that fight each other, both ways round.
         order: who acts before whom, by the number of the side that attacks, and whether it is this turn.
         begun: ``new`` before the first Round, ``act`` within one, ``leave`` at its end.
@@ -135,7 +135,7 @@ class Situation:
     sides: tuple[str, ...]
     enemies: tuple[int, ...]
     kinds: tuple[Kind, ...]
-    start: Position
+    starts: tuple[Position, ...]
     meets: frozenset[tuple[int, int]]
     order: Mapping[tuple[int, bool], Order] = field(compare=False)
     begun: str = "new"
@@ -143,8 +143,3 @@ class Situation:
     rooms: Mapping[str, int] = field(default_factory=dict, compare=False)
     raid: bool = False
     pending: tuple[int, str, int] | None = None
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """Equal for situations in one area and turn that come out alike."""
-        return self.sides, self.enemies, self.kinds, self.start, self.begun, self.pending

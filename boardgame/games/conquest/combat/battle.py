@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+
 from boardgame.engine import Context, Step
 from boardgame.games.conquest.board.facing import possessor, settle_faces, turn_up
 from boardgame.games.conquest.combat import field as fields

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from boardgame.games.conquest.board.relations import CHINESE
 from boardgame.games.conquest.foresight.thought import thought
 from boardgame.games.conquest.movement.analysis import why_not
 from boardgame.games.conquest.movement.move_orders import key_of
@@ -56,7 +57,8 @@ def movers_in(view: View, area: str) -> tuple[Mover, ...]:
         rule, reason = why_not(state, analysis.turn, block) or ("", "")
         fire = {aim: effects.firepower(state, block.power, block.type, aim) for aim in CLASSES}
         air = effects.air_move(state, block.power, block.type) if facts.air else 0
-        found.append(Mover(block, key_of(block), facts.land, facts.sea, air, fire, rule, reason))
+        sea = 0 if block.power in CHINESE else facts.sea  # CNC-16.12
+        found.append(Mover(block, key_of(block), facts.land, sea, air, fire, rule, reason))
     return tuple(found)
 
 

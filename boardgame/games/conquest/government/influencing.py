@@ -69,12 +69,12 @@ def partisan_provinces(state: State, seat: str, card: str) -> tuple[str, ...]:
     facts = state.world.scenario.cards.action.get(card)
     if facts is None or not has_partisans(state, seat):
         return ()
-    return facts.partisans or provinces_named(state, facts)
+    return facts.partisans or provinces_named(state.world, facts)
 
 
-def provinces_named(state: State, card: ActionCard) -> tuple[str, ...]:
+def provinces_named(world: World, card: ActionCard) -> tuple[str, ...]:
     """The Provinces of China among the Neutrals of a card."""
-    return tuple(neutral for neutral in card.neutrals if neutral in state.world.provinces)
+    return tuple(neutral for neutral in card.neutrals if neutral in world.provinces)
 
 
 def has_partisans(state: State, seat: str) -> bool:

@@ -47,6 +47,11 @@ def after_wildcard(view: View, seat: str, neutral: str) -> Prospect:
     return _prospect(view, neutral, markers, _on_table(view, neutral))
 
 
+def after_marker(view: View, seat: str, neutral: str) -> Prospect:
+    """How they would stand with one more marker of a seat, as a card of Activism places it (CNC-19.5b)."""
+    return _prospect(view, neutral, joined(view.influence.get(neutral), seat, 1), _on_table(view, neutral))
+
+
 def after_taken(view: View, seat: str, card: str, neutral: str) -> Prospect:
     """How they would stand once a card of a Rival is taken off the table and played by a seat (CNC-9.7d).
 

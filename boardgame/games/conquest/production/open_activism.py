@@ -52,7 +52,8 @@ class OpenActivism(DecisionStep):
         elif not frame.mustered:
             frame.mustered = True
             if frame.idle:
-                ctx.call("production.muster", seat=frame.seat, points=frame.idle, built=list(frame.built), begun=True)
+                idle = {"points": frame.idle, "total": frame.idle, "cards": True}
+                ctx.call("production.muster", seat=frame.seat, built=list(frame.built), begun=True, **idle)
         else:
             built = frame.take_result()["built"] if frame.result is not None else frame.built
             ctx.end({"built": built})

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from boardgame.boards import AreaBoard
+from boardgame.boards import Area, AreaBoard
 from boardgame.engine.game_option import GameOption
 from boardgame.games.conquest.scenario.areas import AreaFacts
 from boardgame.games.conquest.scenario.cards import Wildcard, WildcardTargets
@@ -80,13 +80,16 @@ def _area(scenario: Scenario, facts: AreaFacts) -> AreaFacts:
 
 
 def _board(board: AreaBoard, areas: Mapping[str, AreaFacts]) -> AreaBoard:
-    """The board with the owners that there are now."""
-    changed = (
-        replace(area, owner=areas[area.id].power, capital_of=areas[area.id].capital_of, impassable=facts.impassable)
-        for area in board.areas.values()
-        for facts in (areas[area.id],)
-    )
-    return AreaBoard(changed, board.links)
+    """The board with the owners that there are now; what is closed has nothing on it."""
+    return AreaBoard((_shown(area, areas[area.id]) for area in board.areas.values()), board.links)
+
+
+def _shown(area: Area, facts: AreaFacts) -> Area:
+    if facts.closed_by:
+        empty = MappingProxyType(dict.fromkeys(area.details, ""))
+        return replace(area, owner="", capital_of="", impassable=True, details=empty)
+    details = MappingProxyType({**area.details, "nation": facts.nation})
+    return replace(area, owner=facts.power, capital_of=facts.capital_of, details=details)
 
 
 # --- who plays ----------------------------------------------------------------------------------------------------

@@ -12,6 +12,12 @@ from tests.app.conquest.seat import Seat
 
 _BATTLE = "battle:battle"
 HANDS: dict[str, str] = {
+    "opening": "movement:open_turn",
+    "movement": "movement:move",
+    "recruiting": "movement:recruit",
+    "partisans": "movement:place_partisans",
+    "surplus": "movement:give_up",
+    "withdrawal": "movement:withdraw",
     "activation": "battle:activation",
     "next_battle": "battle:next_battle",
     "battle": _BATTLE,
@@ -33,8 +39,11 @@ HANDS: dict[str, str] = {
     "hand_limit": "cards:hand_limit",
     "command": "cards:command",
     "command_order": "cards:answers",
+    "activism": "cards:answers",
     "cadres": "deploying:choose_types",
     "satellite": "deploying:choose_types",
+    "production": "producing:produce",
+    "muster": "producing:produce",
     "arrivals": "deploying:place_arrivals",
 }
 """Kind of a decision to ``module:function``, the module one of this package."""

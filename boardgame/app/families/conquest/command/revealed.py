@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.conquest.government.rows import Chip
 from boardgame.app.families.conquest.hand.card import card_page
 from boardgame.app.families.conquest.hand.facts import card_facts, sheet
 from boardgame.app.look.elements import emblem_label, row, text, tr
+from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.engine.record.journal import Entry
 from boardgame.games.conquest.telling.names import counted
@@ -87,6 +89,8 @@ def revealed_rows(session: Session) -> list[QWidget]:
         number = text(place, "secondary", 700, "accent")
         number.setFixedWidth(12)
         right = text(said, "secondary", 600 if seat in found.order else 400, "" if seat in found.order else "muted")
+        right.setMinimumWidth(scaled(86))
+        right.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         made = QWidget()
         made.setLayout(row(number, *parts[:2], None, *parts[2:], right, spacing=8))
         made.setToolTip(tip)

@@ -5,18 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from boardgame.app.families.conquest.victory.points_table import points_words
 from boardgame.app.look.elements import column, emblem_label, row, rule_link, text
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import OverviewSection
-from boardgame.games.conquest.victory.known import KnownScore, known_score
+from boardgame.games.conquest.victory.known import known_score
 from boardgame.games.conquest.view import View
 
 _RULE = "CNC-18.1"
-
-
-def points_words(known: KnownScore) -> str:
-    """“13”, or “13–17” where something is secret."""
-    return str(known.least) if known.least == known.most else f"{known.least}–{known.most}"
 
 
 class StandingSection(OverviewSection):

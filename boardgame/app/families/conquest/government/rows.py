@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from boardgame.app.families.conquest.government.places import ThreePlaces
 from boardgame.app.families.conquest.government.use import Use
 from boardgame.app.families.conquest.hand.card import INKS, TINTS, card_page
 from boardgame.app.families.conquest.hand.facts import CardFacts
-from boardgame.app.look.elements import ClickFrame, clear, column, icon_label, row, rule_link, text
+from boardgame.app.look.elements import ClickFrame, column, icon_label, row, rule_link, text
 from boardgame.app.look.theme import current, restyle, scaled, text_font
 from boardgame.engine.refusal import Refusal
 from boardgame.games.conquest.world import World
@@ -44,6 +44,12 @@ class Chip(QWidget):
         painter.end()
 
 
+def told(title: str, words: str) -> QLayout:
+    """A line of what stands on a card, or was seen: its title, and below it what it says."""
+    title_label = text(title, "caption", 600, wrap=True)
+    return column(title_label, text(words, "caption", tone="muted", wrap=True), spacing=0, margins=(8, 2, 8, 2))
+
+
 class CardRow(ClickFrame):
     """A card in a list; its tool tip tells all of it."""
 
@@ -69,7 +75,6 @@ class UseRow(ClickFrame):
         self._opens = opens
         lit = use.option is not None
         self._more = text(use.more, "caption", tone="muted", wrap=True)
-        self._links = row(spacing=8)
         lines: list[QWidget] = [text(use.title, "secondary", 600, "" if lit else "muted", wrap=True)]
         if use.prospect is not None:
             lines.append(ThreePlaces(world, use.neutral, use.prospect))
@@ -78,7 +83,8 @@ class UseRow(ClickFrame):
         inner = row(spacing=10, margins=(8, 7, 8, 7))
         icon = icon_label(use.icon, "accent" if lit else "text_muted", 16)
         inner.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-        inner.addLayout(column(*lines, self._more, self._links, spacing=3), 1)
+        self._lines = column(*lines, self._more, spacing=3)
+        inner.addLayout(self._lines, 1)
         self.setLayout(inner)
         self._more.setVisible(bool(use.more))
         self.setAccessibleName(f"{named} {use.title}. {use.more}".strip())
@@ -88,13 +94,11 @@ class UseRow(ClickFrame):
 
     def say_why(self, refusal: Refusal | None) -> None:
         """Why it cannot be played, and the rule."""
-        clear(self._links)
         if refusal is None:
             return
         self._more.setText(refusal.text)
         self._more.show()
-        self._links.addWidget(rule_link(refusal.rule, self._opens))
-        self._links.addStretch(1)
+        self._lines.addLayout(row(rule_link(refusal.rule, self._opens), None))
         self.setAccessibleName(f"{self.use.title}: {refusal.text}")
 
 

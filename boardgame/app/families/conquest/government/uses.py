@@ -232,7 +232,7 @@ class Uses:
                 yield Use(card, "refused", tr("Conquest", "A level of {0}").format(track),
                           dark={"do": aim, "cards": investments})  # fmt: skip
         achieved = {str(use.option.action.get("tech", "")) for use in lit if use.option is not None}
-        reds = (found.red,) if self._seat == world.powers["red_china"].seat else ()
+        reds = (found.red,) if self._seat == world.partisan_seat else ()
         for tech in (*found.technologies, *reds):
             if tech not in achieved:
                 yield Use(card, "refused", tech_name(world, tech),

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from boardgame.app.families.conquest.names import card_title
 from boardgame.app.look.elements import tr
+from boardgame.games.conquest.movement.insurrections import provinces_of
 from boardgame.games.conquest.scenario.cards import ActionCard, InvestmentCard
 from boardgame.games.conquest.telling.names import sentence
 from boardgame.games.conquest.view import View
@@ -61,7 +62,8 @@ def card_facts(view: View, seat: str, card: str) -> CardFacts:
     other = world.factions[seat].emergency_command
     worth = tr("Conquest", "Command {0}").format(found.command)
     if not now:
-        worth = tr("Conquest", "{0}, now {1}").format(found.command, other)
+        words = tr("Conquest", "{0}, now {1}") if found.command != other else tr("Conquest", "{0} in any Season")
+        worth = words.format(found.command, other)
     return CardFacts(
         card, found.season, found.season.capitalize(), found.priority, title, _use(world, seat, card), worth, now,
         found.command if now else other,
@@ -117,7 +119,11 @@ def sheet(world: World, seat: str, card: str) -> list[tuple[str, str]]:
     else:
         named = tr("Conquest", " or ").join(scenario.neutrals[neutral].name for neutral in found.neutrals)
         lines.append((tr("Conquest", "Diplomacy"), tr("Conquest", "Influence on {0} at the Resolution").format(named)))
-    if found.partisans:
+    if world.factions[seat].insurrections and (provinces := provinces_of(world, card)):
+        named = tr("Conquest", " or ").join(world.areas[area].name for area in provinces)
+        words = tr("Conquest", "Militia in {0}, for one Command in Movement").format(named)
+        lines.append((tr("Conquest", "Insurrection"), words))
+    elif found.partisans and world.partisan_seat:
         named = tr("Conquest", " or ").join(world.areas[area].name for area in found.partisans)
         lines.append((tr("Conquest", "Partisan Option"), named))
     return lines
@@ -134,6 +140,8 @@ def _investment(world: World, found: InvestmentCard) -> Iterator[tuple[str, str]
         yield wildcard.name, wildcard.text
     for tech in found.technologies:
         yield scenario.technologies[tech].name, scenario.technologies[tech].text
+    if not world.partisan_seat:
+        return
     red = scenario.red_technologies[found.red]
     yield tr("Conquest", "Red: {0}").format(red.name), red.text
 

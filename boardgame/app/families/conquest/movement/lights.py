@@ -14,13 +14,20 @@ _KINDS = {"move": "reachable", "attack": "target", "violation": "zone_of_control
 
 
 def light(
-    board: BoardView, waiting: Iterable[str], area: str, blocks: Sequence[int], reach: Mapping[str, Sequence[Intent]]
+    board: BoardView,
+    waiting: Iterable[str],
+    area: str,
+    blocks: Sequence[int],
+    reach: Mapping[str, Sequence[Intent]],
+    target: str,
 ) -> None:
-    """Light the goals of the blocks chosen; where none is chosen, the areas whose blocks can move."""
+    """Light the goals of the blocks chosen, the one aimed at most; where none is chosen, who can move."""
     if not area:
         board.set_highlights([Highlight(place, "reachable") for place in dict.fromkeys(waiting)])
     else:
-        lit = [Highlight(goal, _KINDS[found[0].kind]) for goal, found in reach.items()]
+        lit = [Highlight(goal, _KINDS[found[0].kind]) for goal, found in reach.items() if goal != target]
+        if target:
+            lit.append(Highlight(target, "path" if reach[target][0].kind == "move" else "target"))
         board.set_highlights([*lit, Highlight(area, "selected")])
     board.set_block_lights([BlockLight(str(number)) for number in blocks])
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from boardgame.app.families.conquest.movement.rising import KINDS
 from boardgame.app.families.conquest.pieces import face_label
 from boardgame.app.look.elements import ClickFrame, column, icon_button, icon_label, row, text, tr
 from boardgame.app.look.kept_rows import KeptRows
@@ -15,7 +16,7 @@ from boardgame.app.session.session import Session
 from boardgame.games.conquest.telling.names import area_name, counted, neutral_name, sentence
 from boardgame.games.conquest.world import World
 
-_ICONS = {"violate": "warning", "militarize": "plus", "rise": "plus"}
+_ICONS = {"violate": "warning", **dict.fromkeys(KINDS, "plus")}
 MOST_BLOCKS = 3
 """Blocks drawn in one row."""
 
@@ -69,7 +70,7 @@ def _line(world: World, action: dict[str, object], number: int, back: int) -> Or
         neutral = str(action["neutral"])
         title = tr("Conquest", "{0} violated").format(sentence(neutral_name(world, neutral)))
         return OrderLine(number, back, title, _ICONS[do], (), 0, world.scenario.neutrals[neutral].capital)
-    if do in ("militarize", "rise"):
+    if do in KINDS:
         return OrderLine(number, back, area_name(world, area), _ICONS[do], (), 1, area)
     return None
 

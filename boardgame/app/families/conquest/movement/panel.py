@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ from boardgame.app.families.conquest.movement.rising import KINDS, Risings
 from boardgame.app.families.conquest.movement.still_free import StillFree
 from boardgame.app.families.conquest.movement.target import TargetView
 from boardgame.app.families.conquest.movement.words import go_words
+from boardgame.app.families.conquest.odds.asker import OddsAsker
 from boardgame.app.families.conquest.panels.asking import AskingPanel
 from boardgame.app.look.elements import button, line, row
 from boardgame.app.session.reply import Reply
@@ -47,7 +48,9 @@ class MovementPanel(AskingPanel):
         self._giving = False
         self._reason: Reply[Refusal | None] = Reply()
         self.free = StillFree(world)
-        self.free.wanted.connect(self.select)
+        self.free.wanted.connect(self._look_at)
+        self.odds = OddsAsker(self)
+        self.odds.known.connect(self._odds_known)
         self.blocks = BlockChoice(world)
         self.blocks.changed.connect(self._after_selection)
         self.risings = Risings(session)
@@ -112,6 +115,11 @@ class MovementPanel(AskingPanel):
         self.free.setVisible(not area)
         self._after_selection()
 
+    def _look_at(self, area: str) -> None:
+        """Look at an area that was chosen in the list."""
+        self.board.show_area(area)
+        self.select(area)
+
     def _after_selection(self) -> None:
         """Other blocks are chosen: what they can do is worked out anew."""
         self.chose.emit()
@@ -153,7 +161,9 @@ class MovementPanel(AskingPanel):
             self.target.hide()
         else:
             group = self._group if self._group in intent.groups else ""
-            self.target.show_target(self._reach[area], self._marked.get(area, 0), group, self._outcome(area))
+            outcome = self._outcome(area)
+            self.target.show_target(self._reach[area], self._marked.get(area, 0), group, outcome)
+            self._ask_odds(intent, outcome)
         going = self._intent(self._target)
         if going is None:
             chosen = bool(self.blocks.units)
@@ -165,15 +175,29 @@ class MovementPanel(AskingPanel):
             self.go_button.setEnabled(outcome.refusal is None)
         lights.point(self.board, self.session.view, intent)
 
+    def _ask_odds(self, intent: Intent, outcome: Outcome) -> None:
+        """Ask for the odds of the battle that would follow; they are shown when they are known."""
+        fights = outcome.refusal is None and any(one.kind == "battle" for one in outcome.consequences)
+        if fights:
+            self.odds.ask(self.session.view, intent.goal, intent.actions)
+        self.target.odds.show_odds(self.odds.odds if fights else None)
+
+    def _odds_known(self) -> None:
+        """By now another goal may be looked at, or another panel have the board."""
+        intent = self._intent(self._looked_at)
+        if intent is not None and self.target.isVisible():
+            self._ask_odds(intent, self._outcome(self._looked_at))
+
     def light(self) -> None:
         """Light the goals of the blocks chosen, else the areas where something can be ordered."""
         if not self._giving:
-            lights.light(self.board, self._places, self.blocks.area, self.blocks.chosen, self._reach)
+            lights.light(self.board, self._places, self.blocks.area, self.blocks.chosen, self._reach, self._target)
             lights.point(self.board, self.session.view, self._intent(self._looked_at))
 
     def forget(self) -> None:
         """Keep nothing of what only this player may see."""
         self._reason.cancel()
+        self.odds.forget()
         self._target = self._hovered = self._group = ""
         self._reach, self._outcomes = {}, {}
         self._options = []
@@ -232,7 +256,17 @@ class MovementPanel(AskingPanel):
         """Choose a goal; its cards come into sight."""
         self._target = area
         self._show_target()
-        self.scroller.ensureWidgetVisible(self.target, 0, 8)
+        self.light()
+        QTimer.singleShot(0, self._scroll)
+
+    def _scroll(self) -> None:
+        """Bring the cards into sight, their beginning before their end."""
+        if self.target.isVisible():
+            self.scroller.ensureWidgetVisible(self.target, 0, 8)
+            top = self.target.y()
+            bar = self.scroller.verticalScrollBar()
+            if bar.value() > top:
+                bar.setValue(top)
 
     def _enter(self, place: int) -> None:
         """Another way of entering the goal."""
@@ -334,6 +368,7 @@ class MovementPanel(AskingPanel):
         if self._target:
             self._target = ""
             self._show_target()
+            self.light()
             return True
         if self.blocks.area:
             self.select("")

@@ -1,4 +1,4 @@
-"""Red China rises: Partisans that become Militia, Insurgents that are revealed (CNC-17.2, CNC-11.6)."""
+"""Risings in China: Partisans that become Militia, Insurgents, Insurrections (CNC-17.2, CNC-11.6, CNC-19.7)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boardgame.app.look.elements import button, clear, column, row, rule_link, text
 from boardgame.app.session.session import Session
 from boardgame.engine import Choice
 from boardgame.engine.option import Blank, Option
 
-KINDS = ("militarize", "rise")
+KINDS = ("militarize", "rise", "insurrection")
 
 
 class Risings(QWidget):
-    """What may rise in an area: a button for each way.
+    """What may rise in an area: a button for each way, all of them in ``buttons``.
 
     Signals:
         wanted(dict): this action.
@@ -31,7 +31,7 @@ class Risings(QWidget):
         super().__init__()
         self._session = session
         self._list = column(spacing=6, margins=(16, 6, 16, 6))
-        self._shown: list[Option] = []
+        self.buttons: list[QPushButton] = []
         self.setLayout(self._list)
         self.hide()
 
@@ -40,6 +40,7 @@ class Risings(QWidget):
         found = [option for option in options if option.action["do"] in KINDS and option.area == area]
         self.setVisible(bool(found))
         clear(self._list)
+        self.buttons = []
         for option in found:
             self._list.addLayout(self._offer(option))
 
@@ -63,3 +64,4 @@ class Risings(QWidget):
         made = button(words)
         made.clicked.connect(lambda: self.wanted.emit(dict(action)))
         into.addWidget(made)
+        self.buttons.append(made)

@@ -28,6 +28,7 @@ class StillFree(QWidget):
     def __init__(self, world: World) -> None:
         super().__init__()
         self._world = world
+        self._several = False
         self._none = text("", "secondary", tone="muted", wrap=True)
         head = column(text(self.tr("Can still move"), weight=600), self._none, spacing=2, margins=(6, 0, 4, 2))
         layout = column(head, spacing=0, margins=(10, 8, 10, 6))
@@ -42,6 +43,7 @@ class StillFree(QWidget):
     def show_options(self, view: View, options: Sequence[Option]) -> None:
         """List the areas of the options."""
         counts = waiting(view)
+        self._several = len({power for _, power in counts}) > 1
         lines: dict[str, list[str]] = {}
         for option in options:
             if option.action["do"] == "move":
@@ -55,7 +57,8 @@ class StillFree(QWidget):
         )
 
     def _units(self, power: str, count: int) -> str:
-        return f"{counted(count, 'block')} · {self._world.powers[power].adjective}"
+        words = counted(count, "block")
+        return f"{words} · {self._world.powers[power].adjective}" if self._several else words
 
     def _row(self, value: tuple[str, str]) -> ClickFrame:
         area, words = value

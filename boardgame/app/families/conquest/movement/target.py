@@ -5,53 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.conquest.movement.cards import ConsequenceCards
+from boardgame.app.families.conquest.movement.segments import Segments
 from boardgame.app.families.conquest.movement.words import entry_words
-from boardgame.app.look.elements import button, clear, column, text
+from boardgame.app.families.conquest.odds.row import OddsRow
+from boardgame.app.look.elements import button, column, text
 from boardgame.games.conquest.foresight.intents import Intent
 from boardgame.games.conquest.foresight.outcome import Outcome
 from boardgame.games.conquest.telling.names import counted
 from boardgame.games.conquest.world import World
-
-
-class Segments(QWidget):
-    """One of a few answers, two in a row.
-
-    Signals:
-        picked(int): the place of the answer.
-    """
-
-    picked = Signal(int)
-
-    def __init__(self, title: str) -> None:
-        super().__init__()
-        self._title = text(title, "secondary", tone="muted")
-        self._grid = QGridLayout()
-        self._grid.setSpacing(4)
-        self._group: QButtonGroup | None = None
-        self._shown: tuple[str, ...] = ()
-        self.buttons: list[QPushButton] = []
-        self.setLayout(column(self._title, self._grid, spacing=3))
-
-    def show_answers(self, answers: Sequence[str], marked: int) -> None:
-        """Offer answers; fewer than two need not be asked."""
-        self.setVisible(len(answers) > 1)
-        if tuple(answers) != self._shown:
-            self._shown = tuple(answers)
-            clear(self._grid)
-            self._group = QButtonGroup(self)
-            self.buttons = []
-            for place, words in enumerate(answers if len(answers) > 1 else ()):
-                made = button(words, "answer")
-                made.setCheckable(True)
-                made.clicked.connect(lambda _=False, place=place: self.picked.emit(place))
-                self._group.addButton(made)
-                self.buttons.append(made)
-                self._grid.addWidget(made, place // 2, place % 2)
-        for place, made in enumerate(self.buttons):
-            made.setChecked(place == marked)
 
 
 class TargetView(QWidget):
@@ -75,7 +39,7 @@ class TargetView(QWidget):
         self.group = Segments(self.tr("Battle Group"))
         self.group.picked.connect(self.grouped)
         self.cards = ConsequenceCards(open_rule)
-        self.odds = column(spacing=4)
+        self.odds = OddsRow(world)
         self.refused = text("", "secondary", tone="danger", wrap=True)
         self.only_button = button(self.tr("Only declare it; nobody moves yet"), "small")
         self.only_button.clicked.connect(self.declared_only)

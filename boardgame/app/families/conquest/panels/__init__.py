@@ -7,6 +7,12 @@ GENERIC = "boardgame.app.table.panels.generic:GenericPanel"
 _BATTLE = "battle.panel:BattlePanel"
 _TYPES = "panels.deploying.types_panel:TypesPanel"
 PANELS: dict[str, str] = {
+    "opening": "movement.opening:OpeningPanel",
+    "movement": "movement.panel:MovementPanel",
+    "surplus": "movement.surplus:SurplusPanel",
+    "withdrawal": "movement.withdrawal:WithdrawalPanel",
+    "recruiting": "movement.recruiting:RecruitingPanel",
+    "partisans": "movement.partisans:PartisansPanel",
     "activation": "panels.activation:ActivationPanel",
     "next_battle": "panels.next_battle:NextBattlePanel",
     "government": "panels.government:GovernmentPanel",
@@ -17,7 +23,6 @@ PANELS: dict[str, str] = {
     "hand_limit": "panels.hand_limit:HandLimitPanel",
     "command": "panels.command:CommandPanel",
     "command_order": "panels.command_order:CommandOrderPanel",
-    "movement": "movement.panel:MovementPanel",
     "battle": _BATTLE,
     "enemies": _BATTLE,
     "group": _BATTLE,
@@ -29,8 +34,11 @@ PANELS: dict[str, str] = {
     "rebase": _BATTLE,
     "sneak_raid": _BATTLE,
     "suppression": _BATTLE,
+    "activism": "panels.activism:ActivismPanel",
     "cadres": _TYPES,
     "satellite": _TYPES,
+    "production": "panels.producing.panel:ProductionPanel",
+    "muster": "panels.producing.panel:ProductionPanel",
     "arrivals": "panels.deploying.arrivals:ArrivalsPanel",
 }
 """Kind of a decision to the path of its panel."""

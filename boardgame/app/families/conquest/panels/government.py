@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
+from boardgame.app.families.conquest.docks.notes import note_title, note_words
 from boardgame.app.families.conquest.government.limits import LimitStrip
-from boardgame.app.families.conquest.government.rows import AnswerRow, CardRow, Chip, UseRow
+from boardgame.app.families.conquest.government.rows import AnswerRow, CardRow, Chip, UseRow, told
 from boardgame.app.families.conquest.government.use import Use
 from boardgame.app.families.conquest.government.uses import Uses
 from boardgame.app.families.conquest.hand.choice import choice_of
@@ -95,6 +96,9 @@ class GovernmentPanel(AskingPanel):
             self.cards[card] = made
         if not self.cards:
             self._list.addLayout(row(text(self.tr("You hold no cards."), tone="muted"), margins=(8, 4, 8, 4)))
+        for note in view.notes.get(self.decision.seat, ()):
+            if note.year == view.year:
+                self._list.addLayout(told(note_title(view.world, note), note_words(view.world, note)))
 
     def _show_uses(self) -> None:
         assert self._known is not None
@@ -103,7 +107,7 @@ class GovernmentPanel(AskingPanel):
             facts, page = self._facts(self._card)
             self._show_head(Chip(facts), facts.title, f"{self._card} · {facts.head} · {facts.worth}")
             for title, words in page:
-                self._list.addLayout(_line(title, words))
+                self._list.addLayout(told(title, words))
             found = self._known.of(self._card)
         else:
             found = self._known.on(self._neutral)
@@ -142,7 +146,7 @@ class GovernmentPanel(AskingPanel):
             self._show_uses()
         else:
             self._show_cards()
-        self._stage = column(spacing=2, margins=(0, 4, 0, 0))
+        self._stage = column(spacing=2, margins=(18, 0, 0, 4))
         self._list.addLayout(self._stage)
         self._choose_use(None)
         self.scroller.verticalScrollBar().setValue(0)
@@ -205,6 +209,9 @@ class GovernmentPanel(AskingPanel):
             self._add_answers(self._blank)
         for made in self.uses:
             restyle(made, state="selected" if made.use is self.chosen else "")
+            if made.use is self.chosen:  # what is asked besides stands below the use it is about
+                self._list.removeItem(self._stage)
+                self._list.insertLayout(self._list.indexOf(made) + 1, self._stage)
         self._mark_answers()
         self._show_button()
         self.light()
@@ -392,9 +399,3 @@ class GovernmentPanel(AskingPanel):
         clear(self._list)
         self.play_button.setText("")
         self._hand.forget()
-
-
-def _line(title: str, words: str) -> Any:
-    """One line of what stands on a card."""
-    return column(text(title, "caption", 600), text(words, "caption", tone="muted", wrap=True), spacing=0,
-                  margins=(8, 2, 8, 2))  # fmt: skip

@@ -35,8 +35,7 @@ class PassButtons:
                 self.layout.addWidget(self._button(tr("Conquest", "Pass"), option, {}))
                 continue
             for value, label in zip(blank.values, blank.labels, strict=True):
-                words = tr("Conquest", "Pass {0}").format(label)
-                made = self._button(words, option, {blank.name: value}, "small")
+                made = self._button(_word(str(value), label), option, {blank.name: value}, "small")
                 made.setToolTip(tr("Conquest", "You are not asked again {0}.").format(label))
                 small.addWidget(made, 1)
         self.layout.addLayout(small)
@@ -46,3 +45,9 @@ class PassButtons:
         made.clicked.connect(lambda: self._panel.act.emit(fill(option, values)))
         self.buttons.append(made)
         return made
+
+
+def _word(until: str, label: str) -> str:
+    """A standing order as short as a button."""
+    known = {"played": tr("Conquest", "Pass until a play"), "end": tr("Conquest", "Pass to the end")}
+    return known.get(until, label)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boardgame.app.families.conquest.pieces import face_label
 from boardgame.app.look.elements import ClickFrame, column, row, text
-from boardgame.app.look.theme import current, scaled
+from boardgame.app.look.theme import current, restyle, scaled
 from boardgame.games.conquest.telling.names import unit_name
 from boardgame.games.conquest.world import World
 
@@ -95,6 +95,11 @@ class Palette(QWidget):
             self._make(world, power, offers)
         for tile, offer in zip(self.tiles, offers, strict=True):
             tile.show_offer(offer)
+
+    def mark(self, unit: str) -> None:
+        """Show which type is chosen."""
+        for tile in self.tiles:
+            restyle(tile, state="selected" if tile.offer.unit == unit else "")
 
     def _make(self, world: World, power: str, offers: Sequence[Offer]) -> None:
         for tile in self.tiles:
