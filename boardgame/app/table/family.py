@@ -7,7 +7,7 @@ client is played with the defaults alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -37,6 +37,8 @@ Game: TypeAlias = Any
 """A game of the family; the shell passes on the one of its session."""
 View: TypeAlias = Any
 """A view of such a game."""
+Opens: TypeAlias = Callable[[str], None]
+"""Opens a rule, or shows an area, by its id."""
 Segment: TypeAlias = tuple[str, str]
 """A piece of a sentence and the id of the area it names, or ""."""
 
@@ -124,12 +126,14 @@ class Family:
         dice_hit: whether dice are rolled for hits, so that hits and luck are counted; else faces are.
         overview_title: title of the dock at the left.
         seat_word: what a seat is called at the head of a column.
+        area_cards: whether a card tells of an area that is asked about.
     """
 
     filters: tuple[LogFilter, ...] = ()
     dice_hit: bool = False
     overview_title: str = "Seats"
     seat_word: str = "Seat"
+    area_cards: bool = False
 
     def prepare(self) -> None:
         """Load what a table will need, while the player still looks at the start screen."""
@@ -176,6 +180,21 @@ class Family:
     def describe_area(self, game: Game, view: View, area: str) -> str:
         """An area in one line for the status line; empty where its name is enough."""
         return ""
+
+    def area_name(self, game: Game, area: str) -> str:
+        """What an area is called."""
+        return drawing_of(game.id).geometry.titles[area]
+
+    def area_page(self, session: Session, area: str, open_rule: Opens, look_at: Opens) -> QWidget | None:
+        """What a card over the board tells of an area, where there are such cards.
+
+        Args:
+            session: whose position is shown.
+            area: the area.
+            open_rule: called with the id of a rule to read.
+            look_at: called with the id of an area to go on to.
+        """
+        return None
 
     def home(self, game: Game, view: View, seat: str) -> str:
         """The area to look at when a seat's turn begins; empty if there is none."""

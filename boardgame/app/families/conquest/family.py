@@ -12,7 +12,7 @@ from boardgame.app.families.conquest import names, overlay
 from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import Family, LogFilter, SetupOption, panel_class, plain
+from boardgame.app.table.family import Family, LogFilter, Opens, SetupOption, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Item
@@ -21,6 +21,8 @@ from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.view import View
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from boardgame.app.session.session import Session
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import BelowPage, OverviewSection
@@ -46,6 +48,7 @@ class ConquestFamily(Family):
         LogFilter("cards", "Cards and diplomacy only", _CARDS),
     )
     overview_title = "Factions"
+    area_cards = True
     seat_word = "Faction"
 
     def prepare(self) -> None:
@@ -72,6 +75,12 @@ class ConquestFamily(Family):
     def describe_area(self, game: Conquest, view: View, area: str) -> str:
         """Name, holder, POP and RES, and what the viewer knows to stand there."""
         return area_summary(view, area)
+
+    def area_page(self, session: Session, area: str, open_rule: Opens, look_at: Opens) -> QWidget:
+        """Everything that the viewer knows of an area."""
+        from boardgame.app.families.conquest.area.page import AreaPage
+
+        return AreaPage(session.shown, area, open_rule, look_at)
 
     def seat_detail(self, game: Conquest, view: View, seat: str) -> str:
         """How many cards it holds."""

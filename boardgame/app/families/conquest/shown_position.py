@@ -87,6 +87,11 @@ def _blocks(view: View) -> Iterator[Block]:
             yield from [Block(area, power, SUBMARINE)] * count
 
 
+def blocks_seen(view: View, area: str) -> list[Block]:
+    """What a viewer sees of the blocks in one area, as the board draws it."""
+    return [block for block in _blocks(view) if block.area == area]
+
+
 def area_summary(view: View, area: str) -> str:
     """An area in one line: name, who holds it, what it is worth, Influence, what the viewer knows to stand there."""
     world = view.world
