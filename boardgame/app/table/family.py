@@ -8,9 +8,10 @@ client is played with the defaults alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
@@ -74,6 +75,27 @@ class Agreed:
     words: str
     changed: bool = False
     rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """A player's own board, as the folder with its tables has it.
+
+    Attributes:
+        folder: where its tables are, or would be; it may not exist.
+        guide: the text of a file that tells how to fill the folder.
+        rows: how many rows differ from the program's.
+        problem: why it cannot be played on, with file and line; empty if it can.
+        warnings: what it contradicts that the rulebook states.
+        setup: the parts of a set-up that play on it.
+    """
+
+    folder: Path
+    guide: str
+    rows: int = 0
+    problem: str = ""
+    warnings: tuple[str, ...] = ()
+    setup: Mapping[str, Any] = field(default_factory=dict)
 
 
 class SetupOption(Protocol):
@@ -310,6 +332,10 @@ class Family:
     def options(self, game: Game) -> Sequence[SetupOption]:
         """What can be agreed on before play."""
         return ()
+
+    def own_board(self, game: Game) -> OwnBoard | None:
+        """The player's own board, read anew; None where a game is always played on the program's."""
+        return None
 
     def option_icon(self, option: str) -> str:
         """The icon of an option whose value is always told in the summary of a new game; empty for the others."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from boardgame.app.board.board_position import BoardPosition
-from boardgame.app.board.drawing import MapLayer
+from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.overlay import Overlay
 from boardgame.app.families.conquest import names, overlay
 from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import Family, LogFilter, Opens, SetupOption, panel_class, plain
+from boardgame.app.table.family import Family, LogFilter, Opens, OwnBoard, SetupOption, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Item
@@ -59,6 +59,16 @@ class ConquestFamily(Family):
         import boardgame.app.families.conquest.hand.tray  # noqa: F401
 
     # --- the board --------------------------------------------------------------------------------------------
+
+    def drawing(self, game: Conquest) -> Drawing:
+        """The player's own board where the game is played on it."""
+        from boardgame.app.families.conquest import own_board
+
+        return own_board.drawing(game)
+
+    def area_name(self, game: Conquest, area: str) -> str:
+        """As the board of the game has it."""
+        return game.world.areas[area].name
 
     def board_position(self, game: Conquest, view: View) -> BoardPosition:
         """Own blocks with their faces, others' backs, and who holds what."""
@@ -152,6 +162,12 @@ class ConquestFamily(Family):
         return names.STAGES.get(stage, ("", ""))[1]
 
     # --- setting up -------------------------------------------------------------------------------------------
+
+    def own_board(self, game: Conquest) -> OwnBoard:
+        """The tables in the player's folder."""
+        from boardgame.app.families.conquest.own_board import own_board
+
+        return own_board(game)
 
     def options(self, game: Conquest) -> Sequence[SetupOption]:
         """The options of the scenario."""

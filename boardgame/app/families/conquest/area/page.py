@@ -113,3 +113,5 @@ class AreaPage(QWidget):
                 "* Border type or neighbourhood: our reconstruction; rest the cursor on it for the evidence."
             )
             yield text(star, "caption", tone="muted", wrap=True)
+        where = self.tr("Your printed map says otherwise? “Put the map right…” on the page of a new game.")
+        yield text(where, "caption", tone="muted", wrap=True)
