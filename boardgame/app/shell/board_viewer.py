@@ -107,7 +107,9 @@ class BoardViewer(QMainWindow):
         boards = file.addMenu(self.tr("Other &boards"))
         for game, title in TITLES.items():
             if game != canvas.game:
-                boards.addAction(title).triggered.connect(lambda _=False, game=game: self.open_other(game))
+                boards.addAction(title.replace("&", "&&")).triggered.connect(
+                    lambda _=False, game=game: self.open_other(game)
+                )
         self._add(file, self.tr("&Picture of the board…"), self.ask_picture, "Ctrl+P")
         file.addSeparator()
         self._add(file, self.tr("&Close"), self.close, "Ctrl+W")

@@ -143,7 +143,7 @@ class NewGamePage(QWidget):
         chips = row(spacing=0)
         known = games() if self._game.id in games() else (self._game.id, *games())
         for place, name in enumerate(known):
-            chip = button(title_of(name), "segment")
+            chip = button(title_of(name).replace("&", "&&"), "segment")
             chip.setObjectName(f"game-{name}")
             chip.setCheckable(True)
             chip.setChecked(name == self._game.id)

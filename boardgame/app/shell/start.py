@@ -79,7 +79,9 @@ class StartPage(QWidget):
         boards.setToolTip(self.tr("Look at the boards"))
         self.boards = QMenu(boards)
         for game, title in TITLES.items():
-            self.boards.addAction(title).triggered.connect(lambda _=False, game=game: self.look_at.emit(game))
+            self.boards.addAction(title.replace("&", "&&")).triggered.connect(
+                lambda _=False, game=game: self.look_at.emit(game)
+            )
         boards.setMenu(self.boards)
         tools.insert(0, boards)
         self._theme = icon_button("theme_dark", self.tr("Light or dark"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 
 from boardgame.app.board.areas import AreaDrawing
@@ -57,7 +58,7 @@ def own_board(game: Conquest) -> OwnBoard:
         rows = sum(len(table) for table in changes.tables.values()) + len(changes.tracks)
         warnings = load_scenario(changes=changes).warnings
     except (OSError, ValueError) as error:
-        return OwnBoard(folder, guide, problem=str(error))
+        return OwnBoard(folder, guide, problem=str(error).replace(f"{folder}{os.sep}", ""))
     return OwnBoard(folder, guide, rows, warnings=tuple(warnings), setup={"board": plain})
 
 
