@@ -18,11 +18,23 @@ from boardgame.app.board.level import Level
 
 @dataclass(frozen=True, slots=True)
 class MapLayer:
-    """Something on the map that can be shown or hidden; ``id`` names it, ``title`` says what it is to a player."""
+    """Something on the map that can be shown or hidden.
+
+    Attributes:
+        id: names it.
+        title: what it is to a player.
+        shown: whether it is where nobody has chosen yet.
+        near: whether its chip stands over the board all the time at a table where a game adds layers of its own.
+        whose: whether it shows something of one seat, who can be chosen.
+        detail: what it shows, in a sentence; empty where the title says it.
+    """
 
     id: str
     title: str
     shown: bool = True
+    near: bool = False
+    whose: bool = False
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)

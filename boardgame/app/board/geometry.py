@@ -56,6 +56,10 @@ class Geometry(ABC):
     def anchor(self, area: str) -> QPointF:
         """The point that stands for an area."""
 
+    def land_path(self, area: str) -> QPainterPath:
+        """The outline of what of an area is land or, at sea, of all of it."""
+        return self.paths[area]
+
     def apart(self, a: str, b: str) -> float:
         """How far the points that stand for two areas are apart, the shorter way round where the board wraps."""
         way = self.anchor(b) - self.anchor(a)
@@ -63,6 +67,10 @@ class Geometry(ABC):
         if self.wraps_x:
             across = min(across, abs(self.width - across))
         return math.hypot(across, way.y())
+
+    def border_point(self, a: str, b: str) -> QPointF:
+        """A point on the border between two areas; half way between what stands for them where none is drawn."""
+        return (self.anchor(a) + self.anchor(b)) / 2
 
     def spots(self, area: str) -> tuple[tuple[float, float], ...]:
         """Further points that lie in an area, the best first."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from boardgame.app.board.drawing import MapLayer
 from boardgame.app.board.view import BoardView
+from boardgame.app.look.elements import plain_words
 from boardgame.app.look.theme import sized
 
 _HEIGHT = 26
@@ -14,21 +18,23 @@ _GAP = 6
 class LayerChips(QWidget):
     """A chip for each layer of a view's map, checked while it is shown; in as many rows as the room asks for."""
 
-    def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
-        """Chips for a view."""
+    def __init__(
+        self, view: BoardView, layers: Sequence[MapLayer] | None = None, parent: QWidget | None = None
+    ) -> None:
+        """Chips for some layers of a view, all of them unless told otherwise."""
         super().__init__(parent)
         self._view = view
         self._room = 1000
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.chips: dict[str, QPushButton] = {}
-        for layer in view.drawing.layers:
+        for layer in view.layers if layers is None else layers:
             chip = QPushButton(layer.title, self)
             chip.setObjectName(f"layer_{layer.id}")
             chip.setProperty("kind", "chip")
             chip.setCheckable(True)
             chip.setChecked(layer.id in view.shown)
             sized(chip, "secondary", 500)
-            chip.setToolTip(self.tr("Show or hide on the map: {0}").format(layer.title))
+            chip.setToolTip(plain_words(layer.detail or self.tr("Show or hide on the map: {0}").format(layer.title)))
             chip.toggled.connect(lambda shown, layer=layer.id: view.set_layer(layer, shown))
             self.chips[layer.id] = chip
         view.layers_changed.connect(self._follow)

@@ -178,7 +178,7 @@ def _paint_routes(painter: QPainter, scene: BoardScene, sight: Sight, kinds: tup
 def paint_badges(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
     """Badges above the names."""
     layout = _layout_here(scene, sight)
-    if layout is None or not scene.badges:
+    if layout is None or not (scene.badges or scene.overlay.badges):
         return
     for badge, box in scene.badge_places(layout):
         if not sight.shows(box.y, box.h):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.board import layers
+from boardgame.app.board import layers, overlay_layers
 from boardgame.app.board.board_position import (
     Badge,
     BlockLight,
@@ -19,14 +19,17 @@ from boardgame.app.board.board_position import (
     Highlight,
     Route,
 )
-from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.figures.fan_out import FanOut
 from boardgame.app.board.figures.gliding import Gliding
+from boardgame.app.board.figures.pointing_out import PointingOut
 from boardgame.app.board.figures.routes import LINES
+from boardgame.app.board.figures.threads import THREADS
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import PATTERNS
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.navigation import NavigableView
+from boardgame.app.board.overlay import Overlay
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
 from boardgame.app.look.art import check_drawing, palette, unit_drawing
@@ -36,17 +39,18 @@ _WORK = 0.004
 _SHOW_EVERY = 0.045
 _LAYERS = (
     (layers.paint_ground, 0.0),
+    (overlay_layers.paint_hatches, 0.4),
     (layers.paint_fronts, 0.5),
+    (overlay_layers.paint_threads, 0.8),
     (layers.paint_ordered_routes, 1.0),
     (layers.paint_pieces, 2.0),
     (layers.paint_names, 3.0),
+    (overlay_layers.paint_cuts, 3.5),
     (layers.paint_hover_route, 4.0),
     (layers.paint_badges, 5.0),
     (layers.paint_pointed_out, 6.0),
     (layers.paint_fanned, 7.0),
 )
-# How long an area is pointed out, and at the end of it fades, in milliseconds.
-_POINT_OUT, _FADE, _FADE_STEP = 1800, 600, 40
 _RIM = 48
 """Pixels at the edges of the view where an area counts as out of sight."""
 
@@ -72,15 +76,25 @@ class BoardView(NavigableView):
     position_changed = Signal()
     layers_changed = Signal()
 
-    def __init__(self, drawing: Drawing, theme: str = "light", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        drawing: Drawing,
+        theme: str = "light",
+        parent: QWidget | None = None,
+        more_layers: Sequence[MapLayer] = (),
+    ) -> None:
         """Show a board as it is at the start, without units.
 
         Args:
             drawing: the board as it is drawn.
             theme: ``light`` or ``dark``.
             parent: Qt parent.
+            more_layers: layers that are not the drawing's but of a game, which lays what they show over the map.
         """
         super().__init__(BoardScene(drawing, theme, 1.0), parent)
+        self.layers = (*drawing.layers, *more_layers)
+        self._more_shown = frozenset(layer.id for layer in more_layers if layer.shown)
+        self._more = frozenset(layer.id for layer in more_layers)
         self._layers = [layers.Layer(self._scene, self.sight, paint, z) for paint, z in _LAYERS]
         self.setAccessibleName(self.tr("Board"))
         self._shown_at = 0.0
@@ -91,10 +105,7 @@ class BoardView(NavigableView):
         self._gliding = Gliding(self, self._scene)
         self.position_changed.connect(self._fan_out.close)
         self.layers_changed.connect(self._fan_out.close)
-        self._pointing = QTimer(self)
-        self._pointing.setInterval(_FADE_STEP)
-        self._pointing.timeout.connect(self._point)
-        self._point_until = 0.0
+        self._pointing = PointingOut(self, self._scene)
         self._lit: tuple[Highlight, ...] = ()
         self._named: tuple[Badge, ...] = ()
         self._pointed_to: tuple[tuple[Highlight, ...], tuple[Badge, ...]] | None = None
@@ -111,7 +122,7 @@ class BoardView(NavigableView):
     @property
     def shown(self) -> frozenset[str]:
         """Ids of the layers of the map that are shown."""
-        return self._scene.ground.shown
+        return self._scene.ground.shown | self._more_shown
 
     @property
     def position(self) -> BoardPosition:
@@ -184,6 +195,8 @@ class BoardView(NavigableView):
         """
         for item in items:
             self._check(item.area)
+            if item.other:
+                self._check(item.other)
         self._named = tuple(items)
         self._show_lit()
 
@@ -244,13 +257,37 @@ class BoardView(NavigableView):
         Raises:
             KeyError: the board has no such layer.
         """
-        if layer not in {known.id for known in self.drawing.layers}:
+        if layer not in {known.id for known in self.layers}:
             raise KeyError(layer)
-        layers = self.shown | {layer} if shown else self.shown - {layer}
-        if layers != self.shown:
-            self._scene.set_shown(layers, self.sight())
-            self.layers_changed.emit()
+        if shown == (layer in self.shown):
+            return
+        if layer in self._more:
+            self._more_shown = self._more_shown ^ {layer}
+        else:
+            self._scene.set_shown(self._scene.ground.shown ^ {layer}, self.sight())
+        self.layers_changed.emit()
+        self.refresh()
+
+    def set_overlay(self, overlay: Overlay) -> None:
+        """Lay lines, hatching and short texts of a game over the map, in place of those before.
+
+        Raises:
+            KeyError: an unknown area, or kind of line.
+        """
+        for thread in overlay.threads:
+            THREADS[thread.kind]
+            for area in (*thread.areas, *thread.cut_at):
+                self._check(area)
+        for area in (*(hatch.area for hatch in overlay.hatches), *(badge.area for badge in overlay.badges)):
+            self._check(area)
+        if overlay != self._scene.overlay:
+            self._scene.overlay = overlay
             self.refresh()
+
+    @property
+    def overlay(self) -> Overlay:
+        """What a game has laid over the map."""
+        return self._scene.overlay
 
     def point_out(self, area: str) -> None:
         """Light an area for a moment, above whatever else is lit.
@@ -259,10 +296,7 @@ class BoardView(NavigableView):
             KeyError: an unknown area.
         """
         self._check(area)
-        self._scene.pointed_out = (area, 1.0)
-        self._point_until = time.monotonic() + _POINT_OUT / 1000
-        self._pointing.start()
-        self.viewport().update()
+        self._pointing.begin(area)
 
     def set_key_cursor(self, area: str) -> None:
         """Outline the area that the arrow keys have come to, above whatever is lit; empty outlines none.
@@ -294,17 +328,6 @@ class BoardView(NavigableView):
     def pointed_out(self) -> str:
         """The area that is pointed out now, empty for none."""
         return self._scene.pointed_out[0]
-
-    def _point(self) -> None:
-        """Fade in the end."""
-        strength = min(1.0, max(0.0, (self._point_until - time.monotonic()) * 1000 / _FADE))
-        area, before = self._scene.pointed_out
-        if strength <= 0:
-            self._pointing.stop()
-            area = ""
-        self._scene.pointed_out = (area, strength)
-        if strength != before:
-            self.viewport().update()
 
     # --- finding and picturing -----------------------------------------------------------------------------------
 

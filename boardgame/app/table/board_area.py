@@ -10,6 +10,8 @@ from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Glide
+from boardgame.app.board.layer_bar import WhoseButton
+from boardgame.app.board.overlay import NO_OVERLAY
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.reply import Reply
@@ -39,11 +41,16 @@ class BoardArea(BoardCanvas):
     def __init__(
         self, session: Session, family: Family, preferences: Preferences, parent: QWidget | None = None
     ) -> None:
-        super().__init__(family.drawing(session.game), session.game.id, preferences, parent)
+        layers = family.map_layers(session.game)
+        super().__init__(family.drawing(session.game), session.game.id, preferences, parent, layers)
         self._session, self._family = session, family
         self._glides: Sequence[Glide] = ()
+        self._chosen_seat = ""
+        self._whose: WhoseButton | None = None
         self._read = False  # whether the player has seen what was found in the file
-        self.notices_end = 12
+        self.notices_end = self.top
+        self._whose = self._whose_button()
+        self.view.layers_changed.connect(self._lay_over)
         self.view.installEventFilter(self)
         self.tip = RefusalTip(self)
         self.tip.open_rule.connect(self.open_rule)
@@ -77,7 +84,7 @@ class BoardArea(BoardCanvas):
         in_use = self.tr("This game is open in another window of Wartable. Here it is only shown.")
         changed = verdict.changed_at if verdict is not None and not self._read else None
         where = self.tr("at action {0}").format(changed) if changed else self.tr("at its start")
-        self.notices_end = 12
+        self.notices_end = self.top
         for bar, words in (
             (self.not_saved, self.tr("Not saved: {0}").format(error) if error else ""),
             (self.taken_away, session.notice),
@@ -102,6 +109,40 @@ class BoardArea(BoardCanvas):
         glides, self._glides = self._glides, ()
         position = self._family.board_position(self._session.game, self._session.shown)
         self.view.set_position(position, glides, _PACE[current().animation])
+        self._lay_over()
+
+    # --- layers of the game -----------------------------------------------------------------------------------
+
+    def _whose_button(self) -> WhoseButton | None:
+        """What chooses whose supply and trade is shown; None where the game has no such layers."""
+        if self.bar is None or not any(layer.whose for layer in self.view.layers):
+            return None
+        made = WhoseButton({seat.id: (seat.emblem, seat.name) for seat in self._session.seats}, self._chosen_whose)
+        self.bar.add(made)
+        return made
+
+    def _chosen_whose(self, seat: str) -> None:
+        self._chosen_seat = seat if seat != self._looking_seat() else ""
+        self._lay_over()
+
+    def _looking_seat(self) -> str:
+        """Whose lines are shown where nobody was chosen: who looks, else whose turn it is."""
+        seats = {seat.id for seat in self._session.seats}
+        viewer = str(self._session.viewer)
+        return viewer if viewer in seats else self._session.progress.seat
+
+    def _lay_over(self) -> None:
+        """Let the game lay over the map what its layers show."""
+        whose = self._chosen_seat or self._looking_seat()
+        if self._whose is not None:
+            self._whose.follow(whose)
+            shown = any(layer.whose and layer.id in self.view.shown for layer in self.view.layers)
+            if shown != self._whose.isVisibleTo(self):
+                self._whose.setVisible(shown)
+                self._place_bar()
+        layers = self.view.shown & {layer.id for layer in self._family.map_layers(self._session.game)}
+        view = self._session.shown
+        self.view.set_overlay(self._family.overlay(self._session.game, view, layers, whose) if layers else NO_OVERLAY)
 
     def look_back(self, moment: int, words: str) -> Reply[Any]:
         """Show an earlier position; -1 goes back to now. The reply comes when it is shown."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.board import BoardView, MapTools, Minimap
 from boardgame.app.board.drawing import Drawing, MapLayer, MapPlace
 from boardgame.app.board.ground import PATTERNS
+from boardgame.app.board.layer_bar import LayerBar
 from boardgame.app.board.layer_chips import LayerChips
 from boardgame.app.board.legend import LegendCard
 from boardgame.app.board.search import PlaceSearch
@@ -30,7 +33,14 @@ class BoardCanvas(QWidget):
     What a player chose to see of the map (layers, legend) is kept in the preferences.
     """
 
-    def __init__(self, drawing: Drawing, game: str, preferences: Preferences, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        drawing: Drawing,
+        game: str,
+        preferences: Preferences,
+        parent: QWidget | None = None,
+        more_layers: Sequence[MapLayer] = (),
+    ) -> None:
         """Show a game's board.
 
         Args:
@@ -38,12 +48,13 @@ class BoardCanvas(QWidget):
             game: id of the game, under which choices are kept.
             preferences: what the player set.
             parent: Qt parent.
+            more_layers: layers of the game beside those of the drawing; with them a bar of chips stands at the top.
         """
         super().__init__(parent)
         self.game = game
         self._preferences = preferences
         theme = current()
-        self.view = BoardView(drawing, theme.name)
+        self.view = BoardView(drawing, theme.name, more_layers=more_layers)
         self.view.setParent(self)
         self.view.setAccessibleName(self.tr("Board"))
         self._choose_layers()
@@ -53,12 +64,15 @@ class BoardCanvas(QWidget):
         self.tools.setParent(self)
         self.legend = LegendCard(self.view, self)
         self.legend.set_open(preferences.legend_open)
-        self.chips = LayerChips(self.view)
+        near = tuple(layer for layer in self.view.layers if layer.near) if more_layers else ()
+        self.bar = LayerBar(self.view, near, self) if near else None
+        self.chips = LayerChips(self.view, [layer for layer in self.view.layers if layer not in near])
         self.layers = self._holder(self.chips)
         self.layers.hide()
         self.status = StatusChip(self)
         self.search = PlaceSearch(drawing, self)
         self.view.overlays.widgets = [self.minimap, self.tools, self.legend, self.layers, self.status]
+        self.view.overlays.widgets += [self.bar] if self.bar is not None else []
         self._hint = ""
         self._area = ""
         self._free = ""  # the place that everything gives way to
@@ -79,11 +93,11 @@ class BoardCanvas(QWidget):
     # --- layers and legend ------------------------------------------------------------------------------------
 
     def _choose_layers(self) -> None:
-        for layer in self.view.drawing.layers:
+        for layer in self.view.layers:
             self.view.set_layer(layer.id, self._chosen(layer))
 
     def _keep_layers(self) -> None:
-        for layer in self.view.drawing.layers:
+        for layer in self.view.layers:
             shown = layer.id in self.view.shown
             if shown == self._chosen(layer):
                 continue
@@ -204,6 +218,7 @@ class BoardCanvas(QWidget):
             self.tools.move(EDGE, EDGE)
         else:
             self.tools.move(self.minimap.x() - size.width() - 8, self.height() - size.height() - EDGE)
+        self._place_bar()
         self._place_layers()
         self._place_status()
         self.search.place()
@@ -223,9 +238,22 @@ class BoardCanvas(QWidget):
         self.layers.resize(self.layers.sizeHint())
         tools = self.tools.geometry()
         if self.narrow:
-            self.layers.move(tools.right() + 8, tools.top())
+            self.layers.move(tools.right() + 8, self.top if self.bar is not None else tools.top())
         else:
             self.layers.move(tools.left() - self.layers.width() - 8, tools.bottom() + 1 - self.layers.height())
+
+    def _place_bar(self) -> None:
+        """Along the upper edge; where the tools are there too, beside them and only while layers are offered."""
+        if self.bar is not None:
+            self.bar.setVisible(not self.narrow or self.tools.layers_open)
+            left = self.tools.geometry().right() + 8 if self.narrow else EDGE
+            self.bar.fit(self.width() - left - EDGE)
+            self.bar.move(left, EDGE)
+
+    @property
+    def top(self) -> int:
+        """Pixels from the upper edge that are taken."""
+        return self.bar.geometry().bottom() + 8 if self.bar is not None and not self.bar.isHidden() else EDGE
 
     def _place_status(self) -> None:
         limit = (self.minimap.x() if self.narrow else self.tools.x()) - 2 * EDGE

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from PySide6.QtCore import QCoreApplication
 
 from boardgame.app.board.board_position import BoardPosition, Glide
-from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.drawings import drawing_of
+from boardgame.app.board.overlay import NO_OVERLAY, Overlay
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Item
@@ -121,12 +122,14 @@ class Family:
     Attributes:
         filters: buttons over the log besides those of the seats.
         dice_hit: whether dice are rolled for hits, so that hits and luck are counted; else faces are.
+        below_height: pixels that the dock below the board wants where the window has room.
         overview_title: title of the dock at the left.
         seat_word: what a seat is called at the head of a column.
     """
 
     filters: tuple[LogFilter, ...] = ()
     dice_hit: bool = False
+    below_height: int = 150
     overview_title: str = "Seats"
     seat_word: str = "Seat"
 
@@ -156,6 +159,21 @@ class Family:
             events: what has just happened, as the viewer learned of it; in a replay perhaps from a stranger's file.
         """
         return ()
+
+    def map_layers(self, game: Game) -> Sequence[MapLayer]:
+        """Layers of the map that the game adds to those of its board; their chips stand over the board."""
+        return ()
+
+    def overlay(self, game: Game, view: View, layers: frozenset[str], seat: str) -> Overlay:
+        """What lies over the map while some of these layers are shown.
+
+        Args:
+            game: the game.
+            view: the position.
+            layers: ids of the layers of the game that are shown, one or more.
+            seat: whose lines are wanted, where a layer shows those of one seat.
+        """
+        return NO_OVERLAY
 
     def describe_area(self, game: Game, view: View, area: str) -> str:
         """An area in one line for the status line; empty where its name is enough."""
@@ -299,6 +317,24 @@ class Family:
     def seat_facts(self, game: Game, seat: Seat, order: str) -> str:
         """A few facts about a seat for the page of a new game; ``order`` says when it moves."""
         return order
+
+    def seats_note(self, game: Game) -> str:
+        """What is to be known about seats, below them on the page of a new game."""
+        words = QCoreApplication.translate("NewGamePage", "Names stand beside what each player must decide.")
+        if not any(seat.side for seat in game.seats):
+            return words
+        more = QCoreApplication.translate("NewGamePage", "{0} One player may hold several powers of a side.")
+        return more.format(words)
+
+    def start_facts(self, game: Game) -> Sequence[tuple[str, str]]:
+        """What else the summary of a new game tells: icons, each with its words."""
+        return ()
+
+    def first_words(self, game: Game) -> str:
+        """Who begins, below the button that starts a new game."""
+        words = QCoreApplication.translate("NewGamePage", "{0} moves first.")
+        name = game.seats[0].in_sentence
+        return words.format(name[:1].upper() + name[1:])
 
     def agreed(self, session: Session) -> list[tuple[str, list[Agreed]]]:
         """What was agreed on before play, under headings."""

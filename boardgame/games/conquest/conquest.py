@@ -12,7 +12,6 @@ from boardgame.boards import AreaBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.conquest import (
-    ID,
     combat,
     government,
     minors,
@@ -56,17 +55,18 @@ STEPS: tuple[type[Step[State]], ...] = (
 
 
 class Conquest(Game[State, View]):
-    """Conquest & Consequence, for three.
+    """Conquest & Consequence, for three or for two.
 
     Attributes:
+        id: that of the scenario.
         world: the scenario, and what follows from it.
         board: the board.
     """
 
-    id = ID
     hides = True
 
     def __init__(self, scenario: Scenario, steps: Sequence[type[Step[State]]] = STEPS) -> None:
+        self.id = scenario.id
         self.world = World(scenario)
         self.board: AreaBoard = scenario.board
         self.seats = self.world.seats

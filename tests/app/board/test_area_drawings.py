@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from boardgame.app.board.areas import AreaDrawing
 from boardgame.app.board.areas.borders import BORDERS
+from boardgame.app.board.areas.marks import GRADE
 from boardgame.app.board.areas.start import start_position
 from boardgame.app.board.areas.style import BASES
 from boardgame.app.board.board_position import Block, BoardPosition, Facility
@@ -171,9 +172,7 @@ def test_a_base_tells_its_damage_and_whether_it_works() -> None:
     assert len(pictures) == 4
     position = BoardPosition(facilities=(Facility("guam", "naval_base", 3, False), Facility("guam", "air_base")))
     layout = layout_of("pacific1940", 0.9, position)
-    assert [piece.figure for piece in layout.pieces] == [
-        Works("", (("air_base", 0, True), ("naval_base", 3, False)))
-    ]
+    assert [piece.figure for piece in layout.pieces] == [Works("", (("air_base", 0, True), ("naval_base", 3, False)))]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -230,8 +229,16 @@ def marks_at(game: str, area: str, hidden: frozenset[str] = frozenset()) -> set[
     ],
 )
 def test_what_an_area_is_worth_stands_under_its_name(game: str, area: str, layer: str, marks: set[str]) -> None:
-    assert marks_at(game, area) == marks
-    assert marks_at(game, area, frozenset((layer,))) < marks
+    unsure = frozenset(("certainty",))
+    assert marks_at(game, area, unsure) == marks
+    assert marks_at(game, area, unsure | {layer}) < marks
+
+
+def test_the_layer_of_certainty_gives_each_area_its_grades() -> None:
+    assert "Grade" in marks_at("conquest", "mukden")
+    grades = [GRADE.of(area) for area in board_of("conquest").areas.values()]
+    assert all(grade is not None for grade in grades)
+    assert GRADE.of(board_of("revised").areas["germany"]) is None
 
 
 def test_a_neutral_without_infantry_has_no_mark() -> None:
@@ -245,9 +252,7 @@ def test_the_legend_tells_of_every_line_and_mark(game: str) -> None:
     titles = [item.title for item in board.legend()]
     assert len(titles) == len(set(titles))
     wanted = {f"Border: {BORDERS[b.sort].title.lower()}" for b in board.geometry.sorted_borders}
-    wanted |= {
-        rule.title for rule in board.style.marks if any(rule.of(area) for area in board.board.areas.values())
-    }
+    wanted |= {rule.title for rule in board.style.marks if any(rule.of(area) for area in board.board.areas.values())}
     wanted |= {"Canal"} if board.geometry.canals else set()
     if board.geometry.barriers:
         assert {"No way across", "Border: impassable"} & set(titles)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -15,6 +17,7 @@ from boardgame.app.board.drawings import board_of, drawing_of
 from boardgame.app.board.layout import Layout
 from boardgame.app.board.level import level_for
 from boardgame.app.look.art import THEMES, palette
+from boardgame.boards import AreaBoard
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -52,6 +55,10 @@ def ground_image(
     return image
 
 
+SORTS = sorted(set(BORDERS) - {"wilderness"})
+"""Those on the board; no Wilderness is known of, but a player's own board may have it."""
+
+
 def near(image: QImage, colour: QColor, reach: int = 7) -> bool:
     """Whether a colour is to be seen within some pixels of the middle."""
     found = (image.pixelColor(40 + dx, 40 + dy) for dx in range(-reach, reach + 1) for dy in range(-reach, reach + 1))
@@ -70,17 +77,42 @@ def middle_of(sort: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("sort", sorted(BORDERS))
+@pytest.mark.parametrize("sort", SORTS)
 def test_each_sort_of_border_is_drawn_in_its_ink(sort: str, theme: str) -> None:
     image = ground_image("conquest", middle_of(sort), 0.6, theme)
     for stroke in BORDERS[sort].strokes:
         assert near(image, palette().colour(theme, stroke.ink)), stroke
 
 
-@pytest.mark.parametrize("sort", sorted(set(BORDERS) - {"plains"}))
+@pytest.mark.parametrize("sort", sorted(set(SORTS) - {"plains"}))
 def test_sorts_of_borders_can_be_hidden(sort: str) -> None:
     at = middle_of(sort)
     assert ground_image("conquest", at, 0.6) != ground_image("conquest", at, 0.6, hidden=frozenset((BORDER_TYPES,)))
+
+
+def test_borders_that_are_a_guess_show_in_dashes_where_that_is_wanted() -> None:
+    shapes, board = drawing("conquest").shapes.borders, board_of("conquest")
+    links = ((border.line, board.link(*border.areas)) for border in shapes)
+    at = max((line for line, link in links if link is not None and link.details["border_grade"] == "C"), key=len)[5]
+    plain = ground_image("conquest", at, 0.8, hidden=frozenset(("certainty",)))
+    assert plain != ground_image("conquest", at, 0.8)
+
+
+def test_wilderness_of_a_players_own_board_is_drawn() -> None:
+    shapes, board = drawing("conquest").shapes, board_of("conquest")
+    line = max(shapes.borders, key=lambda border: len(border.line))
+    links = [
+        replace(link, border="wilderness") if {link.a, link.b} == set(line.areas) else link for link in board.links
+    ]
+    own = AreaDrawing(AreaBoard(board.areas.values(), links), shapes, STYLES["asia"])
+    sorts = {frozenset(border.areas): own.board.border(*border.areas) for border in shapes.borders}
+    assert sorts[frozenset(line.areas)] == "wilderness"
+    assert any(item.title == "Border: wilderness" for item in own.legend())
+    assert {border.sort for border in own.geometry.sorted_borders} >= {"wilderness"}
+    image = QImage(200, 200, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    own.ground("light").paint(painter, level_for(0.6, own.geometry.width), (0, 0, 333, 333))
+    painter.end()
 
 
 def test_borders_are_told_apart_without_colour() -> None:

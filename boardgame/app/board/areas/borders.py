@@ -38,10 +38,12 @@ class BorderStyle:
     Attributes:
         title: what it is, for the legend.
         strokes: its lines, the lowest first.
+        halo: whether a pale line lies under all of them.
     """
 
     title: str
     strokes: tuple[Stroke, ...]
+    halo: bool = True
 
     @property
     def width(self) -> float:
@@ -73,12 +75,19 @@ BORDERS = MappingProxyType(
         "desert": BorderStyle("Desert", (Stroke("terrain.desert.ink", 4.0, (9.0, 5.0)), Stroke(_LINE, 1.0))),
         "lake": BorderStyle("Lake", (Stroke("board.river", 6.4), Stroke("board.coast_glow", 3.6))),
         "strait": BorderStyle("Strait", (Stroke("board.river", 4.4, (1.0, 8.0), bead=True),)),
+        "wilderness": BorderStyle(
+            "Wilderness",
+            (Stroke("terrain.forest.ink", 3.0), Stroke("terrain.forest.ink", 9.0, (2.0, 6.0)), Stroke(_LINE, 1.2)),
+        ),
         "impassable": BorderStyle(
             "Impassable", (Stroke("board.land_text", 3.0), Stroke("board.land_text", 9.0, (2.6, 7.4)))
         ),
     }
 )
 """Sorts of borders by the word for each in the board's table."""
+
+GUESSED = BorderStyle("Our reconstruction", (Stroke("board.label_halo", 7.5, (5.0, 8.0)),), halo=False)
+"""Gaps over a border of any sort whose sort is a guess: it shows in dashes."""
 
 _HALO = 3.4
 _FAR_SHARE = 0.6
@@ -112,7 +121,7 @@ def paint_border(
     plain = max((stroke.width for stroke in style.strokes if not _ticks(stroke)), default=2.0)
     halo = palette().colour(theme, "board.label_halo", 0.85 if theme == "light" else 0.4)
     painter.setPen(cosmetic_pen(halo, plain * share + _HALO * share, ratio))
-    for run in parts:
+    for run in parts if style.halo else ():
         painter.drawPolyline(run.line)
     for stroke in style.strokes:
         if _ticks(stroke) and scale < _MARKED:

@@ -46,10 +46,17 @@ class Border(Piece):
 
 @dataclass(frozen=True, slots=True)
 class SortedBorder(Piece):
-    """A part of a border of a sort that the board tells apart; ``start`` is the way to it from the border's end."""
+    """A part of a border of a sort that the board tells apart.
+
+    Attributes:
+        sort: which.
+        start: the way to it from the border's end.
+        guessed: whether the sort is a guess of whoever made the board.
+    """
 
     sort: str
     start: float
+    guessed: bool = False
 
 
 class AreaGeometry(Geometry):
@@ -112,6 +119,16 @@ class AreaGeometry(Geometry):
         if shape.label.outside:
             return QPointF(*shape.slots[0])
         return QPointF(shape.label.x, shape.label.y)
+
+    def border_point(self, a: str, b: str) -> QPointF:
+        """The middle of their border, as it is drawn."""
+        pair = {a, b}
+        points = [point for border in self.borders if {border.a, border.b} == pair for point in border.line.toList()]
+        return QPointF(points[len(points) // 2]) if points else super().border_point(a, b)
+
+    def land_path(self, area: str) -> QPainterPath:
+        """See :class:`Geometry`: the ring of water round a strait or islet is no land."""
+        return self.ground_paths.get(area) or self.paths[area]
 
     def area_at(self, x: float, y: float) -> str:
         """The area at a point in board units, empty where there is none; any x on a board that wraps."""
@@ -197,9 +214,11 @@ class AreaGeometry(Geometry):
         """The borders of the sorts that the board tells apart, in parts; what is closed is impassable."""
         for border in self.shapes.borders:
             sort = self.board.border(*border.areas) or "impassable"
+            link = self.board.link(*border.areas)
+            guessed = link is not None and link.details.get("border_grade") == "C"
             along = 0.0
             for piece in _pieces((border.line,), _CHUNK):
-                yield SortedBorder(piece.line, piece.box, sort, along)
+                yield SortedBorder(piece.line, piece.box, sort, along, guessed)
                 points = [piece.line.at(number) for number in range(piece.line.size())]
                 along += sum(math.dist(p.toTuple(), q.toTuple()) for p, q in pairwise(points))
 

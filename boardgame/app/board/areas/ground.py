@@ -8,12 +8,12 @@ from itertools import groupby
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
-from boardgame.app.board.areas.borders import BORDERS, BorderStyle, Run, paint_border
+from boardgame.app.board.areas.borders import BORDERS, GUESSED, BorderStyle, Run, paint_border
 from boardgame.app.board.areas.cities import city_radius, paint_city
 from boardgame.app.board.areas.geometry import AreaGeometry, Piece
 from boardgame.app.board.areas.near_ground import FAR_PATTERN, NEAR_PATTERN, NearGround
 from boardgame.app.board.areas.rounded import Lines
-from boardgame.app.board.areas.style import BORDER_TYPES, CANALS, CITIES, BoardStyle
+from boardgame.app.board.areas.style import BORDER_TYPES, CANALS, CERTAINTY, CITIES, BoardStyle
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern, round_pen
 from boardgame.app.board.level import Level
@@ -252,6 +252,9 @@ class AreaGround(Ground):
             return
         for name, borders in groupby(self.geometry.sorted_borders, key=lambda border: border.sort):
             self._sort(painter, self.style.borders[name], [(b, b.start) for b in borders], level, window)
+        if CERTAINTY in self.shown:
+            guessed = [(b, b.start) for b in self.geometry.sorted_borders if b.guessed]
+            self._sort(painter, GUESSED, guessed, level, window)
 
     def _borders(self, painter: QPainter, level: Level, window: Box) -> None:
         """Borders between areas of one owner first, frontiers between owners above them."""

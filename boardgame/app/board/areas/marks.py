@@ -13,6 +13,10 @@ from boardgame.app.look.art import draw, emblem_drawing, palette, tinted
 from boardgame.boards import Area
 
 _DISC = 7.0
+CERTAINTY = "certainty"
+"""Id of the layer that tells how sure the map is."""
+_GRADES = {"A": "reachable", "B": "selected", "C": "target"}
+_GRADE_LINES = {"A": Qt.PenStyle.SolidLine, "B": Qt.PenStyle.SolidLine, "C": Qt.PenStyle.DashLine}
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +181,31 @@ class MarkRule:
     sample: RowMark
 
 
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How sure an area is: a letter for its name and place, and behind it one for its values where it has any."""
+
+    of_area: str
+    of_values: str = ""
+
+    @property
+    def width(self) -> float:
+        """See :class:`RowMark`."""
+        return 15 if not self.of_values else 32
+
+    def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
+        """See :class:`RowMark`."""
+        theme = "light" if tinted(fill).lightnessF() > 0.5 else "dark"
+        for number, grade in enumerate(filter(None, (self.of_area, self.of_values))):
+            # The first is a disc and tells of the area, the second a card and tells of what it is worth.
+            place = QRectF(x + number * 17, top - 0.5, 15, 15)
+            colour = tinted(palette().highlight(theme, _GRADES.get(grade, "refused")).line)
+            painter.setPen(QPen(colour, 1.6, _GRADE_LINES.get(grade, Qt.PenStyle.DotLine)))
+            painter.setBrush(palette().colour(theme, "board.label_halo"))
+            painter.drawRoundedRect(place, *((7.5, 7.5) if not number else (2.5, 2.5)))
+            paint_value(painter, place, grade, palette().hex(theme, "board.land_text"))
+
+
 def _number(area: Area, column: str) -> int:
     return int(area.details.get(column) or 0)
 
@@ -231,3 +260,9 @@ OIL = MarkRule(
     Squares(2, oil=True),
 )
 BASE = MarkRule("bases", "Base", lambda a: Sign("icons/port") if a.details["base"] else None, Sign("icons/port"))
+GRADE = MarkRule(
+    CERTAINTY,
+    "How sure: area, and what it is worth",
+    lambda a: Grade(a.details["grade"], a.details.get("values_grade", "")) if a.details.get("grade") else None,
+    Grade("B", "C"),
+)

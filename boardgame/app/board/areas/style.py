@@ -20,6 +20,7 @@ CITIES = "cities"
 CANALS = "canals"
 BASES = "bases"
 STRAITS = "straits"
+CERTAINTY = marks.CERTAINTY
 
 
 def nobody(area: Area) -> str:
@@ -69,6 +70,9 @@ class BoardStyle:
 
 _PATTERNS = MapLayer(PATTERNS, "Patterns of the owners")
 _VICTORY_CITIES = MapLayer("victory_cities", "Victory cities")
+_CERTAINTY_DETAIL = (
+    "How sure the map is: a letter for each area, and what is our reconstruction of the borders in dashes"
+)
 _INCOME = MapLayer("income", "Income")
 
 WORLD = BoardStyle(
@@ -102,11 +106,12 @@ PACIFIC = BoardStyle(
 """The Pacific in 1940."""
 
 ASIA = BoardStyle(
-    marks=(marks.POPULATION, marks.RESOURCES, marks.OIL, marks.BASE),
+    marks=(marks.POPULATION, marks.RESOURCES, marks.OIL, marks.BASE, marks.GRADE),
     layers=(
         _PATTERNS,
-        MapLayer(BORDER_TYPES, "Borders by type"),
-        MapLayer("resources", "Population and resources"),
+        MapLayer(BORDER_TYPES, "Borders", near=True, detail="Borders over land by their sort"),
+        MapLayer("resources", "POP and RES", near=True, detail="Population and resources of each area"),
+        MapLayer(CERTAINTY, "Certainty", shown=False, near=True, detail=_CERTAINTY_DETAIL),
         MapLayer(CITIES, "Cities"),
         MapLayer(BASES, "Bases"),
         MapLayer(STRAITS, "Straits"),

@@ -57,7 +57,7 @@ def route_shape(points: Sequence[QPointF], canals: Sequence[QPointF], kind: str)
     width = LINES[kind].width
     line = smooth_line(points)
     tip = line[-1]
-    body = _shortened(line, width * 2.2)
+    body = shortened(line, width * 2.2)
     direction = math.atan2(tip.y() - body[-1].y(), tip.x() - body[-1].x())
     size = max(8.0, width * 3.2)
     corners = [
@@ -120,7 +120,7 @@ def smooth_line(points: Sequence[QPointF]) -> list[QPointF]:
     return [line.at(index) for index in range(line.size())]
 
 
-def _shortened(line: list[QPointF], back: float) -> list[QPointF]:
+def shortened(line: list[QPointF], back: float) -> list[QPointF]:
     """A line without its last ``back`` pixels, but never without all of it."""
     kept = list(line)
     while len(kept) > 2:

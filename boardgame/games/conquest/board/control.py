@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from boardgame.games.conquest.board.possession import contested, has_ground
 from boardgame.games.conquest.board.relations import faction_of, is_enemy
 from boardgame.games.conquest.state import State
+
+Reason = Literal["home", "marker", "capital", "default", "occupied", "possessor", "phase"]
+"""Why a faction controls an area: its Home Territory, a Control marker on it, control of its Capital, nobody has ever
+taken it, its units alone are there, they were there first, or they were there when the Phase began."""
 
 
 def take(state: State) -> None:
@@ -51,6 +57,20 @@ def _controller_if_empty(state: State, area: str, capitals: dict[str, str]) -> s
     if capital == area:
         return default_controller(state, area)
     return capitals[capital] if capital in capitals else _controller(state, capital, capitals)
+
+
+def reason(state: State, area: str) -> Reason:
+    """Why the faction that controls a land area does so; what lasts without units goes before what ends with them."""
+    controller = state.control[area]
+    if _controller_if_empty(state, area, state.control) == controller:
+        if state.world.great_home.get(area):
+            return "home"
+        if area in state.markers:
+            return "marker"
+        return "default" if state.world.capital_of[area] in ("", area) else "capital"
+    if controller in state.occupants.get(area, ()):
+        return "possessor" if contested(state, area) else "occupied"
+    return "phase"
 
 
 def default_controller(state: State, area: str) -> str:

@@ -23,13 +23,13 @@ def supplied(state: State, power: str) -> frozenset[str]:
     queue = deque(sorted(found))
     while queue:
         for area in world.neighbours[queue.popleft()]:
-            if area not in found and _carries(state, power, faction, own, foes, area):
+            if area not in found and carries(state, power, faction, own, foes, area):
                 found.add(area)
                 queue.append(area)
     return frozenset(found)
 
 
-def _carries(state: State, power: str, faction: str, own: Set[str], foes: Set[str], area: str) -> bool:
+def carries(state: State, power: str, faction: str, own: Set[str], foes: Set[str], area: str) -> bool:
     """Whether a Supply Line may run through an area (CNC-14.11c, CNC-14.11d)."""
     facts = state.world.areas[area]
     if facts.sea:

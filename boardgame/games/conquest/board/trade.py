@@ -23,7 +23,7 @@ def trading(state: State, seat: str) -> frozenset[str]:
 
     def changes(reached: Iterable[str]) -> list[str]:
         """The areas where a route may change from one Segment to the other."""
-        return [area for area in reached if area == center or _carries(state, seat, area, "land")]
+        return [area for area in reached if area == center or carries(state, seat, area, "land")]
 
     from_sea = _reached(state, seat, changes(by_land), "sea")
     from_land = _reached(state, seat, changes(area for area in by_sea if area in state.world.is_land), "land")
@@ -39,7 +39,7 @@ def _reached(state: State, seat: str, starts: Iterable[str], segment: Literal["l
     begun = set(found)
     while queue:
         area = queue.popleft()
-        if area not in begun and not _carries(state, seat, area, segment):
+        if area not in begun and not carries(state, seat, area, segment):
             continue
         for neighbour in near[area]:
             if neighbour not in found:
@@ -48,7 +48,7 @@ def _reached(state: State, seat: str, starts: Iterable[str], segment: Literal["l
     return found
 
 
-def _carries(state: State, seat: str, area: str, segment: Literal["land", "sea"]) -> bool:
+def carries(state: State, seat: str, area: str, segment: Literal["land", "sea"]) -> bool:
     """Whether a Segment may run on through an area, not only end there (CNC-14.21c to CNC-14.21g)."""
     facts = state.world.areas[area]
     if facts.sea:

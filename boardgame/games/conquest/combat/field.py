@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from boardgame.games.conquest.board.relations import MINOR, at_war, party_of, seat_of
 from boardgame.games.conquest.scenario.units import TargetClass
@@ -75,6 +76,12 @@ def fighters(state: State, battle: Field, side: str) -> list[Block]:
         for block in here
         if side_of(state, block) == side and any(side_of(state, o) in foes and meet(state, block, o) for o in here)
     ]
+
+
+def lying(state: State, area: str, side: str) -> list[list[Any]]:
+    """Power, type and CV of the units of a side that everybody sees in an area, whether or not they fight."""
+    here = [block for block in state.at(area) if block.facing == "flat" or block.power == MINOR]
+    return sorted([block.power, block.type, block.cv] for block in here if side_of(state, block) == side)
 
 
 def target_class(state: State, block: Block) -> str:

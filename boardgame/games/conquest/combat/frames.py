@@ -92,10 +92,12 @@ class SuppressFrame(SeatFrame):
         area: the Province.
         stage: ``window``, ``ambush`` or ``fire``.
         fired: power, type and CV of each unit that has fired.
+        told: whether everybody has heard that it begins.
     """
 
     area: str = ""
     stage: str = "window"
+    told: bool = False
     fired: list[list[Any]] = field(default_factory=list)
 
 
@@ -114,6 +116,11 @@ def acted_ids(state: State, frame: BattleFrame) -> frozenset[int]:
             left.remove(sort)
             found.append(block.id)
     return frozenset(found)
+
+
+def has_acted(state: State, block: Block) -> bool:
+    """Whether a block has had its Combat Action in the Battle in progress; never where there is none."""
+    return any(isinstance(frame, BattleFrame) and block.id in acted_ids(state, frame) for frame in state.stack)
 
 
 def changes(state: State, block: Block, cv: int = 0) -> None:

@@ -120,6 +120,24 @@ class Obligations:
         after = self._most([self.open[place] for place in kept], others, commands - 1, block.id)
         return sum(met) + after >= before
 
+    def spare_command(self, power: str = "", area: str = "") -> bool:
+        """Whether a Command for something else than a move leaves as many declarations to be followed.
+
+        Args:
+            power: whose Militia appears by it; empty for none.
+            area: where, which may follow a declaration by itself.
+        """
+        if not self.open:
+            return True
+        state, turn = self.analysis.state, self.analysis.turn
+        kept = [
+            place for place, one in enumerate(self.open) if not (power and meets(state, turn.sneak, one, power, area))
+        ]
+        before = self._most(self.open, self.candidates, turn.commands, 0)
+        left = [self.candidates[place] for place in kept]
+        after = self._most([self.open[place] for place in kept], left, turn.commands - 1, 0)
+        return len(self.open) - len(kept) + after >= before
+
     def can_be_met(self) -> bool:
         """Whether an order can still follow one of the declarations: a move, or first a Violation of a Protectorate."""
         analysis, state = self.analysis, self.analysis.state

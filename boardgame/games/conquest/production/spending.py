@@ -10,12 +10,14 @@ from boardgame.engine import Choice, Context, Decision, Number, Option, Refusal
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest import cards
 from boardgame.games.conquest.actions.production import Buy, Done, Promote, Recruit
-from boardgame.games.conquest.board import possession, tracks
+from boardgame.games.conquest.board import control, possession, tracks
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.production.building import PROVINCIALS, Building
+from boardgame.games.conquest.production.reporting import deck_data, level_data
 from boardgame.games.conquest.state import Build, State
-from boardgame.games.conquest.telling.names import area_name, counted, power_name, unit_name
+from boardgame.games.conquest.telling.names import area_name, counted, power_name, sentence, unit_name
+from boardgame.games.conquest.world import World
 
 
 @dataclass(slots=True)
@@ -86,39 +88,56 @@ class MusterFrame(PointsFrame):
 
     Attributes:
         begun: whether the points have been counted.
+        total: how many there were.
+        cards: whether they come from cards that could not be played (CNC-19.5c), not from KMT and NatCities.
     """
 
     begun: bool = False
+    total: int = 0
+    cards: bool = False
 
 
 class NatMuster(Spending):
-    """Nationalist China builds Provincials, one CV in a Province (CNC-7.211, CNC-16.21c)."""
+    """Nationalist China builds Provincials, one CV in a Province (CNC-7.211, CNC-16.21c).
+
+    Called once more for cards of Activism, with the ``points`` these give: those that a Province built before count
+    (CNC-19.5c).
+    """
 
     name = "production.muster"
     frame = MusterFrame
-    no_points = ("CNC-7.211", "The Nat Muster is used up.")
+    no_points = ("CNC-7.211", "The Muster is used up.")
 
     def advance(self, ctx: Context[State], frame: MusterFrame) -> None:
         """Count the points; when they are gone, or nothing can be built, go on."""
         if not frame.begun:
             frame.begun = True
-            frame.points = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
+            frame.points = frame.total = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
         else:
             ctx.end({"built": frame.built})
 
     def decision(self, state: State, frame: MusterFrame) -> Decision | None:
-        """What to build."""
-        if not frame.begun or not frame.points or next(self.builds(state, frame), None) is None:
+        """What to build. It is asked by what everybody sees, even where no unit can be built in the end."""
+        if not frame.begun or not frame.points or not _open_provinces(state, frame.seat):
             return None
-        text = f"Nat Muster: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
-        public = "Nationalist China musters."
-        data = {"points": frame.points}
-        rules = ("CNC-7.211", "CNC-7.211b")
+        who = sentence(_mustering(state.world, frame.seat))
+        how = " by Activism" if frame.cards else ""
+        text = f"{who} musters{how}: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
+        public = f"{who} musters{how}."
+        power = state.world.factions[frame.seat].proxy
+        data: dict[str, Any] = {
+            "points": frame.points,
+            "total": frame.total,
+            "pool": {power: {unit: len(state.pool(power, unit)) for unit in PROVINCIALS}},
+        }
+        if not frame.cards:
+            data |= {"kmt": state.loyalty[frame.seat], "nat_cities": tracks.nat_cities(state)}
+        rules = ("CNC-19.5c",) if frame.cards else ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
         """Provincials, in Provinces without a build."""
-        if power != "nationalist_china" or unit not in PROVINCIALS:
+        if power != state.world.factions[frame.seat].proxy or unit not in PROVINCIALS:
             return False
         return not any(build.seat == frame.seat and build.area == area for build in state.builds)
 
@@ -133,12 +152,23 @@ class NatMuster(Spending):
             ctx.end({"built": frame.built})
             return
         if not isinstance(action, Promote | Recruit):
-            raise Refusal(MALFORMED, "Nationalist China musters now.")
-        if action.power != "nationalist_china" or action.unit not in PROVINCIALS:
-            raise Refusal("CNC-16.121b", "Nat Muster builds Nationalist Fortresses and Militia.", (action.area,))
+            raise Refusal(MALFORMED, f"{sentence(_mustering(ctx.state.world, frame.seat))} musters now.")
+        if action.power != ctx.state.world.factions[frame.seat].proxy or action.unit not in PROVINCIALS:
+            raise Refusal("CNC-16.121b", "Muster builds Fortresses and Militia of the Proxy alone.", (action.area,))
         if not self.may_build(ctx.state, frame, action.area, action.power, action.unit):
-            raise Refusal("CNC-7.211b", "One CV is mustered in a Province.", (action.area,))
+            rule = "CNC-19.5c" if frame.cards else "CNC-7.211b"
+            raise Refusal(rule, "One CV is mustered in a Province.", (action.area,))
         self.build(ctx, frame, action)
+
+
+def _open_provinces(state: State, seat: str) -> bool:
+    """Whether a seat holds a Province uncontested in which it has built nothing yet."""
+    built = {build.area for build in state.builds if build.seat == seat}
+    return any(control.uncontested(state, seat, area) and area not in built for area in state.world.provinces)
+
+
+def _mustering(world: World, seat: str) -> str:
+    return power_name(world, world.factions[seat].proxy)
 
 
 @dataclass(slots=True)
@@ -164,7 +194,13 @@ class Spend(Spending):
             return None
         text = f"Production: spend {counted(frame.points, 'point')} on units and cards."
         public = f"{state.world.factions[frame.seat].name}: Production."
-        data = {"points": frame.points, "bought": dict(frame.bought)}
+        data = {
+            "points": frame.points,
+            "bought": dict(frame.bought),
+            "decks": deck_data(state, frame.bought),
+            "level": level_data(state, frame.seat),
+            "pool": {power: state.pool_counts(power) for power in state.world.factions[frame.seat].powers},
+        }
         rules = ("CNC-7.23", "CNC-7.24", "CNC-7.244")
         return Decision((frame.seat,), "production", text, rules, data, private=True, public_text=public)
 

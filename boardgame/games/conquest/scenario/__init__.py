@@ -7,9 +7,19 @@ from functools import cache
 from boardgame.games.conquest.scenario.changes import Changes, read_changes, saved_changes
 from boardgame.games.conquest.scenario.error import ScenarioError
 from boardgame.games.conquest.scenario.loading import load_scenario
+from boardgame.games.conquest.scenario.rising_sun import for_two
 from boardgame.games.conquest.scenario.scenario import Scenario
 
-__all__ = ["Changes", "Scenario", "ScenarioError", "load_scenario", "read_changes", "saved_changes", "scenario"]
+__all__ = [
+    "Changes",
+    "Scenario",
+    "ScenarioError",
+    "for_two",
+    "load_scenario",
+    "read_changes",
+    "saved_changes",
+    "scenario",
+]
 
 
 @cache
