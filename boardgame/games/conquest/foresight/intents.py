@@ -82,13 +82,24 @@ def intents(view: View, area: str, power: str, units: Mapping[str, int]) -> dict
     if not units or sum(units.values()) > analysis.turn.commands:
         return {}
     found: dict[str, list[Intent]] = {}
-    for goal, ordered in analysis.goals(area, power).items():
+    for goal, ordered in _goals(analysis, area, power, units).items():
         for intent in _at(analysis, area, power, units, goal, ordered):
             found.setdefault(goal, []).append(intent)
     for goal, (neutral, ordered) in _neutral_goals(analysis, area, power, units).items():
         for intent in _at(analysis, area, power, units, goal, ordered, neutral):
             found.setdefault(goal, []).append(intent)
     return {goal: tuple(sorted(all_, key=lambda one: one.way.rank)) for goal, all_ in found.items()}
+
+
+def _goals(analysis: Analysis, area: str, power: str, units: Mapping[str, int]) -> dict[str, list[tuple[Block, Way]]]:
+    """As ``Analysis.goals``, of these sorts alone: the others need not be searched for."""
+    found: dict[str, list[tuple[Block, Way]]] = {}
+    for block in sorts(analysis.movers.get((area, power), [])):
+        for goal, all_ in analysis.ways(block).items() if key_of(block) in units else ():
+            allowed = [(block, way) for way in all_ if analysis.obligations.allow(block, goal)]
+            if allowed:
+                found.setdefault(goal, []).extend(allowed)
+    return found
 
 
 def _at(
@@ -101,12 +112,11 @@ def _at(
     neutral: str = "",
 ) -> Iterator[Intent]:
     """What they may do at one goal."""
-    mine = [(block, way) for block, way in ordered if key_of(block) in units]
-    if {key_of(block) for block, _ in mine} != set(units):
+    if {key_of(block) for block, _ in ordered} != set(units):
         return
-    entries = entries_of(mine)
+    entries = entries_of(ordered)
     for entry in entries if len(entries) > 1 else ("",):
-        chosen = by_entry(mine, entry)
+        chosen = by_entry(ordered, entry)
         if not _fit(units_blank(analysis, area, power, chosen), units):
             continue
         action = {"by": analysis.seat, "do": "move", "area": area, "power": power, "goal": goal, "units": dict(units)}

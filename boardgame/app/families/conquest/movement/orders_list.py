@@ -108,6 +108,11 @@ class OrdersList(QWidget):
         self._rows.show(lines)
         self.setVisible(bool(lines))
 
+    def forget(self) -> None:
+        """Keep none of them: they name the owner's units."""
+        self._rows.show([])
+        self.hide()
+
     def _row(self, order: OrderLine) -> ClickFrame:
         made = ClickFrame("row")
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)

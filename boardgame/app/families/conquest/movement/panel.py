@@ -31,6 +31,9 @@ from boardgame.games.conquest.foresight.intents import Intent, intents
 from boardgame.games.conquest.foresight.movers import movers_in
 from boardgame.games.conquest.foresight.outcome import Outcome, foresee
 
+_REST = 40
+"""Milliseconds for which the cursor rests on a goal before its cards are shown."""
+
 
 class MovementPanel(AskingPanel):
     """Blocks of an area, goals on the map, consequences in cards, orders so far, the end."""
@@ -47,6 +50,10 @@ class MovementPanel(AskingPanel):
         self._hovered = ""
         self._giving = False
         self._reason: Reply[Refusal | None] = Reply()
+        self._resting = QTimer(self)  # the cards follow the cursor where it stays, the way there at once
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(_REST)
+        self._resting.timeout.connect(self._show_target)
         self.free = StillFree(world)
         self.free.wanted.connect(self._look_at)
         self.odds = OddsAsker(self)
@@ -197,10 +204,12 @@ class MovementPanel(AskingPanel):
     def forget(self) -> None:
         """Keep nothing of what only this player may see."""
         self._reason.cancel()
+        self._resting.stop()
         self.odds.forget()
         self._target = self._hovered = self._group = ""
         self._reach, self._outcomes = {}, {}
         self._options = []
+        self.orders.forget()
         self.blocks.show_area(self.session.view, "")
         self.risings.show_area([], "")
         self.target.cards.show_cards(())
@@ -352,7 +361,8 @@ class MovementPanel(AskingPanel):
     def area_hovered(self, area: str) -> None:
         """Show the way there and what would follow; say after a moment why there is none."""
         self._hovered = area
-        self._show_target()
+        lights.point(self.board, self.session.view, self._intent(self._looked_at))
+        self._resting.start()
         self._reason.cancel()
         if not area or not self.blocks.units or area in self._reach or area == self.blocks.area:
             self.why.emit(None)
