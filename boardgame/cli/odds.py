@@ -73,7 +73,7 @@ def _flag(name: str, help_: str) -> click.Option:
 
 _FORCES = [
     click.Argument(["edition"], metavar="EDITION"),
-    _option("--attack", "attacking units, such as “3 infantry 1 tank”", "UNITS", None, required=True),
+    click.Option(["--attack"], help="attacking units, such as “3 infantry 1 tank”", metavar="UNITS", required=True),
     _option("--defend", "defending units, an antiaircraft gun included", "UNITS"),
     _option(
         "--kind", "kind of battle (default: by the units)", None, None,

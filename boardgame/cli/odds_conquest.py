@@ -34,7 +34,11 @@ def _seconds(text: str) -> float:
     return found
 
 
-def _option(name: str, help_: str, metavar: str | None = None, default: Any = "", **more: Any) -> click.Option:
+def _option(
+    name: str, help_: str, metavar: str, default: Any = "", required: bool = False, **more: Any
+) -> click.Option:
+    if required:
+        return click.Option([name], help=help_, metavar=metavar, required=True)
     return click.Option([name], help=help_, metavar=metavar, default=default, **more)
 
 
@@ -45,8 +49,8 @@ _UNITS = "each type with the CV of every unit"
     cls=Command,
     params=[
         _option("--attack", f"attacking units, {_UNITS}: “infantry 3 2, air force 2”; “/” between Battle Groups at sea",
-                "UNITS", None, required=True),
-        _option("--defend", f"defending units, {_UNITS}", "UNITS", None, required=True),
+                "UNITS", required=True),
+        _option("--defend", f"defending units, {_UNITS}", "UNITS", required=True),
         _option("--attacker", "power that attacks (default: japan)", "POWER", "japan"),
         _option("--defender", "power that defends, or “minor” for an Armed Minor (default: united_states)", "POWER",
                 "united_states"),

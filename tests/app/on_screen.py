@@ -17,6 +17,7 @@ _KEYS = {
     Qt.Key.Key_Right: "Right",
     Qt.Key.Key_Tab: "Tab",
     Qt.Key.Key_Escape: "Escape",
+    Qt.Key.Key_Backspace: "BackSpace",
 }
 
 
@@ -28,11 +29,13 @@ class OnScreen(Player):
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """See Player."""
-        parent = widget.parentWidget()
-        while parent is not None:
-            if isinstance(parent, QScrollArea):
-                parent.ensureWidgetVisible(widget)
-            parent = parent.parentWidget()
+        for _ in range(2):  # what was shown a moment ago may not have its place yet
+            self.hand.rest(0.03)
+            parent = widget.parentWidget()
+            while parent is not None:
+                if isinstance(parent, QScrollArea):
+                    parent.ensureWidgetVisible(widget)
+                parent = parent.parentWidget()
         self.hand.rest(0.02)
         self.hand.click(widget, at)
 

@@ -70,7 +70,7 @@ def test_the_page_of_a_new_game_lets_choose_the_scenario(page, qtbot):
 @pytest.mark.parametrize("page", ["rising_sun"], indirect=True)
 def test_two_seats_are_filled_and_the_game_for_two_is_begun(page, qtbot):
     assert list(page.seats.fields) == ["japan", "usa"]
-    assert "A die gives the Turn Order of each year." in words(page)
+    assert any("a die gives each year's Turn Order" in said for said in words(page))
     assert not any("Soviet" in said or "powers of a side" in said for said in words(page))
     with qtbot.waitSignal(page.start) as begun:
         page.start_button.click()

@@ -11,7 +11,7 @@ from boardgame.games.conquest.world import World
 _DECISIONS = {
     "cadres": QT_TRANSLATE_NOOP("Conquest", "Set-up"),
     "arrivals": QT_TRANSLATE_NOOP("Conquest", "Arrivals"),
-    "muster": QT_TRANSLATE_NOOP("Conquest", "Nat Muster"),
+    "muster": QT_TRANSLATE_NOOP("Conquest", "Muster"),
     "activism": QT_TRANSLATE_NOOP("Conquest", "Activism"),
     "production": QT_TRANSLATE_NOOP("Conquest", "Production"),
     "government": QT_TRANSLATE_NOOP("Conquest", "Government"),

@@ -33,7 +33,21 @@ def why_no_militia(analysis: Analysis, area: str) -> Refusal | None:
         return Refusal("CNC-3.0b", f"There is no Militia of {name} left in the force pool.", (area,))
     if analysis.turn.kind == "emergency" and would_aggress(analysis, area):
         return Refusal("CNC-10.11d", "Emergency Command allows no Aggression.", (area,))
-    return None
+    return why_no_command(analysis, power, area)
+
+
+def why_no_command(analysis: Analysis, power: str = "", area: str = "") -> Refusal | None:
+    """Why no Command is spent on a rising: what has been declared needs it (CNC-15.21e, CNC-15.3).
+
+    Args:
+        analysis: the position.
+        power: whose Militia would appear; empty where Militia grows.
+        area: where.
+    """
+    if analysis.obligations.spare_command(power, area):
+        return None
+    rule = "CNC-15.3" if analysis.turn.obligations[0][0] == "von" else "CNC-15.21e"
+    return Refusal(rule, "Aggression must follow your declaration, and needs this Command.", (area,) if area else ())
 
 
 def would_aggress(analysis: Analysis, area: str) -> bool:

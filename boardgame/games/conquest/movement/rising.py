@@ -12,7 +12,14 @@ from boardgame.games.conquest import cards
 from boardgame.games.conquest.actions.movement import Militarize, Rise
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.movement.analysis import Analysis
-from boardgame.games.conquest.movement.appearing import MILITIA, appear, proxy_of, why_no_militia, would_aggress
+from boardgame.games.conquest.movement.appearing import (
+    MILITIA,
+    appear,
+    proxy_of,
+    why_no_command,
+    why_no_militia,
+    would_aggress,
+)
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology.vault import take_out
 from boardgame.games.conquest.telling.names import area_name
@@ -67,7 +74,7 @@ def why_not_militarize(analysis: Analysis, area: str, cv: int) -> Refusal | None
                 "CNC-17.2b", "Militia that has risen this turn does not grow before a later Season.", (area,)
             )
         return Refusal("CNC-17.2", "There is no Red Militia to raise there.", (area,))
-    return None
+    return why_no_command(analysis)
 
 
 def _to_raise(analysis: Analysis, area: str, cv: int) -> Block | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -33,30 +34,24 @@ class PointsFrame(BuildFrame):
 class Spending(DecisionStep):
     """What Nat Muster and Production have in common: building."""
 
-    def promotions(self, state: State, frame: PointsFrame) -> list[Option]:
-        """The units that may be raised."""
-        found = []
-        for block in Building(state, frame.seat, frame.built).promotable():
-            if self.may_build(state, frame, block.area, block.power, block.type):
-                sort = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv}
-                action = {"by": frame.seat, "do": "promote", **sort}
-                name = unit_name(state.world, block.power, block.type, block.cv)
-                text = f"Raise {name} in {area_name(state.world, block.area)}"
-                found.append(Option(action, (), text, ("CNC-7.241",), block.area, 1))
-        return found
+    def builds(self, state: State, frame: PointsFrame) -> Iterator[Option]:
+        """The units that may be raised, then the areas and powers that may have new Cadres, each with their types."""
+        world, building = state.world, Building(state, frame.seat, frame.built)
 
-    def recruits(self, state: State, frame: PointsFrame) -> list[Option]:
-        """The areas and powers that may have new Cadres, each with their types."""
-        found = []
-        world = state.world
-        for area, power, types in Building(state, frame.seat, frame.built).recruitable():
-            units = tuple(unit for unit in types if self.may_build(state, frame, area, power, unit))
-            if units:
-                blank = Choice("unit", units, tuple(world.units[unit].name for unit in units))
-                text = f"New Cadre of {power_name(world, power)} in {area_name(world, area)}"
-                action = {"by": frame.seat, "do": "recruit", "area": area, "power": power}
-                found.append(Option(action, (blank,), text, ("CNC-7.242",), area, 1))
-        return found
+        def wanted(area: str, power: str, unit: str) -> bool:
+            return self.may_build(state, frame, area, power, unit)
+
+        for block in building.promotable(wanted):
+            sort = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv}
+            action = {"by": frame.seat, "do": "promote", **sort}
+            name = unit_name(world, block.power, block.type, block.cv)
+            text = f"Raise {name} in {area_name(world, block.area)}"
+            yield Option(action, (), text, ("CNC-7.241",), block.area, 1)
+        for area, power, units in building.recruitable(wanted):
+            blank = Choice("unit", units, tuple(world.units[unit].name for unit in units))
+            text = f"New Cadre of {power_name(world, power)} in {area_name(world, area)}"
+            action = {"by": frame.seat, "do": "recruit", "area": area, "power": power}
+            yield Option(action, (blank,), text, ("CNC-7.242",), area, 1)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
         """Whether a unit may be built here with these points, whatever the rules of Building say."""
@@ -105,12 +100,13 @@ class MusterFrame(PointsFrame):
 class NatMuster(Spending):
     """Nationalist China builds Provincials, one CV in a Province (CNC-7.211, CNC-16.21c).
 
-    It may be called with ``points`` of another origin, and ``begun`` (CNC-19.5c).
+    Called once more for cards of Activism, with the ``points`` these give: those that a Province built before count
+    (CNC-19.5c).
     """
 
     name = "production.muster"
     frame = MusterFrame
-    no_points = ("CNC-7.211", "The Nat Muster is used up.")
+    no_points = ("CNC-7.211", "The Muster is used up.")
 
     def advance(self, ctx: Context[State], frame: MusterFrame) -> None:
         """Count the points; when they are gone, or nothing can be built, go on."""
@@ -124,8 +120,10 @@ class NatMuster(Spending):
         """What to build. It is asked by what everybody sees, even where no unit can be built in the end."""
         if not frame.begun or not frame.points or not _open_provinces(state, frame.seat):
             return None
-        text = f"Nat Muster: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
-        public = f"{sentence(_mustering(state.world, frame.seat))} musters."
+        who = sentence(_mustering(state.world, frame.seat))
+        how = " by Activism" if frame.cards else ""
+        text = f"{who} musters{how}: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
+        public = f"{who} musters{how}."
         power = state.world.factions[frame.seat].proxy
         data: dict[str, Any] = {
             "points": frame.points,
@@ -134,7 +132,7 @@ class NatMuster(Spending):
         }
         if not frame.cards:
             data |= {"kmt": state.loyalty[frame.seat], "nat_cities": tracks.nat_cities(state)}
-        rules = ("CNC-7.211", "CNC-7.211b")
+        rules = ("CNC-19.5c",) if frame.cards else ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
@@ -143,13 +141,10 @@ class NatMuster(Spending):
             return False
         return not any(build.seat == frame.seat and build.area == area for build in state.builds)
 
-    def _builds(self, state: State, frame: PointsFrame) -> list[Option]:
-        return [*self.promotions(state, frame), *self.recruits(state, frame)]
-
     def options(self, state: State, frame: MusterFrame, seat: str) -> list[Option]:
         """Build, or build no more."""
         done = Option({"by": seat, "do": "done"}, (), "Muster no more", ("CNC-7.211b",), tone="end")
-        return [*self._builds(state, frame), done]
+        return [*self.builds(state, frame), done]
 
     def carry_out(self, ctx: Context[State], frame: MusterFrame, action: Any) -> None:
         """Build, or end."""
@@ -159,9 +154,10 @@ class NatMuster(Spending):
         if not isinstance(action, Promote | Recruit):
             raise Refusal(MALFORMED, f"{sentence(_mustering(ctx.state.world, frame.seat))} musters now.")
         if action.power != ctx.state.world.factions[frame.seat].proxy or action.unit not in PROVINCIALS:
-            raise Refusal("CNC-16.121b", "Nat Muster builds Nationalist Fortresses and Militia.", (action.area,))
+            raise Refusal("CNC-16.121b", "Muster builds Fortresses and Militia of the Proxy alone.", (action.area,))
         if not self.may_build(ctx.state, frame, action.area, action.power, action.unit):
-            raise Refusal("CNC-7.211b", "One CV is mustered in a Province.", (action.area,))
+            rule = "CNC-19.5c" if frame.cards else "CNC-7.211b"
+            raise Refusal(rule, "One CV is mustered in a Province.", (action.area,))
         self.build(ctx, frame, action)
 
 
@@ -210,7 +206,7 @@ class Spend(Spending):
 
     def options(self, state: State, frame: SpendFrame, seat: str) -> list[Option]:
         """Promote, recruit, buy, end."""
-        found = [*self.promotions(state, frame), *self.recruits(state, frame)]
+        found = list(self.builds(state, frame))
         for deck in cards.DECKS:
             most = min(frame.points, cards.available(state, deck) - frame.bought.get(deck, 0))
             if most > 0:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boardgame.ai.conquest.odds import Policy
+from boardgame.engine.chance import SeededChance
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.turn import TurnFrame
-from tests.ai.conquest.odds.played import alone, game, laid
+from tests.ai.conquest.odds.played import Table, alone, game, laid
 
 
 @dataclass(frozen=True)
@@ -64,10 +65,23 @@ def _in_groups(state: State) -> State:
     return state
 
 
+def _begun(decisions: int) -> Callable[[State], State]:
+    """The battle goes on until so many decisions have been taken in it."""
+
+    def change(state: State) -> State:
+        table, chance = Table(state, next(iter({b.area for b in state.on_map()})), {}), SeededChance(5)
+        state, _ = game().start(state, chance)
+        for _ in range(decisions):
+            state, _ = game().apply(state, table.answer(state), chance)
+        return state
+
+    return change
+
+
 _WAR: Mapping[str, Any] = {"wars": [["japan", "usa"]]}
 _ALL_WAR: Mapping[str, Any] = {"wars": [["japan", "usa"], ["japan", "soviet"]]}
 
-GROUNDS: Mapping[str, Ground] = {
+GROUNDS: dict[str, Ground] = {
     "land, all arms": Ground(
         "tsingtao",
         {
@@ -211,5 +225,20 @@ GROUNDS: Mapping[str, Ground] = {
         change=_invades,
     ),
 }
+
+_MIDDLE: Mapping[str, Any] = {
+    **_WAR,
+    "units": {
+        "celebes_sea": {
+            "japan": {"fleet": [2, 2], "carrier": 3},
+            "united_states": {"fleet": [3, 2], "submarine": 1, "carrier": 1},
+        }
+    },
+}
+GROUNDS = {
+    **GROUNDS,
+    **{f"in the middle, {number}": Ground("celebes_sea", _MIDDLE, change=_begun(number)) for number in (1, 3, 5)},
+}
+"""With one battle at several moments."""
 
 __all__ = ["GROUNDS", "Ground", "alone", "game"]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from PySide6.QtCore import Qt
+
 from tests.app.conquest.seat import Seat
 
 _BATTLE = "battle:battle"
@@ -53,6 +55,8 @@ def answer(seat: Seat) -> None:
     """Answer the decision on show with the hands of its panel; past the panel where it has none."""
     decision = seat.table.session.decision
     assert decision is not None
+    if any(note.in_front for note in seat.table.notes):
+        seat.key(Qt.Key.Key_Escape, seat.table.board)  # the page of a New Year
     path = HANDS.get(decision.kind, "")
     if not path:
         seat.answer()

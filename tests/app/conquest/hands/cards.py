@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from boardgame.app.families.conquest.hand.tray import HandTray
 from boardgame.app.families.conquest.panels.answers import AnswersPanel
@@ -32,8 +31,7 @@ def press_card(seat: Seat, card: str) -> None:
         seat.click(made)
     else:
         made.setFocus()
-        QTest.keyClick(made, KEY.Key_Space)
-        seat.rest()
+        seat.key(KEY.Key_Space, made)
 
 
 def _done(seat: Seat, entries: int) -> bool:

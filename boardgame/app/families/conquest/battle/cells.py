@@ -90,7 +90,8 @@ class Cell(QFrame):
         name = unit_name(world, fighter.power, fighter.unit, fighter.cv or fighter.began)
         large = alone and not low
         block = face_label(world, fighter.power, fighter.unit, fighter.cv, _LARGE if large else _SMALL)
-        heading = text(words.cv_words(fighter, piece.most), "text" if alone else "secondary", 700, elide=True)
+        said = words.cv_words(fighter, piece.most, not alone)
+        heading = text(said, "text" if alone else "secondary", 700, elide=True)
         if fighter.cv < fighter.began:
             heading.setProperty("tone", "danger")
         lines: list[QWidget] = [heading]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 from boardgame.app.families.conquest.battle import words
 from boardgame.app.families.conquest.battle.answer_card import AnswerCard
 from boardgame.app.families.conquest.battle.answers import Answer
+from boardgame.app.families.conquest.battle.odds_box import OddsBox
 from boardgame.app.look.elements import clear, column, emblem_label, line, plain_words, row, rule_link, scroll, text
 from boardgame.app.look.flow import FlowLayout
 from boardgame.engine.refusal import Refusal
@@ -28,6 +29,7 @@ class DecisionColumn(QFrame):
 
     Attributes:
         cards: the answers on show.
+        odds: what comes of fighting on.
     """
 
     picked = Signal(object)
@@ -42,12 +44,14 @@ class DecisionColumn(QFrame):
         self._answers = column(spacing=5)
         self._more = column(spacing=4)
         self._closed = column(spacing=4)
+        self.odds = OddsBox(world)
         self.below = column(spacing=0)
         inner = QWidget()
         inner.setLayout(
             column(
                 self._head,
                 self._answers,
+                self.odds,
                 self._more,
                 self._closed,
                 self.below,
@@ -130,17 +134,14 @@ class DecisionColumn(QFrame):
 
     # --- what stands behind it --------------------------------------------------------------------------------
 
-    def show_more(self, story: Story, first: Mapping[str, Any], odds: QWidget | None = None) -> None:
-        """Hits so far, who acts first and why, what comes of fighting on."""
+    def show_more(self, story: Story, first: Mapping[str, Any]) -> None:
+        """Hits so far, who acts first and why."""
         clear(self._more)
         self._show_hits(story)
         if first:
             self._section(self.tr("Who acts first"))
             self._more.addWidget(text(first["text"], "secondary", wrap=True))
             self._rules(first["rules"][:3])
-        if odds is not None:
-            self._section(self.tr("If you fight on"))
-            self._more.addWidget(odds)
 
     def _show_hits(self, story: Story) -> None:
         sides = story.sides if story.kind != "suppression" else [story.seat]

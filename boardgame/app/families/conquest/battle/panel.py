@@ -33,6 +33,8 @@ _AUTO_DELAY = (0, 350, 800, 1400)
 """Milliseconds between actions that follow one another by themselves, for each animation speed."""
 _WAIT = 150
 """Milliseconds after which it looks again whether it is in sight."""
+_WITH_ODDS = ("battle", "enemies", "group", "first", "escape")
+"""Decisions at which it helps to know what comes of fighting on."""
 _COLUMN = 320
 _WIDEST = 1.15
 
@@ -121,6 +123,10 @@ class BattlePanel(Panel):
         ready = found.ready() if decision.kind in ONE_BY_ONE else []
         self.anytime.show_options(options)
         self.column.show_more(story, found.first)
+        if decision.kind in _WITH_ODDS:
+            self.column.odds.ask(self.session.view, story.area, decision.seat)
+        else:
+            self.column.odds.leave()
         self._take(ready[0] if ready else None)
         self._fresh = []
         self._go_on()
@@ -475,6 +481,7 @@ class BattlePanel(Panel):
         self._auto.stop()
         self.anytime.leave()
         self.strip.leave()
+        self.column.odds.leave()
         self._decision, self._options, self._found = None, [], None
         self._goals, self._closed, self._chosen = {}, {}, None
         self.column.show_answers((), {})

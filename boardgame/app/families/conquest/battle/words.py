@@ -92,9 +92,9 @@ def gone_words(world: World, fighter: Fighter) -> str:
     }.get(fighter.left, "")
 
 
-def cv_words(fighter: Fighter, most: int) -> str:
-    """“2 of 3 CV (−1)”."""
-    words = tr("Conquest", "{0} of {1} CV").format(fighter.cv, most)
+def cv_words(fighter: Fighter, most: int, short: bool = False) -> str:
+    """“2 of 3 CV (−1)”, short without the unit."""
+    words = (tr("Conquest", "{0} of {1}") if short else tr("Conquest", "{0} of {1} CV")).format(fighter.cv, most)
     lost = fighter.began - fighter.cv
     return f"{words} (−{lost})" if lost else words
 

@@ -20,6 +20,8 @@ INKS = {"spring": "success", "summer": "warning", "fall": "danger", "": "info"}
 WIDTH = 116
 LEAST, MOST = 106, 152
 """Heights of a card in pixels: the less room there is, the less of it is told on its face."""
+_FLOOR = 78
+"""Below this a card is cut off rather than made smaller."""
 _HEAD, _FOOT, _EDGE = 25, 20, 9
 
 
@@ -51,13 +53,13 @@ class HandCard(QWidget):
         self._paired = paired
         self._sheet = sheet
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.set_height(LEAST)
+        self.set_height(scaled(LEAST))
         self._say()
         current().changed.connect(self.update)
 
     def set_height(self, height: int) -> None:
         """Be as high as there is room for."""
-        self.setFixedSize(scaled(WIDTH), max(scaled(LEAST), min(height, scaled(MOST))))
+        self.setFixedSize(scaled(WIDTH), max(scaled(_FLOOR), min(height, scaled(MOST))))
 
     def mark(self, marked: bool, dark: str = "") -> None:
         """Show it chosen, or say why it cannot be."""

@@ -9,26 +9,56 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from boardgame.app.board.board_position import Highlight
 from boardgame.app.families.conquest import names
 from boardgame.app.look.elements import ClickFrame, button, clear, column, icon_label, line, row, text
-from boardgame.app.look.theme import icon_pixmap, restyle
+from boardgame.app.look.scroll_area import ScrollArea
+from boardgame.app.look.theme import icon_pixmap, restyle, scaled
 from boardgame.app.session.reply import Reply
+from boardgame.app.table.panels.blanks.choice import ListChoice
 from boardgame.app.table.panels.blanks.form import BlankForm, only_answers
 from boardgame.app.table.panels.blanks.words import BlankWords, plain
 from boardgame.app.table.panels.panel import Panel
 from boardgame.engine.option import Blank, Option
 
 _ASIDE = "aside"
+_LEAST = 110
+"""Pixels of its height that it always has, if it needs them."""
+_LIST = 136
+"""Pixels of a list in it."""
 _ICONS = {"reveal": "technology", "repudiate": "diplomacy", "disband": "cancel"}
 
 
 def asked(options: Sequence[Option]) -> list[Option]:
     """The options without those of the section: what a panel is asked about."""
     return [option for option in options if option.tone != _ASIDE]
+
+
+class _Matter(ScrollArea):
+    """Is as high as what it holds where there is room, and scrolls it where there is not."""
+
+    def __init__(self, inner: QWidget) -> None:
+        super().__init__()
+        self._wanted = 0
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inner)
+
+    def want(self, height: int) -> None:
+        """It holds something of another height now."""
+        self._wanted = height
+        self.setMinimumHeight(min(height, scaled(_LEAST)))
+        self.setMaximumHeight(height)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """As high as what it holds."""
+        return QSize(super().sizeHint().width(), self._wanted)
 
 
 class AnytimeSection(QWidget):
@@ -69,8 +99,9 @@ class AnytimeSection(QWidget):
         self._list = column(spacing=2)
         self._inner = QWidget()
         self._inner.setLayout(self._list)
-        self._inner.hide()
-        self.setLayout(column(line(), column(self.header, self._inner, spacing=4, margins=(10, 6, 10, 8)), spacing=0))
+        self._scroll = _Matter(self._inner)
+        self._scroll.hide()
+        self.setLayout(column(line(), column(self.header, self._scroll, spacing=4, margins=(10, 4, 10, 4)), spacing=0))
 
     # --- showing ----------------------------------------------------------------------------------------------
 
@@ -97,7 +128,7 @@ class AnytimeSection(QWidget):
     @property
     def is_open(self) -> bool:
         """Whether it is unfolded."""
-        return not self._inner.isHidden()
+        return not self._scroll.isHidden()
 
     def toggle(self) -> None:
         """Unfold it, or fold it up."""
@@ -107,7 +138,7 @@ class AnytimeSection(QWidget):
 
     def _fold(self, up: bool) -> None:
         self._sign.draw_with(lambda: icon_pixmap("plus" if up else "minus", "text_muted", 14))
-        self._inner.setVisible(not up)
+        self._scroll.setVisible(not up)
         self._chosen = None
         self._list_options()
 
@@ -128,7 +159,18 @@ class AnytimeSection(QWidget):
                 self._list.addWidget(made)
                 if option is self._chosen:
                     self._list.addWidget(self._ask(option))
+            QTimer.singleShot(0, self, self._fit)
         self._light()
+
+    def _fit(self) -> None:
+        """As high as what is listed, up to a part of the panel; the rest is scrolled to."""
+        layout = self._inner.layout()
+        assert layout is not None
+        layout.activate()
+        self._scroll.want(self._inner.sizeHint().height() + 4)
+        seen: QWidget | None = self.do_button if self._complete else self.form
+        if seen is not None:
+            self._scroll.ensureWidgetVisible(seen, 0, 8)
 
     def _row(self, option: Option) -> ClickFrame:
         made = ClickFrame("row")
@@ -183,6 +225,9 @@ class AnytimeSection(QWidget):
         form.answer_changed.connect(lambda: self._changed(form))
         form.settled.connect(self.primary)
         form.hint.connect(self._panel.hint)
+        for editor in form.editors:
+            if isinstance(editor, ListChoice):
+                editor.list.rows.limit(scaled(_LIST))
         self._forms.append(form)
         self._asked.addWidget(form)
         self._changed(form)
@@ -224,6 +269,7 @@ class AnytimeSection(QWidget):
         self._say()
 
     def _say(self) -> None:
+        QTimer.singleShot(0, self, self._fit)
         if self.do_button is not None:
             self.do_button.setEnabled(self._complete)
         self._light()

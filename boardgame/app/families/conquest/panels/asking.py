@@ -33,7 +33,8 @@ class AskingPanel(DockPanel):
         self.anytime.unlit.connect(self.light)
         self.body.addLayout(self.matter)
         self.body.addStretch(1)
-        self.body.addWidget(self.anytime)
+        outer = self.layout()
+        outer.insertWidget(outer.indexOf(self.scroller) + 1, self.anytime)  # type: ignore[union-attr]
 
     # --- what a subclass answers ------------------------------------------------------------------------------
 

@@ -106,14 +106,11 @@ class GovernmentPanel(AskingPanel):
         if self._card:
             facts, page = self._facts(self._card)
             self._show_head(Chip(facts), facts.title, f"{self._card} · {facts.head} · {facts.worth}")
-            for title, words in page:
-                self._list.addLayout(told(title, words))
             found = self._known.of(self._card)
         else:
-            found = self._known.on(self._neutral)
+            page, found = [], self._known.on(self._neutral)
             places = world.scenario.neutrals if self._neutral in world.scenario.neutrals else world.areas
             self._show_head(None, places[self._neutral].name, self.tr("What can be played here"))
-        self._list.addLayout(row(text(self.tr("Uses"), weight=600), margins=(8, 8, 8, 0)))
         for use in found:
             named = f"{use.card} {self._facts(use.card)[0].title}" if self._neutral else ""
             made = UseRow(world, use, named, self.open_rule.emit)
@@ -126,6 +123,10 @@ class GovernmentPanel(AskingPanel):
             self.uses.append(made)
         if not found:
             self._list.addLayout(row(text(self.tr("Nothing now."), tone="muted"), margins=(8, 4, 8, 4)))
+        if page:
+            self._list.addLayout(row(text(self.tr("On the card"), weight=600), margins=(8, 8, 8, 0)))
+        for title, words in page:
+            self._list.addLayout(told(title, words))
 
     def _show_head(self, sign: QWidget | None, title: str, more: str) -> None:
         back = icon_button("retreat", self.tr("All cards (Esc)"), size=16, role="text_muted")
@@ -242,13 +243,10 @@ class GovernmentPanel(AskingPanel):
             paid = list(self._values[blank.name])
             if self.chosen is not None and value != self.chosen.card:  # that one is played in any case
                 self._values[blank.name] = [one for one in paid if one != value] if value in paid else [*paid, value]
-            self._mark_answers()
-            self._show_button()
         elif isinstance(blank, Choice):
             self._values[blank.name] = value
-            self._mark_answers()
-            self._show_button()
-        self._tell_tray()
+        self._mark_answers()
+        self._show_button()
         self.light()
 
     def _mark_answers(self) -> None:

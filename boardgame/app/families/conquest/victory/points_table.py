@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boardgame.app.look.elements import emblem_label, line, text, tr
@@ -31,14 +31,14 @@ def _dividends(known: KnownScore) -> str:
     return _range(known.score.dividends, known.score.dividends + secret)
 
 
-_LINES: tuple[tuple[str, str, Callable[[KnownScore], str]], ...] = (
-    ("Production Level", "CNC-18.1", lambda known: str(known.score.production)),
-    ("Enemy Capitals", "CNC-18.1c", lambda known: str(known.score.capitals)),
-    ("Enemy Bases", "CNC-18.1d", lambda known: str(known.score.bases)),
-    ("Chinese Civil War", "CNC-18.1e", lambda known: str(known.score.civil_war)),
-    ("Declarations of War", "CNC-18.1g", lambda known: str(known.score.declarations)),
-    ("Atomic Research", "CNC-18.1b", _atomic),
-    ("Peace Dividends", "CNC-18.1f", _dividends),
+_LINES: tuple[tuple[object, str, Callable[[KnownScore], str]], ...] = (
+    (QT_TRANSLATE_NOOP("Conquest", "Production Level"), "CNC-18.1", lambda known: str(known.score.production)),
+    (QT_TRANSLATE_NOOP("Conquest", "Enemy Capitals"), "CNC-18.1c", lambda known: str(known.score.capitals)),
+    (QT_TRANSLATE_NOOP("Conquest", "Enemy Bases"), "CNC-18.1d", lambda known: str(known.score.bases)),
+    (QT_TRANSLATE_NOOP("Conquest", "Chinese Civil War"), "CNC-18.1e", lambda known: str(known.score.civil_war)),
+    (QT_TRANSLATE_NOOP("Conquest", "Declarations of War"), "CNC-18.1g", lambda known: str(known.score.declarations)),
+    (QT_TRANSLATE_NOOP("Conquest", "Atomic Research"), "CNC-18.1b", _atomic),
+    (QT_TRANSLATE_NOOP("Conquest", "Peace Dividends"), "CNC-18.1f", _dividends),
 )
 
 
@@ -63,13 +63,14 @@ class PointsTable(QWidget):
         for place, seat in enumerate(session.seats, 1):
             grid.addWidget(emblem_label(seat.emblem, 22), 0, place, right)
         for number, (title, rule, words) in enumerate(_LINES, 1):
-            name = text(tr("Conquest", title), "secondary", tone="muted")
+            named = tr("Conquest", str(title))
+            name = text(named, "secondary", tone="muted")
             name.setToolTip(rule)
             grid.addWidget(name, number, 0)
             for place, seat in enumerate(session.seats, 1):
                 said = words(known[seat.id])
                 cell = text(said, "secondary", 400 if said == "0" else 600, "muted" if said == "0" else "")
-                cell.setAccessibleName(f"{seat.name}, {title}: {said}")
+                cell.setAccessibleName(f"{seat.name}, {named}: {said}")
                 grid.addWidget(cell, number, place, right)
         last = len(_LINES) + 1
         grid.addWidget(line(), last, 0, 1, len(session.seats) + 1)

@@ -64,7 +64,11 @@ class SpentList(QWidget):
         area = str(action.get("area", ""))
         icon: QWidget
         if action["do"] == "buy":
-            words = self.tr("{0} Action cards") if action["deck"] == "action" else self.tr("{0} Investment cards")
+            one = action["count"] == 1
+            if action["deck"] == "action":
+                words = self.tr("{0} Action card") if one else self.tr("{0} Action cards")
+            else:
+                words = self.tr("{0} Investment card") if one else self.tr("{0} Investment cards")
             words = words.format(action["count"])
             icon = icon_label("cards", "text_muted", 22)
         else:
