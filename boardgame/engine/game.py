@@ -95,6 +95,14 @@ class Game(ABC, Generic[S, V]):
         except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
             return f"Something happened that cannot be told ({shown(event.kind)})."
 
+    def for_setup(self, setup: Mapping[str, Any]) -> Game[S, V]:
+        """The game as a set-up wants it: itself, unless something that never changes in a game was agreed on.
+
+        Raises:
+            ValueError: it cannot be made so; the message says why.
+        """
+        return self
+
     def players(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """Who plays each seat; a seat nobody was named for plays for itself."""
         named = setup.get("players") or {}

@@ -17,6 +17,14 @@ from boardgame.app.board.level import Level
 
 
 @dataclass(frozen=True, slots=True)
+class LegendItem:
+    """A line of the legend; ``paint`` paints its sample into a rectangle in a theme."""
+
+    title: str
+    paint: Callable[[QPainter, QRectF, str], None]
+
+
+@dataclass(frozen=True, slots=True)
 class MapLayer:
     """Something on the map that can be shown or hidden.
 
@@ -27,6 +35,7 @@ class MapLayer:
         near: whether its chip stands over the board all the time at a table where a game adds layers of its own.
         whose: whether it shows something of one seat, who can be chosen.
         detail: what it shows, in a sentence; empty where the title says it.
+        legend: what its lines and marks mean.
     """
 
     id: str
@@ -35,14 +44,7 @@ class MapLayer:
     near: bool = False
     whose: bool = False
     detail: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class LegendItem:
-    """A line of the legend; ``paint`` paints its sample into a rectangle in a theme."""
-
-    title: str
-    paint: Callable[[QPainter, QRectF, str], None]
+    legend: tuple[LegendItem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

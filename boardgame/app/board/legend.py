@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QToolButton, QWidget
 from boardgame.app.board.drawing import LegendItem
 from boardgame.app.board.view import BoardView
 from boardgame.app.look.art import icon, palette
-from boardgame.app.look.elements import column, row, text
+from boardgame.app.look.elements import column, row, scroll, text
 
 _SAMPLE = QSize(34, 20)
 _COLUMN = 9
+"""Lines of a column where there is room for as many columns as that takes."""
+_BAR = 24
+"""Pixels for the bar that scrolls, and the frame."""
 
 
 class Sample(QWidget):
@@ -47,7 +50,8 @@ class LegendCard(QFrame):
         self.setProperty("role", "float")
         self.setAccessibleName(self.tr("Legend"))
         self._view = view
-        items = view.drawing.legend()
+        self._room = QSize(2000, 2000)
+        items = (*view.drawing.legend(), *(item for layer in view.layers for item in layer.legend))
         self.empty = not items
         self._title = QToolButton()
         self._title.setObjectName("legend_title")
@@ -61,19 +65,15 @@ class LegendCard(QFrame):
         self._title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._title.toggled.connect(self._toggled)
         self._body = QWidget()
-        grid = QGridLayout(self._body)
-        grid.setContentsMargins(8, 0, 8, 4)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(3)
-        columns = max(1, -(-len(items) // _COLUMN))
-        rows = -(-len(items) // columns)
-        for number, item in enumerate(items):
-            place = number // rows * 2
-            words = text(item.title, "secondary")
-            words.setContentsMargins(0, 0, 10 if place // 2 < columns - 1 else 0, 0)
-            grid.addWidget(Sample(item, view), number % rows, place)
-            grid.addWidget(words, number % rows, place + 1)
-        self.setLayout(column(row(self._title, None), self._body, spacing=2, margins=(4, 3, 4, 4)))
+        self._grid = QGridLayout(self._body)
+        self._grid.setContentsMargins(8, 0, 8, 4)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(3)
+        self._lines = [(Sample(item, view), text(item.title, "secondary")) for item in items]
+        self._columns = 0
+        self._arrange(max(1, -(-len(items) // _COLUMN)))
+        self._scroll = scroll(self._body)
+        self.setLayout(column(row(self._title, None), self._scroll, spacing=2, margins=(4, 3, 4, 4)))
         self._colour()
         view.position_changed.connect(self._colour)
         self.hide()
@@ -88,14 +88,40 @@ class LegendCard(QFrame):
         self._title.setChecked(is_open)
 
     def _toggled(self, is_open: bool) -> None:
-        self._body.setVisible(is_open)
+        self._scroll.setVisible(is_open)
         self._colour()
         self.fit()
         self.folded.emit(not is_open)
 
-    def fit(self) -> None:
-        """Take the size that is needed, keeping the lower left corner."""
+    def _arrange(self, columns: int) -> None:
+        """Put the lines into so many columns."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        rows = -(-len(self._lines) // columns) if self._lines else 1
+        for number, (sample, words) in enumerate(self._lines):
+            place = number // rows * 2
+            words.setContentsMargins(0, 0, 10 if place // 2 < columns - 1 else 0, 0)
+            self._grid.addWidget(sample, number % rows, place)
+            self._grid.addWidget(words, number % rows, place + 1)
+
+    def fit(self, room: QSize | None = None) -> None:
+        """Take the size that is needed, keeping the lower left corner.
+
+        Args:
+            room: pixels that there are; lines that have no room scroll. By default those of the last time.
+        """
+        self._room = room or self._room
         bottom = self.geometry().bottom()
+        if self.is_open and self._lines:
+            for columns in range(max(1, -(-len(self._lines) // _COLUMN)), 0, -1):
+                self._arrange(columns)
+                self._body.adjustSize()
+                if self._body.sizeHint().width() + _BAR <= self._room.width():
+                    break
+            wanted = self._body.sizeHint()
+            bar = _BAR if wanted.height() > self._room.height() else 0
+            self._scroll.setFixedSize(wanted.width() + bar, min(wanted.height(), self._room.height()))
         layout = self.layout()
         if layout is not None:
             layout.invalidate()

@@ -25,6 +25,7 @@ from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.new_game_seats import SeatingLine, Seats
 from boardgame.app.shell.option_fields import OptionField
+from boardgame.app.shell.own_board_line import OwnBoardLine
 from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.app.table.family import Family, SetupOption, option_words
 from boardgame.engine.game import Game
@@ -191,6 +192,9 @@ class NewGamePage(QWidget):
             layout.addWidget(text(self.tr("Optional rules"), "secondary", 600, "muted"))
             for option in switches:
                 self._add_field(layout, option, 0)
+        self.own_board = OwnBoardLine(lambda: self._family.own_board(self._game))
+        layout.addSpacing(8)
+        layout.addWidget(self.own_board)
         card.setLayout(layout)
         current().changed.connect(self._fit)
         self._left_side = left = QWidget()
@@ -321,7 +325,8 @@ class NewGamePage(QWidget):
 
     def _start(self) -> None:
         if self.seating.legal:
-            self.start.emit(self._game.id, {"options": dict(self._choices), "players": self.seats.players})
+            chosen = {"options": dict(self._choices), "players": self.seats.players}
+            self.start.emit(self._game.id, {**chosen, **self.own_board.setup})
 
 
 def _fact(icon: str, words: str) -> Any:

@@ -16,6 +16,7 @@ from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
+from boardgame.app.table.area_card import AreaCard
 from boardgame.app.table.board_canvas import BoardCanvas
 from boardgame.app.table.family import Family
 from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar
@@ -62,6 +63,10 @@ class BoardArea(BoardCanvas):
         self.taken_away.pressed.connect(session.put_notice_away)
         self.changed = NoticeBar("warning", self.tr("What was found…"), self, whole=True)
         self.view.overlays.widgets += [self.looking_back, self.not_saved, self.in_use, self.taken_away, self.changed]
+        self.card = AreaCard(session, family, self) if family.area_cards else None
+        if self.card is not None:
+            self.card.open_rule.connect(self.open_rule)
+            self.card.look_at.connect(self._look_at)
         self.dimmer = Dimmer(self)
         self.dimmer.stackUnder(self.minimap)
         self.refresh()
@@ -75,7 +80,22 @@ class BoardArea(BoardCanvas):
         self.tip.let_go()
         self.show_notices()
         self._set_position()
+        if self.card is not None:
+            self.card.refresh()
         self._say()
+
+    def tell_of(self, area: str) -> None:
+        """Tell of an area on a card, or put the card away that tells of it."""
+        if self.card is not None:
+            at = self.view.mapTo(self, self.view.area_view_pos(area)) if area else QPoint()
+            self.card.tell_of(area, at)
+            self.card.place(self.top)
+
+    def _look_at(self, area: str) -> None:
+        """Go on to another area from the card."""
+        self.view.show_area(area)
+        self.view.point_out(area)
+        self.tell_of(area)
 
     def show_notices(self) -> None:
         """Say what the player must know of the file, each thing below the other."""
@@ -173,7 +193,8 @@ class BoardArea(BoardCanvas):
     def describe(self, area: str) -> str:
         """An area in one line: what the family says of it, else what the board does."""
         words = self._family.describe_area(self._session.game, self._session.shown, area)
-        return words or super().describe(area)
+        words = words or super().describe(area)
+        return self.tr("{0} · A: more").format(words) if self.card is not None and words else words
 
     def _hovered(self, area: str) -> None:
         self.tip.take_away()
@@ -211,6 +232,8 @@ class BoardArea(BoardCanvas):
         """Keep everything in its corner."""
         super().resizeEvent(event)
         self.dimmer.setGeometry(self.rect())
+        if self.card is not None:
+            self.card.place(self.top)
         self.show_notices()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

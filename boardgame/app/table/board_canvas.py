@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.board import BoardView, MapTools, Minimap
@@ -25,6 +25,8 @@ _NARROW = 900
 _MINIMAP_SHARE, _MINIMAP_LEAST = 0.25, 100
 """Share of the height that the overview takes at most, and its least width in pixels."""
 _LAYERS_WIDTH = 230
+_LEGEND_HEAD = 40
+"""Pixels of the legend above its lines."""
 
 
 class BoardCanvas(QWidget):
@@ -265,9 +267,16 @@ class BoardCanvas(QWidget):
 
     def _place_legend(self) -> None:
         """Above the status line, where it stays whether or not there is one."""
-        self.legend.fit()
         line = max(self.status.height(), self.status.sizeHint().height())
-        self.legend.move(EDGE, self.height() - EDGE - line - 8 - self.legend.height())
+        left = self.tools.geometry().right() + 8 if self.narrow else EDGE
+        above = self.bar.geometry().bottom() + 8 if self.bar is not None and not self.bar.isHidden() else EDGE
+        if self.narrow and self.bar is not None and not self.layers.isHidden():
+            above = self.layers.geometry().bottom() + 8
+        wide = self.width() - EDGE - left if self.narrow else self.tools.x() - EDGE - left
+        self.legend.fit(QSize(max(160, wide), max(80, self.height() - above - EDGE - line - 8 - _LEGEND_HEAD)))
+        self.legend.move(left, self.height() - EDGE - line - 8 - self.legend.height())
+        if self.legend.isVisible() and self.legend.geometry().intersects(self.layers.geometry()):
+            self.layers.move(self.layers.x(), max(above, self.legend.y() - 8 - self.layers.height()))
 
 
 def _in_settings(layer: MapLayer) -> bool:

@@ -7,10 +7,11 @@ client is played with the defaults alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
@@ -37,6 +38,8 @@ Game: TypeAlias = Any
 """A game of the family; the shell passes on the one of its session."""
 View: TypeAlias = Any
 """A view of such a game."""
+Opens: TypeAlias = Callable[[str], None]
+"""Opens a rule, or shows an area, by its id."""
 Segment: TypeAlias = tuple[str, str]
 """A piece of a sentence and the id of the area it names, or ""."""
 
@@ -72,6 +75,27 @@ class Agreed:
     words: str
     changed: bool = False
     rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """A player's own board, as the folder with its tables has it.
+
+    Attributes:
+        folder: where its tables are, or would be; it may not exist.
+        guide: the text of a file that tells how to fill the folder.
+        rows: how many rows differ from the program's.
+        problem: why it cannot be played on, with file and line; empty if it can.
+        warnings: what it contradicts that the rulebook states.
+        setup: the parts of a set-up that play on it.
+    """
+
+    folder: Path
+    guide: str
+    rows: int = 0
+    problem: str = ""
+    warnings: tuple[str, ...] = ()
+    setup: Mapping[str, Any] = field(default_factory=dict)
 
 
 class SetupOption(Protocol):
@@ -125,6 +149,7 @@ class Family:
         below_height: pixels that the dock below the board wants where the window has room.
         overview_title: title of the dock at the left.
         seat_word: what a seat is called at the head of a column.
+        area_cards: whether a card tells of an area that is asked about.
     """
 
     filters: tuple[LogFilter, ...] = ()
@@ -132,6 +157,7 @@ class Family:
     below_height: int = 150
     overview_title: str = "Seats"
     seat_word: str = "Seat"
+    area_cards: bool = False
 
     def prepare(self) -> None:
         """Load what a table will need, while the player still looks at the start screen."""
@@ -178,6 +204,21 @@ class Family:
     def describe_area(self, game: Game, view: View, area: str) -> str:
         """An area in one line for the status line; empty where its name is enough."""
         return ""
+
+    def area_name(self, game: Game, area: str) -> str:
+        """What an area is called."""
+        return drawing_of(game.id).geometry.titles[area]
+
+    def area_page(self, session: Session, area: str, open_rule: Opens, look_at: Opens) -> QWidget | None:
+        """What a card over the board tells of an area, where there are such cards.
+
+        Args:
+            session: whose position is shown.
+            area: the area.
+            open_rule: called with the id of a rule to read.
+            look_at: called with the id of an area to go on to.
+        """
+        return None
 
     def home(self, game: Game, view: View, seat: str) -> str:
         """The area to look at when a seat's turn begins; empty if there is none."""
@@ -293,6 +334,10 @@ class Family:
     def options(self, game: Game) -> Sequence[SetupOption]:
         """What can be agreed on before play."""
         return ()
+
+    def own_board(self, game: Game) -> OwnBoard | None:
+        """The player's own board, read anew; None where a game is always played on the program's."""
+        return None
 
     def option_icon(self, option: str) -> str:
         """The icon of an option whose value is always told in the summary of a new game; empty for the others."""

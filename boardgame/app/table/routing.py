@@ -177,6 +177,8 @@ class Routing(QObject):
         if self.cursor and self._panel is not None:
             self._drop_cursor()
             self._panel.area_hovered("")
+        elif self._area.card is not None and self._area.card.area:
+            self._area.card.put_away()
         elif self._area.looks_back:
             self._docks.below.timeline.show_moment(-1)
         elif self._host.panel is not None and self._host.panel.clear():

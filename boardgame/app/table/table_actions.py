@@ -85,6 +85,8 @@ class TableActions(QObject):
         self.find = self._add(menu, self.tr("&Find a place…"), lambda: self._area.find_place(), "Ctrl+F")
         self.search = self._add(menu, self.tr("&Commands…"), self._search, "Ctrl+K")
         self._add(menu, self.tr("La&yers and legend"), lambda: self._area.toggle_layers(), "L")
+        if self._area.card is not None:
+            self._add(menu, self.tr("&What is here"), lambda: self._area.tell_of(self._routing.hovered), "A")
         for tool in self._tools:
             action = self._add(menu, tool.words, partial(self._call_up, tool))
             action.setShortcuts([QKeySequence(keys) for keys in tool.keys])

@@ -38,7 +38,7 @@ def game_of(journal: Journal, find_game: Callable[[str], Game[Any, Any]]) -> Gam
         JournalError: it is unknown, or cannot be loaded.
     """
     try:
-        return find_game(journal.header.game)
+        return find_game(journal.header.game).for_setup(journal.header.setup)
     except LookupError as error:
         reason = error.args[0] if error.args else error
         raise JournalError(journal.path, f"of an unknown game: {reason}", "header") from None
@@ -91,8 +91,10 @@ class Match:
         Raises:
             Refusal: the set-up is not allowed.
             JournalError: the file cannot be made.
+            ValueError: the set-up wants a game that cannot be made, see ``Game.for_setup``.
         """
         created = datetime.now(UTC).isoformat(timespec="seconds")
+        game = game.for_setup(setup)
         first = game.new_state(setup)
         header = Header(game.id, dict(setup), created, __version__, game.players(setup))
         match = cls(game, header, chance or SystemChance())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -29,7 +30,7 @@ from boardgame.games.conquest.actions import ACTIONS
 from boardgame.games.conquest.audit import audit
 from boardgame.games.conquest.redaction import action_for
 from boardgame.games.conquest.sampling import sample_state
-from boardgame.games.conquest.scenario import Scenario
+from boardgame.games.conquest.scenario import Scenario, for_two, own_board
 from boardgame.games.conquest.setup.start import start
 from boardgame.games.conquest.state import State, state_from_plain
 from boardgame.games.conquest.telling.log import describe
@@ -71,6 +72,15 @@ class Conquest(Game[State, View]):
         self.board: AreaBoard = scenario.board
         self.seats = self.world.seats
         self.steps: Mapping[str, Step[State]] = {step.name: step() for step in steps}
+
+    def for_setup(self, setup: Mapping[str, Any]) -> Conquest:
+        """On a player's own board where the set-up brings its rows as ``board``; see ``docs/boards.md``."""
+        return self.on(own_board(json.dumps(setup["board"], sort_keys=True))) if setup.get("board") else self
+
+    def on(self, scenario: Scenario) -> Conquest:
+        """The same game with other data; that for two players with what they play with."""
+        played = for_two(scenario) if self.id == scenario.rising_sun.id else scenario
+        return Conquest(played, [type(step) for step in self.steps.values()])
 
     # --- positions --------------------------------------------------------------------------------------------
 

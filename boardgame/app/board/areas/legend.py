@@ -10,13 +10,21 @@ from PySide6.QtGui import QPainter, QPen
 from boardgame.app.board.areas.borders import BORDERS, BorderStyle, paint_sample
 from boardgame.app.board.areas.cities import CITY_TITLES, paint_city
 from boardgame.app.board.areas.geometry import AreaGeometry
+from boardgame.app.board.areas.markers import Blockaded, Control, Influence
+from boardgame.app.board.areas.marks import Squares
 from boardgame.app.board.areas.style import BoardStyle
+from boardgame.app.board.board_position import Block
 from boardgame.app.board.drawing import LegendItem
+from boardgame.app.board.figures.blocks import block_figure
 from boardgame.app.board.figures.counter_chart import counter_chart
 from boardgame.app.board.figures.counters import Works, paint_works
 from boardgame.app.board.figures.labels import RowMark
+from boardgame.app.board.figures.partisans import Partisans
+from boardgame.app.board.layout import MARGIN, Figure
 from boardgame.app.look.art import palette, tinted
 
+_BLOCK = 28
+"""Pixels of a block before it is made to fit its sample."""
 Sample = Callable[[QPainter, QRectF, str], None]
 
 
@@ -43,8 +51,37 @@ def legend_of(geometry: AreaGeometry, style: BoardStyle) -> Iterator[LegendItem]
     for rule in style.marks:
         if any(rule.of(area) is not None for area in geometry.board.areas.values()):
             yield LegendItem(rule.title, _mark(rule.sample))
+    if style.blocks:
+        yield from _laid()
     for unit, title in counter_chart().facilities.items() if style.facilities else ():
         yield LegendItem(title, _works(unit))
+
+
+def _laid() -> Iterator[LegendItem]:
+    """What a game with blocks lays on this board: its blocks and markers."""
+    for block, title in (
+        (Block("", "japan", "infantry", 2, 4), "Own block: 2 of 4 pips are its strength"),
+        (Block("", "united_states"), "Back of another’s block"),
+        (Block("", "united_states", "infantry", 2, 4, flat=True), "Block that lies open"),
+    ):
+        yield LegendItem(title, _figure(block_figure(block, _BLOCK)))
+    yield LegendItem("Partisans: how many", _figure(Partisans(2)))
+    yield LegendItem("Influence: 2 of 3 markers", _mark(Influence("japan", 2)))
+    yield LegendItem("Control marker", _mark(Control("japan")))
+    yield LegendItem("Blockaded resource", _mark(Blockaded(Squares(1))))
+
+
+def _figure(figure: Figure) -> Sample:
+    def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
+        width, height = figure.size(_BLOCK)
+        picture = figure.picture(_BLOCK, theme, 2.0)
+        share = min(1.0, rect.width() / width, (rect.height() + 2) / height)
+        place = QRectF(0, 0, (width + 2 * MARGIN) * share, (height + 2 * MARGIN) * share)
+        place.moveCenter(rect.center())
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(place, picture, QRectF(picture.rect()))
+
+    return paint
 
 
 def _border(style: BorderStyle) -> Sample:

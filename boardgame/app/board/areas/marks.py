@@ -262,7 +262,7 @@ OIL = MarkRule(
 BASE = MarkRule("bases", "Base", lambda a: Sign("icons/port") if a.details["base"] else None, Sign("icons/port"))
 GRADE = MarkRule(
     CERTAINTY,
-    "How sure: area, and what it is worth",
+    "How sure: area, its worth",
     lambda a: Grade(a.details["grade"], a.details.get("values_grade", "")) if a.details.get("grade") else None,
     Grade("B", "C"),
 )

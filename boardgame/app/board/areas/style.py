@@ -47,6 +47,7 @@ class BoardStyle:
         marks: what stands in the row under a name, in this order.
         layers: what can be shown or hidden.
         borders: how each sort of border over land is drawn; empty where all are alike.
+        blocks: whether blocks stand on it and markers lie there, for the legend.
         facilities: whether facilities stand on plates on this board, for the legend.
         unowned: whose colours (the palette's id) an area without an owner has.
     """
@@ -55,6 +56,7 @@ class BoardStyle:
     layers: tuple[MapLayer, ...]
     borders: Mapping[str, BorderStyle] = field(default_factory=lambda: MappingProxyType({}))
     facilities: bool = False
+    blocks: bool = False
     unowned: Callable[[Area], str] = plain_owner
 
     def owner(self, area: Area, owners: Mapping[str, str]) -> str:
@@ -117,6 +119,7 @@ ASIA = BoardStyle(
         MapLayer(STRAITS, "Straits"),
     ),
     borders=BORDERS,
+    blocks=True,
     unowned=nation_owner,
 )
 """Asia from 1937 on, with blocks."""

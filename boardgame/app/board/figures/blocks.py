@@ -22,6 +22,9 @@ LEAST_SIDE, MOST_SIDE = 24, 68
 """Sides of the smallest and of the largest block."""
 _FLAT_SIDE = 38
 _GROWING = 31
+_SMALL = 31
+"""Pixels of a block below which its pips take all the room there is."""
+_LARGEST_PIP = 4.8
 _STEPS = 2
 
 
@@ -165,6 +168,9 @@ def _paint_face(painter: QPainter, face: QRectF, figure: BlockFigure, ink: str) 
     side = face.width()
     pip = side * 0.155
     step = min(pip + side * 0.06, (side - 4) / max(1, figure.most))
+    if side < _SMALL:  # as large as there is room, so that full and empty ones can be told apart
+        step = min(_LARGEST_PIP + 1, (side - 4) / max(1, figure.most))
+        pip = step - 0.8
     x = face.center().x() - step * (figure.most - 1) / 2
     y = face.top() + side * 0.165
     for number in range(figure.most):

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from boardgame.app.board.board_position import BoardPosition, Glide
-from boardgame.app.board.drawing import MapLayer
+from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.overlay import Overlay
 from boardgame.app.families.conquest import names, overlay
 from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import Family, LogFilter, SetupOption, panel_class, plain
+from boardgame.app.table.family import Family, LogFilter, Opens, OwnBoard, SetupOption, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Item
@@ -52,6 +52,7 @@ class ConquestFamily(Family):
     )
     below_height = 192
     overview_title = "Factions"
+    area_cards = True
     seat_word = "Faction"
 
     def prepare(self) -> None:
@@ -67,6 +68,16 @@ class ConquestFamily(Family):
         import boardgame.app.families.conquest.victory.year_note  # noqa: F401
 
     # --- the board --------------------------------------------------------------------------------------------
+
+    def drawing(self, game: Conquest) -> Drawing:
+        """The player's own board where the game is played on it."""
+        from boardgame.app.families.conquest import own_board
+
+        return own_board.drawing(game)
+
+    def area_name(self, game: Conquest, area: str) -> str:
+        """As the board of the game has it."""
+        return game.world.areas[area].name
 
     def board_position(self, game: Conquest, view: View) -> BoardPosition:
         """Own blocks with their faces, others' backs, and who holds what."""
@@ -87,6 +98,12 @@ class ConquestFamily(Family):
     def describe_area(self, game: Conquest, view: View, area: str) -> str:
         """Name, holder, POP and RES, and what the viewer knows to stand there."""
         return area_summary(view, area)
+
+    def area_page(self, session: Session, area: str, open_rule: Opens, look_at: Opens) -> QWidget:
+        """Everything that the viewer knows of an area."""
+        from boardgame.app.families.conquest.area.page import AreaPage
+
+        return AreaPage(session.shown, area, open_rule, look_at)
 
     def seat_detail(self, game: Conquest, view: View, seat: str) -> str:
         """How many cards it holds."""
@@ -203,6 +220,12 @@ class ConquestFamily(Family):
         return names.STAGES.get(stage, ("", ""))[1]
 
     # --- setting up -------------------------------------------------------------------------------------------
+
+    def own_board(self, game: Conquest) -> OwnBoard:
+        """The tables in the player's folder."""
+        from boardgame.app.families.conquest.own_board import own_board
+
+        return own_board(game)
 
     def options(self, game: Conquest) -> Sequence[SetupOption]:
         """The options of the scenario."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from boardgame.app.board.board_position import Badge
-from boardgame.app.board.drawing import MapLayer
+from boardgame.app.board.drawing import LegendItem, MapLayer
+from boardgame.app.board.figures.hatching import paint_hatch_sample
+from boardgame.app.board.figures.threads import paint_thread_sample
 from boardgame.app.board.overlay import Hatch, Overlay, Thread
 from boardgame.app.families.conquest.shown_position import marker_of
 from boardgame.app.look.elements import tr
@@ -32,10 +37,48 @@ def map_layers() -> tuple[MapLayer, ...]:
     routes = tr("Conquest", "Trade Routes of a Faction’s POP and RES; dashes and a cross where they are cut")
     why = tr("Conquest", "Whose Influence Neutrals are under, and where control hangs on units alone")
     return (
-        MapLayer(SUPPLY, tr("Conquest", "Supply"), shown=False, near=True, whose=True, detail=lines),
-        MapLayer(TRADE, tr("Conquest", "Trade routes"), shown=False, near=True, whose=True, detail=routes),
-        MapLayer(CONTROL, tr("Conquest", "Control"), shown=False, near=True, detail=why),
+        MapLayer(
+            SUPPLY,
+            tr("Conquest", "Supply"),
+            False,
+            True,
+            True,
+            lines,
+            (LegendItem(tr("Conquest", "Supply Line"), _thread("supply")),),
+        ),
+        MapLayer(
+            TRADE,
+            tr("Conquest", "Trade routes"),
+            False,
+            True,
+            True,
+            routes,
+            (
+                LegendItem(tr("Conquest", "Trade Route"), _thread("trade")),
+                LegendItem(tr("Conquest", "Route that is cut"), _thread("cut")),
+            ),
+        ),
+        MapLayer(
+            CONTROL,
+            tr("Conquest", "Control"),
+            False,
+            True,
+            False,
+            why,
+            (
+                LegendItem(tr("Conquest", "Associate"), _hatch(False)),
+                LegendItem(tr("Conquest", "Protectorate"), _hatch(True)),
+            ),
+        ),
     )
+
+
+def _thread(kind: str) -> Callable[[QPainter, QRectF, str], None]:
+    return lambda painter, rect, theme: paint_thread_sample(painter, rect, kind, theme)
+
+
+def _hatch(close: bool) -> Callable[[QPainter, QRectF, str], None]:
+    return lambda painter, rect, theme: paint_hatch_sample(painter, rect, "japan", close, theme)
 
 
 def overlay(view: View, layers: frozenset[str], seat: str) -> Overlay:
@@ -60,17 +103,23 @@ def trade_routes(state: State, seat: str) -> Mapping[str, Route]:
     return {area: net.route(area) for area, user in used_by(state).items() if user == seat}
 
 
+def trade_user(state: State, area: str) -> str:
+    """The seat that has the use of the POP and RES of an area; empty for none."""
+    return used_by(state).get(area, "")
+
+
 def supply_routes(view: View, state: State, seat: str) -> list[Route]:
     """The Supply Line of each area where Ground units of a seat stand, or may stand under backs, for each power."""
     found = []
-    for power in _powers(view.world, seat):
+    for power in powers_of(view.world, seat):
         places = [area for area in view.world.areas if _needs_supply(view, state, power, area)]
         net = SupplyNet(state, power) if places else None
         found += [net.route(area) for area in places if net is not None]
     return found
 
 
-def _powers(world: World, seat: str) -> Iterator[str]:
+def powers_of(world: World, seat: str) -> Iterator[str]:
+    """The powers whose blocks a seat moves."""
     yield from (power for power, found in world.powers.items() if found.seat == seat and power != MINOR)
 
 

@@ -98,6 +98,11 @@ def _moved(view: View) -> frozenset[int]:
     return frozenset(number for frame in turns for number in frame.moved)
 
 
+def blocks_seen(view: View, area: str) -> list[Block]:
+    """What a viewer sees of the blocks in one area, as the board draws it."""
+    return [block for block in _blocks(view) if block.area == area]
+
+
 def area_summary(view: View, area: str) -> str:
     """An area in one line: name, who holds it, what it is worth, Influence, what the viewer knows to stand there."""
     world = view.world

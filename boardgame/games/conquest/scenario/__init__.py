@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+import json
+from functools import cache, lru_cache
 
 from boardgame.games.conquest.scenario.changes import Changes, read_changes, saved_changes
 from boardgame.games.conquest.scenario.error import ScenarioError
@@ -16,6 +17,7 @@ __all__ = [
     "ScenarioError",
     "for_two",
     "load_scenario",
+    "own_board",
     "read_changes",
     "saved_changes",
     "scenario",
@@ -30,3 +32,16 @@ def scenario() -> Scenario:
         ScenarioError: a file is missing or wrong; the message names file, place and reason.
     """
     return load_scenario()
+
+
+@lru_cache(maxsize=4)
+def own_board(rows: str) -> Scenario:
+    """The scenario with a player's own rows.
+
+    Args:
+        rows: what :attr:`Changes.plain` gave, as JSON.
+
+    Raises:
+        ScenarioError: they have another form, or leave the board without something the rules need.
+    """
+    return load_scenario(changes=saved_changes(json.loads(rows)))

@@ -1,0 +1,1 @@
+"""What is known of one area, on a card over the board."""
