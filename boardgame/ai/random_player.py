@@ -21,7 +21,7 @@ Watch = Callable[[Any, dict[str, Any], Any, list[Event]], None]
 
 
 _WEIGHT = 8
-_WEIGHTS = {"end": 4, "back": 1, "aside": 1}
+_WEIGHTS = {"end": 4, "back": 1, "aside": 0.15}
 
 
 class DeadEnd(AssertionError):

@@ -73,7 +73,7 @@ def _flag(name: str, help_: str) -> click.Option:
 
 _FORCES = [
     click.Argument(["edition"], metavar="EDITION"),
-    _option("--attack", "attacking units, such as “3 infantry 1 tank”", "UNITS", None, required=True),
+    click.Option(["--attack"], help="attacking units, such as “3 infantry 1 tank”", metavar="UNITS", required=True),
     _option("--defend", "defending units, an antiaircraft gun included", "UNITS"),
     _option(
         "--kind", "kind of battle (default: by the units)", None, None,
@@ -165,11 +165,25 @@ _ANSWER = [
 ]
 
 
+class _ByGame(Command):
+    """The command of the Axis & Allies family, which hands on to that of another family if its game is named."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """The context of the command of the game named."""
+        if args[:1] == ["conquest"]:
+            from boardgame.cli.odds_conquest import run as conquest
+
+            return conquest.make_context(f"{info_name} conquest", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
 @click.command(
-    cls=Command,
+    cls=_ByGame,
     params=[*_FORCES, *_CHOICES, *_STRENGTHS, *_RAID, *_AT_SEA, *_ANSWER],
     help="What will probably come of a battle, exactly wherever that is possible in the time given. "
-    "EDITION is the id of the game, such as spring1942.",
+    "EDITION is the id of the game, such as spring1942; “boardgame odds conquest --help” tells of that game.",
     epilog=_EXAMPLES,
 )
 def run(**given: Any) -> int:

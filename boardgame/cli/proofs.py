@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -35,7 +34,7 @@ def program_of(game: str) -> Program:
         default_case_files(game),
         {rule.id: rule.text for rule in registry.catalogue(game).rules.values()},
         stands_for(folder),
-        partial(registry.case_words, game),
+        registry.case_words,
     )
 
 

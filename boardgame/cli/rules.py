@@ -117,7 +117,7 @@ def audit(game: str, cases: Path | None, everything: bool, listed: Sequence[Mann
     if cases is not None and not cases.is_dir():
         raise CatalogueError(f"{cases}: there is no such folder")
     files = default_case_files(catalogue.game) if cases is None else sorted(cases.rglob("*.yaml"))
-    result = coverage(catalogue, files)
+    result = coverage(catalogue, files, scenarios=registry.scenarios(game))
     if everything:
         for rule in result.enforceable:
             code, case = result.code.get(rule, ()), result.cases.get(rule, ())

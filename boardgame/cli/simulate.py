@@ -43,8 +43,8 @@ def _positive(text: str) -> int:
 _POSITIVE = Checked(_positive)
 
 
-@click.command(cls=Command, help=f"Play whole games of GAME ({', '.join(registry.games())}) without a window.")
-@click.argument("game", type=OneOfNow(registry.games), metavar="GAME")
+@click.command(cls=Command, help=f"Play whole games of GAME ({', '.join(registry.playable())}) without a window.")
+@click.argument("game", type=OneOfNow(registry.playable), metavar="GAME")
 @click.option("--games", type=_POSITIVE, default=10, metavar="N", help="how many games (default: 10)")
 @click.option("--seed", default="1", metavar="S", help="the same seed plays the same games (default: 1)")
 @click.option("--players", type=OneOf(["random"]), default="random", help="who plays (default: random)")

@@ -24,6 +24,8 @@ class Decision:
         private: whether answering takes what only the seats asked may see; then others learn neither ``text`` nor
             ``data``, and a computer shared by several people hides the board until the right one sits at it.
         public_text: what everybody may know of a private question, in one sentence.
+        open: whether it can be answered from what everybody sees: then a computer shared by several people shows that,
+            and hides nothing before it asks.
     """
 
     seats: tuple[str, ...]
@@ -34,6 +36,7 @@ class Decision:
     answers: Literal["one", "any", "all"] = "one"
     private: bool = False
     public_text: str = ""
+    open: bool = False
 
     def __post_init__(self) -> None:
         """Name each rule once."""

@@ -37,6 +37,9 @@ class GameInfo:
         family: name of the family of games it belongs to, whose package in the client serves it; empty for a game
             that is played with the panels that every game has.
         words: the module whose ``case_words(game)`` gives the words of its cases.
+        scenario: what it is called among the scenarios of its game; empty where there is one alone.
+        scenario_of: id of the game that it is a scenario of, with other seats, whose board, rules and cases it shares;
+            empty for a game with a place of its own on the start screen.
     """
 
     id: str
@@ -48,6 +51,8 @@ class GameInfo:
     package: str
     family: str
     words: str
+    scenario: str = ""
+    scenario_of: str = ""
 
 
 _GAMES = (
@@ -87,17 +92,32 @@ _GAMES = (
         family="axis_allies",
         words="boardgame.games.axis_allies.cases.words",
     ),
-    # CNC-0.1: three players; CNC-19.0: Rising Sun is for two.
+    # CNC-0.1: three players; Rising Sun is for two.
     GameInfo(
         id="conquest",
         title="Conquest & Consequence",
         players=(3, 3),
         length=(6, 10),
         weight=4,
-        line="Asia 1936 to 1945: hidden blocks, hands of cards, three Factions.",
+        line="Asia 1936 to 1945: hidden blocks, hands of cards, two or three Factions.",
         package="boardgame.games.conquest",
         family="conquest",
         words="boardgame.games.conquest.cases.words",
+        scenario="1936, three players",
+    ),
+    # CNC-19.1: without the Soviet Union.
+    GameInfo(
+        id="rising_sun",
+        title="Rising Sun",
+        players=(2, 2),
+        length=(4, 8),
+        weight=4,
+        line="Conquest & Consequence for two: Japan against the USA and a United China.",
+        package="boardgame.games.rising_sun",
+        family="conquest",
+        words="boardgame.games.conquest.cases.words",
+        scenario="Rising Sun, two players",
+        scenario_of="conquest",
     ),
 )
 _BY_ID = {info.id: info for info in _GAMES}
@@ -121,15 +141,37 @@ def unregister(game_id: str) -> None:
 
 
 def games() -> tuple[str, ...]:
-    """Ids of all games, in the order of the start screen."""
+    """Ids of all games, in the order of the start screen; of several scenarios with seats of their own the first."""
+    return tuple(game_id for game_id, info in _BY_ID.items() if not info.scenario_of)
+
+
+def playable() -> tuple[str, ...]:
+    """Ids of everything that can be played: games, and further scenarios of them that are played by other seats."""
     return tuple(_BY_ID)
+
+
+def scenarios(game_id: str) -> tuple[str, ...]:
+    """Ids of the scenarios of a game that are played by seats of their own, given any of them; one for most games."""
+    return tuple(other for other in _BY_ID if root(other) == root(game_id)) or (game_id,)
+
+
+def players_of(game_id: str) -> tuple[int, int]:
+    """Fewest and most players of a game, whichever of its scenarios they choose; raises :class:`UnknownGame`."""
+    counts = [count for scenario in scenarios(game_id) for count in info(scenario).players]
+    return min(counts), max(counts)
+
+
+def root(game_id: str) -> str:
+    """The game that something is a scenario of, whose board and rules it has; itself for all else."""
+    found = _BY_ID.get(game_id)
+    return found.scenario_of or game_id if found else game_id
 
 
 def info(game_id: str) -> GameInfo:
     """What a start screen says of a game; raises :class:`UnknownGame`."""
     found = _BY_ID.get(game_id)
     if found is None:
-        raise UnknownGame(f"there is no game {game_id!r}; there is {', '.join(_BY_ID)}")
+        raise UnknownGame(f"there is no game {game_id!r}; there is {', '.join(playable())}")
     return found
 
 
@@ -137,6 +179,12 @@ def title_of(game_id: str) -> str:
     """The name of a game; its id where nothing more is known of it."""
     found = _BY_ID.get(game_id)
     return found.title if found else game_id
+
+
+def scenario_of(game_id: str) -> str:
+    """What a scenario is called among those of its game; the name of the game where there is one alone."""
+    found = _BY_ID.get(game_id)
+    return (found.scenario if found else "") or title_of(game_id)
 
 
 def game(game_id: str) -> Game[Any, Any]:
@@ -162,7 +210,7 @@ def case_words(game_id: str) -> CaseWords:
 
 
 def catalogue(game_id: str) -> Catalogue:
-    """The rule catalogue of a game, from the folder of its package.
+    """The rule catalogue of a game, from the folder of its package; a scenario has that of its game.
 
     Raises:
         UnknownGame: no game has this id.
@@ -170,5 +218,5 @@ def catalogue(game_id: str) -> Catalogue:
     """
     from boardgame.engine.casebook.catalogue import load_catalogue
 
-    found = info(game_id)
+    found = info(root(info(game_id).id))
     return load_catalogue(found.id, Path(str(files(found.package))))

@@ -57,13 +57,6 @@ SPRING_1942 = Plan(
 
 REVISED = Plan(
     game="revised",
-    attacks=SPRING_1942.attacks,
-    places=SPRING_1942.places,
-    asked=SPRING_1942.asked | {"develop_weapons"},
-)
-
-REVISED_ADVANCED = Plan(
-    game="revised",
     # Britain waits for the United States: its aircraft strike with the American ones.
     attacks={
         "soviet_union": (("archangel", "west_russia"),),
@@ -117,7 +110,6 @@ PACIFIC_1940 = Plan(
 PLANS = {
     "spring1942": SPRING_1942,
     "revised": REVISED,
-    "revised_advanced": REVISED_ADVANCED,
     "pacific1940": PACIFIC_1940,
 }
-"""The rounds that are played: one of each game, and one with its optional rules where that is much."""
+"""The rounds that are played: one of each game, with its optional rules where that is much."""

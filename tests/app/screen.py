@@ -9,13 +9,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from PySide6.QtCore import QPoint
-    from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint
+from PySide6.QtWidgets import QWidget
 
-_SIZE = "1920x1080x24"
+_SIZE = "2560x1440x24"
+_COMES_WITHIN = 2.0
+"""Seconds within which what was pressed comes to the client; where it goes elsewhere, it does not come."""
+_SETTLES = 0.03
+"""Seconds in which the client works through what came, beyond the time that it needs for that itself."""
 
 
 def has_screen() -> bool:
@@ -43,12 +45,30 @@ def virtual_screen() -> Iterator[str]:
         server.wait(10)
 
 
+class Arrivals(QObject):
+    """Counts the buttons and keys that have come to the application and were let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+        application = QCoreApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count; nothing is held up."""
+        if event.type() in (QEvent.Type.MouseButtonRelease, QEvent.Type.KeyRelease):
+            self.count += 1
+        return False
+
+
 class Hand:
     """Moves the pointer and presses keys through the X server, so that the client gets them as from a person."""
 
     def __init__(self, window: QWidget, pictures: Path) -> None:
         self.window, self.pictures = window, pictures
         self.events = 0
+        self._arrivals = Arrivals()
         self._tool("windowfocus", "--sync", str(int(window.winId())))
         self.rest()
 
@@ -71,13 +91,11 @@ class Hand:
         """Point and click; 1 is the left button, 3 the right one."""
         assert widget.isVisible(), f"{widget} cannot be seen"
         self.point(widget, at)
-        self._tool("click", str(button))
-        self.rest()
+        self._send("click", str(button))
 
     def key(self, name: str) -> None:
         """Press a key by its X name (``Return``, ``Tab``, ``ctrl+z``)."""
-        self._tool("key", name)
-        self.rest()
+        self._send("key", name)
 
     def picture(self, name: str) -> Path:
         """Keep what the window looks like."""
@@ -85,6 +103,15 @@ class Hand:
         path = self.pictures / f"{name}.png"
         self.window.grab().save(str(path))
         return path
+
+    def _send(self, *words: str) -> None:
+        """Press something, and wait until it has come to the client and been worked through."""
+        came = self._arrivals.count
+        self._tool(*words)
+        end = time.monotonic() + _COMES_WITHIN
+        while self._arrivals.count == came and time.monotonic() < end:
+            self.rest(0.005)
+        self.rest(_SETTLES)
 
     def _tool(self, *words: str) -> None:
         self.events += 1

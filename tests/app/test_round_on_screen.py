@@ -1,4 +1,4 @@
-"""A whole round of each game, and one with optional rules, played on a virtual screen by pointer and keys."""
+"""A whole round of each game, with its optional rules, played on a virtual screen by pointer and keys."""
 
 from __future__ import annotations
 

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from boardgame.app.table.family import family_of
 from boardgame.games import registry
 from boardgame.games.registry import game, games
 
 PAGES = Path(__file__).parents[2] / "docs"
 _PREFIXES = sorted({rule.partition("-")[0] for name in games() for rule in registry.catalogue(name).rules})
-_ID = re.compile(rf"\b(?:{'|'.join(map(re.escape, _PREFIXES))})-[A-Z]+-\w+")
+_ID = re.compile(rf"\b(?:{'|'.join(map(re.escape, _PREFIXES))})-(?:[A-Z]+-\w+|\d+\.\d+\w*)")
 _SWITCH = re.compile(r"^\| `(\w+)` \| ([^|]+) \|", re.MULTILINE)
 
 
@@ -23,9 +24,10 @@ def page(name: str) -> str:
 @pytest.mark.parametrize("name", games())
 def test_every_option_stands_in_the_rulings_with_its_default_first(name: str) -> None:
     told = dict(_SWITCH.findall(page(name)))
-    unclear = {option.id for option in game(name).edition.options if option.unclear}
-    assert unclear <= set(told) <= {option.id for option in game(name).edition.options}
-    for option in game(name).edition.options:
+    options = family_of(name).options(game(name))
+    unclear = {option.id for option in options if option.unclear}
+    assert unclear <= set(told) <= {option.id for option in options}
+    for option in options:
         if option.id in told:
             said = told[option.id].split(",")[0].strip(" `").split(" to ")[0]
             assert said == {True: "on", False: "off"}.get(option.default, str(option.default)), option.id

@@ -164,11 +164,15 @@ class BlockLight:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A short text above an area's name; ``tone`` is accent, warning, danger or refused."""
+    """A short text above an area's name; ``tone`` is accent, warning, danger, refused or plain.
+
+    With a neighbour as ``other`` it stands on the border between the two.
+    """
 
     area: str
     text: str
     tone: str = "accent"
+    other: str = ""
 
 
 @dataclass(frozen=True, slots=True)

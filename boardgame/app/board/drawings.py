@@ -7,13 +7,14 @@ from importlib.resources import files
 from pathlib import Path
 
 from boardgame.app.board.areas import AreaDrawing
-from boardgame.app.board.areas.style import STYLES, WORLD
+from boardgame.app.board.areas.style import STYLES, WORLD, BoardStyle
 from boardgame.app.board.boards import boards, title_of_board
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.read_before import note_right, was_found_right
 from boardgame.boards import AreaBoard, BoardShapes, HexBoard, load_game_board, load_hex_board, load_shapes
 from boardgame.engine.files import data_path
-from boardgame.games.registry import BrokenGame, UnknownGame, info
+from boardgame.games.registry import BrokenGame, UnknownGame, info, root
+from boardgame.games.registry import game as find_game
 
 
 def _own_folder(game: str) -> Path | None:
@@ -75,11 +76,14 @@ def shapes_of(game: str) -> BoardShapes:
 
 @lru_cache(maxsize=8)
 def drawing_of(game: str) -> Drawing:
-    """How a game's board is drawn, made once.
+    """How a game's board is drawn, made once; a scenario's is that of its game, with what is closed in it.
 
     Raises:
         BrokenGame: its files are missing or wrong; the message names file and place.
     """
+    if (origin := root(game)) != game:
+        own = getattr(find_game(game), "board", None)
+        return AreaDrawing(own, shapes_of(origin), _style(origin)) if isinstance(own, AreaBoard) else drawing_of(origin)
     known = boards().get(game)
     if known is not None and known.kind == "hexes":
         from boardgame.app.board.hexes import HexDrawing
@@ -89,7 +93,12 @@ def drawing_of(game: str) -> Drawing:
             return HexDrawing(hexes, data_path("assets", "boards", game))
         except (OSError, ValueError) as error:
             raise _broken(game, error) from error
-    return AreaDrawing(board_of(game), shapes_of(game), STYLES.get(known.style if known else "", WORLD))
+    return AreaDrawing(board_of(game), shapes_of(game), _style(game))
+
+
+def _style(game: str) -> BoardStyle:
+    known = boards().get(game)
+    return STYLES.get(known.style if known else "", WORLD)
 
 
 def fault_of(game: str) -> str:

@@ -68,6 +68,10 @@ class Geometry(ABC):
             across = min(across, abs(self.width - across))
         return math.hypot(across, way.y())
 
+    def border_point(self, a: str, b: str) -> QPointF:
+        """A point on the border between two areas; half way between what stands for them where none is drawn."""
+        return (self.anchor(a) + self.anchor(b)) / 2
+
     def spots(self, area: str) -> tuple[tuple[float, float], ...]:
         """Further points that lie in an area, the best first."""
         return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -12,6 +13,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPixmap,
     QResizeEvent,
     QTransform,
     QWheelEvent,
@@ -19,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from boardgame.app.board.drawing import Drawing
+from boardgame.app.board.figures.blocks import BlockFigure
 from boardgame.app.board.figures.counters import Token
 from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.level import Level, level_for, stepped
@@ -29,6 +32,8 @@ from boardgame.app.look.art import palette
 
 _PAN_STEP = 96
 _GAP = 16
+MOST_CARRIED = 52
+"""Side of the largest block that the cursor carries."""
 
 
 class NavigableView(QGraphicsView):
@@ -72,6 +77,7 @@ class NavigableView(QGraphicsView):
         self.takes: Callable[[str, str, str], bool] | None = None
         self.pressed_unit: tuple[str, str] | None = None
         self.pressed_block = ""
+        self._pressed_figure: Token | BlockFigure | None = None
         self._carrying = False
         self._last = QPoint()
         self._dragging = False
@@ -271,6 +277,7 @@ class NavigableView(QGraphicsView):
             self._pressed_on = self.area_at(at)  # as seen, before what is spread out closes
             self.pressed_unit = self._scene.unit_at(self.sight(), at.x(), at.y())
             self.pressed_block = self._scene.block_at(self.sight(), at.x(), at.y())
+            self._pressed_figure = self._scene.figure_at(self.sight(), at.x(), at.y())
         self.pointer_moved.emit(None)
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._pressed is None:
@@ -324,11 +331,17 @@ class NavigableView(QGraphicsView):
             return False
         if not self.takes(self._pressed_on, *unit):
             return False
-        height = max(24, min(48, self._level.counter_height))
-        picture = Token(*unit, 1).picture(height, self.theme, self.devicePixelRatioF())
-        self.viewport().setCursor(QCursor(picture))
+        self.viewport().setCursor(QCursor(self._taken_picture(unit)))
         self.piece_taken.emit(self._pressed_on, *unit)
         return True
+
+    def _taken_picture(self, unit: tuple[str, str]) -> QPixmap:
+        """What the cursor carries: the block itself, or one counter of the type."""
+        height = max(24, min(48, self._level.counter_height))
+        figure: Token | BlockFigure = Token(*unit, 1)
+        if isinstance(self._pressed_figure, BlockFigure):
+            figure = replace(self._pressed_figure, side=min(MOST_CARRIED, self._pressed_figure.size(height)[0]))
+        return figure.picture(height, self.theme, self.devicePixelRatioF())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click; its first half was a click already."""

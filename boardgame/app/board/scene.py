@@ -15,9 +15,11 @@ from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, 
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.figures.badges import HEIGHT as BADGE_HEIGHT
 from boardgame.app.board.figures.badges import badge_width
+from boardgame.app.board.figures.blocks import BlockFigure
+from boardgame.app.board.figures.counters import Token
 from boardgame.app.board.figures.fan import Fan
 from boardgame.app.board.figures.fronts import FRONTS, FrontSide, front_sides
-from boardgame.app.board.figures.picking import block_of, block_of_fan, unit_of, unit_of_fan
+from boardgame.app.board.figures.picking import block_of, block_of_fan, figure_of, figure_of_fan, unit_of, unit_of_fan
 from boardgame.app.board.figures.routes import RouteShape, route_shape
 from boardgame.app.board.figures.sprites import Sprites
 from boardgame.app.board.figures.threads import ThreadShape
@@ -246,6 +248,13 @@ class BoardScene(QGraphicsScene):
         found = self.piece_at(sight, x, y)
         return None if found is None else unit_of(found[0].figure, found[1], x, y, sight.level.counter_height)
 
+    def figure_at(self, sight: Sight, x: float, y: float) -> Token | BlockFigure | None:
+        """The counter or block under a point of the view by itself; None where there is none."""
+        if self.fan is not None and self.fan.card.contains(x, y):
+            return figure_of_fan(self.fan, x, y)
+        found = self.piece_at(sight, x, y)
+        return None if found is None else figure_of(found[0].figure, found[1], x, y, sight.level.counter_height)
+
     def block_at(self, sight: Sight, x: float, y: float) -> str:
         """Id of the block under a point of the view; empty where there is none that can be told from others."""
         if self.fan is not None and self.fan.card.contains(x, y):
@@ -265,6 +274,9 @@ class BoardScene(QGraphicsScene):
         taken = Room(layout.level.period, self.geometry.wraps_x)
         for badge in badges:
             width = badge_width(badge.text)
+            if badge.other:
+                yield badge, self._on_border(layout, taken, badge, width)
+                continue
             name = self.name_box(layout, badge.area)
             x, y = name.centre
             above, below = name.y - BADGE_HEIGHT / 2 - 2, name.y + name.h + BADGE_HEIGHT / 2 + 2
@@ -277,6 +289,17 @@ class BoardScene(QGraphicsScene):
             box = box or Box.around(x, above, width, BADGE_HEIGHT)
             taken.take(box)
             yield badge, box
+
+    def _on_border(self, layout: Layout, taken: Room, badge: Badge, width: float) -> Box:
+        """The place of a badge on a border: on it if that is free, else beside it."""
+        at = self.geometry.border_point(badge.area, badge.other) * layout.level.scale
+        x, y = at.x(), at.y()
+        places = [(x, y + dy) for dy in (0, -16, 16, -28, 28)]
+        places += [(x + side * (width / 2 + 8), y + dy) for dy in (0, -14, 14) for side in (1, -1)]
+        boxes = [Box.around(left, top, width, BADGE_HEIGHT) for left, top in places]
+        box = next((one for one in boxes if layout.room.free(one, 0) and taken.free(one)), boxes[0])
+        taken.take(box)
+        return box
 
     def _free_box(
         self, layout: Layout, taken: Room, area: str, places: Iterable[tuple[float, float]], width: float
@@ -366,7 +389,7 @@ class BoardScene(QGraphicsScene):
 
     def _with_badge(self, layout: Layout, area: str, name: Box) -> Box:
         """A name with the badge that stands at it, so that an arrow ends beside both."""
-        badges = [box for badge, box in self.badge_places(layout) if badge.area == area]
+        badges = [box for badge, box in self.badge_places(layout) if badge.area == area and not badge.other]
         near = [box for box in badges if abs(box.centre[0] - name.centre[0]) < _AT_NAME
                 and abs(box.centre[1] - name.centre[1]) < _AT_NAME]  # fmt: skip
         return _around_all([name, *near])

@@ -195,6 +195,8 @@ class BoardView(NavigableView):
         """
         for item in items:
             self._check(item.area)
+            if item.other:
+                self._check(item.other)
         self._named = tuple(items)
         self._show_lit()
 

@@ -66,6 +66,11 @@ def plain_words(words: str) -> str:
     return f"<span>{html.escape(words)}</span>" if QtOfText.mightBeRichText(words) else words
 
 
+def unmarked(words: str) -> str:
+    """Words for a button or a menu, which take a single ``&`` for the mark of a key."""
+    return words.replace("&", "&&")
+
+
 class ElidedLabel(QLabel):
     """One line of text that ends in dots where there is no room, and tells the whole in its tooltip."""
 
@@ -148,6 +153,11 @@ class IconKeeper(QObject):
         button.setIconSize(QSize(size, size))
         self.draw()
         current().changed.connect(self.draw)
+
+    def show_icon(self, name: str) -> None:
+        """Show another icon."""
+        self._name = name
+        self.draw()
 
     def draw(self) -> None:
         """Fetch the icon again."""

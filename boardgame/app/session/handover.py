@@ -20,7 +20,7 @@ def eyes_for(
 
     Where nothing is hidden, or one player has all seats, it shows what the seat asked sees. Else it goes over only
     between seats of one player; a question that any of several players may answer belongs to none of them until one
-    of them says who it is.
+    of them says who it is. What another player can answer from what everybody sees is asked before everybody's eyes.
 
     Args:
         hides: whether the game hides anything from a seat.
@@ -40,7 +40,8 @@ def eyes_for(
         several = asked.answers == "any" and len({players[seat] for seat in asked.seats}) > 1
         return SPECTATOR if several and not here else viewer
     seats = (seat for found in decisions for seat in found.seats)
-    return next((seat for seat in seats if players[seat] == players[viewer]), viewer)
+    others = SPECTATOR if decisions[0].open else viewer
+    return next((seat for seat in seats if players[seat] == players[viewer]), others)
 
 
 def seats_to_look(hides: bool, decisions: Sequence[Decision], viewer: Viewer) -> tuple[str, ...]:
@@ -51,4 +52,13 @@ def seats_to_look(hides: bool, decisions: Sequence[Decision], viewer: Viewer) ->
     if not hides or not decisions or decision_of(decisions, viewer) is not None:
         return ()
     first = decisions[0]
+    if first.open and viewer is SPECTATOR:
+        return ()
     return first.seats if first.answers == "any" else first.seats[:1]
+
+
+def open_seat(hides: bool, decisions: Sequence[Decision], viewer: Viewer) -> str:
+    """The seat that may answer before everybody's eyes what is asked now; empty where nobody may."""
+    if not hides or viewer is not SPECTATOR or not decisions or not decisions[0].open:
+        return ""
+    return decisions[0].seat

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from boardgame.app.session.handover import decision_of, eyes_for, seats_to_look
+from boardgame.app.session.handover import decision_of, eyes_for, open_seat, seats_to_look
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session, action_words
 from boardgame.app.session.verifier import PAUSE, Verifier
@@ -38,6 +38,7 @@ class LocalSession(Session):
         self.match = match
         self._viewer: Viewer = SPECTATOR
         self._spoke_at = -1
+        self._own_eyes_at = -1
         self._verifier: Verifier | None = None
         self._follow()
 
@@ -58,7 +59,19 @@ class LocalSession(Session):
         """The seat for whom the board must be hidden until its player sits here."""
         if self.in_use:
             return None
+        if self.open_seat and self._own_eyes_at == self.match.number:
+            return self.open_seat
         return next(iter(seats_to_look(self.game.hides, self.match.decisions, self._viewer)), None)
+
+    @property
+    def open_seat(self) -> str:
+        """The seat that is asked before everybody's eyes."""
+        return "" if self.in_use else open_seat(self.game.hides, self.match.decisions, self._viewer)
+
+    def want_own_eyes(self) -> None:
+        """See :meth:`Session.want_own_eyes`."""
+        self._own_eyes_at = self.match.number
+        self.announce([])
 
     def look_as(self, viewer: Viewer) -> None:
         """Look with other eyes.
@@ -88,6 +101,11 @@ class LocalSession(Session):
     def _perspective(self) -> Perspective:
         return self.match.perspective(self._viewer)
 
+    @property
+    def _answering(self) -> Perspective:
+        """With whose eyes what is asked is answered."""
+        return self.match.perspective(self.open_seat) if self.open_seat else self._perspective
+
     # --- what is on the table ---------------------------------------------------------------------------------
 
     @property
@@ -105,12 +123,16 @@ class LocalSession(Session):
         """What the viewer is asked."""
         if self.in_use:
             return None
-        return decision_of(self.match.decisions, self._viewer)
+        return decision_of(self.match.decisions, self.open_seat or self._viewer)
 
     @property
     def heads(self) -> list[Option]:
         """What the viewer can do."""
-        return [] if self.in_use else self._perspective.heads()
+        if self.in_use:
+            return []
+        found = self._answering.heads()
+        # What can be done at any time tells what a seat has: not before everybody's eyes.
+        return [option for option in found if option.tone != "aside"] if self.open_seat else found
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -143,7 +165,9 @@ class LocalSession(Session):
         """The next blanks, at once."""
         reply: Reply[tuple[Blank, ...]] = Reply()
         try:
-            reply.resolve(self._perspective.expand(option, filled))
+            if self.open_seat and option not in self.heads:
+                raise Refusal(NOT_ASKED, self.tr("That is not to be done before everybody’s eyes."))
+            reply.resolve(self._answering.expand(option, filled))
         except Refusal as refusal:
             self.refused.emit(refusal)
             reply.cancel()
@@ -151,7 +175,9 @@ class LocalSession(Session):
 
     def explain(self, action: Mapping[str, Any]) -> Reply[Refusal | None]:
         """Why an action would be refused, at once."""
-        return Reply.done(self._perspective.explain(self._signed(action)))
+        if self.open_seat and action.get("do") not in {option.action.get("do") for option in self.heads}:
+            return Reply.done(Refusal(NOT_ASKED, self.tr("That is not to be done before everybody’s eyes.")))
+        return Reply.done(self._answering.explain(self._signed(action)))
 
     def view_at(self, number: int) -> Reply[Any]:
         """An earlier view, at once."""
@@ -159,7 +185,8 @@ class LocalSession(Session):
 
     def _signed(self, action: Mapping[str, Any]) -> dict[str, Any]:
         decision = self.decision
-        asked = self._viewer if isinstance(self._viewer, str) and decision is not None else ""
+        own = self._viewer if isinstance(self._viewer, str) and decision is not None else ""
+        asked = self.open_seat or own
         return {**action, "by": action.get("by") or asked}
 
     def _tell(self, events: Sequence[Event]) -> None:

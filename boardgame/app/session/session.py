@@ -211,6 +211,14 @@ class Session(QObject):
     def look_as(self, viewer: Viewer) -> None:
         """Look with other eyes: another person sits at this computer now."""
 
+    @property
+    def open_seat(self) -> str:
+        """The seat that is asked before everybody's eyes, see :attr:`Decision.open`; empty if there is none."""
+        return ""
+
+    def want_own_eyes(self) -> None:
+        """The player of :attr:`open_seat` wants to see what is his alone: :attr:`next_viewer` becomes his seat."""
+
     def undo(self, count: int = 1) -> Reply[int]:
         """Take back up to ``count`` actions; how many were."""
         return Reply.done(0)

@@ -13,7 +13,7 @@ from boardgame.app.board import Highlight
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.layer_chips import LayerChips
 from boardgame.app.board.start_position import bare_position, start_position
-from boardgame.app.look.elements import column, tr
+from boardgame.app.look.elements import column, tr, unmarked
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES
@@ -107,9 +107,7 @@ class BoardViewer(QMainWindow):
         boards = file.addMenu(self.tr("Other &boards"))
         for game, title in TITLES.items():
             if game != canvas.game:
-                boards.addAction(title.replace("&", "&&")).triggered.connect(
-                    lambda _=False, game=game: self.open_other(game)
-                )
+                boards.addAction(unmarked(title)).triggered.connect(lambda _=False, game=game: self.open_other(game))
         self._add(file, self.tr("&Picture of the board…"), self.ask_picture, "Ctrl+P")
         file.addSeparator()
         self._add(file, self.tr("&Close"), self.close, "Ctrl+W")

@@ -11,7 +11,7 @@ from boardgame.app.board.drawings import fault_of
 from boardgame.app.look.elements import ClickFrame, badge, button, column, emblem_label, icon_label, row, text, tr
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.thumbnail import kept_thumbnail, thumbnail
-from boardgame.games.registry import GameInfo, games, info
+from boardgame.games.registry import GameInfo, games, info, players_of
 
 _DRAW_AFTER = 60
 _STEP = 64
@@ -174,7 +174,7 @@ class GameCard(Tile):
     """A game; a click sets one up."""
 
     def __init__(self, info: GameInfo, parent: QWidget | None = None) -> None:
-        players = "–".join(str(number) for number in dict.fromkeys(info.players))
+        players = "–".join(str(number) for number in dict.fromkeys(players_of(info.id)))
         length = f"{info.length[0]}–{info.length[1]} h"
         board = boards().get(info.id, BoardInfo(info.id, info.title, "areas"))
         facts: list[QWidget | int | None] = [

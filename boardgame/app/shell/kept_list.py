@@ -28,7 +28,7 @@ from boardgame.app.shell.changed_games import ChangedGames
 from boardgame.app.shell.kept_games import SavedGame, forget, is_held, saved_games
 from boardgame.app.shell.saved_picture import SavedPicture
 from boardgame.engine.record.hold import Held
-from boardgame.games.registry import games, info
+from boardgame.games.registry import info, playable
 
 _SHOWN, _SHOWN_LOW = 6, 3
 """Games shown at most, and where the window is low."""
@@ -204,6 +204,6 @@ def _when(save: SavedGame) -> str:
         ago = _tr("1 hour ago") if hours == 1 else _tr("{0} hours ago").format(hours)
     else:
         ago = _tr("{0} days ago").format(minutes // (24 * 60))
-    name = info(save.game).title if save.game in games() else ""
+    name = info(save.game).title if save.game in playable() else ""
     turn = save.title[:1].lower() + save.title[1:]
     return " · ".join(part for part in (name, turn, save.player, ago) if part)

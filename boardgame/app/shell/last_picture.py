@@ -43,7 +43,6 @@ def renew_picture(save: SavedGame) -> bool:
         Whether there is a new picture; a file or board that cannot be read leaves the old one.
     """
     from boardgame.app.board import BoardView
-    from boardgame.app.board.drawings import drawing_of
     from boardgame.app.table.family import family_of
 
     try:
@@ -51,7 +50,7 @@ def renew_picture(save: SavedGame) -> bool:
             family, view = family_of(match.game.id), match.perspective(SPECTATOR).view
             position = family.board_position(match.game, view)
             home = family.home(match.game, view, match.game.progress(view).seat or match.game.seats[0].id)
-            drawing = drawing_of(match.game.id)
+            drawing = family.drawing(match.game)
     except (JournalError, BrokenGame):
         return False
     board = BoardView(drawing, current().name)

@@ -14,7 +14,7 @@ import click
 
 from boardgame.app.plain_imports import restore_imports
 from boardgame.cli.command_line import Command, OneOf, refuse_both
-from boardgame.games.registry import games
+from boardgame.games.registry import playable
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @click.command(cls=Command, help="Open the client.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="go on with this saved game")
-@click.option("--new", type=OneOf(games()), metavar="GAME", help=f"begin this game at once: {', '.join(games())}")
+@click.option("--new", type=OneOf(playable()), metavar="GAME", help=f"begin this game at once: {', '.join(playable())}")
 @click.option("--theme", type=OneOf(["light", "dark", "system"]), help="for this run only")
 @click.option("--quit-after", type=float, metavar="SECONDS", help="close by itself, to measure the start")
 @click.pass_context

@@ -19,6 +19,7 @@ from boardgame.app.look.elements import (
     row,
     scroll,
     text,
+    unmarked,
 )  # fmt: skip
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current, restyle
@@ -28,7 +29,7 @@ from boardgame.app.shell.own_board_line import OwnBoardLine
 from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.app.table.family import Family, SetupOption, option_words
 from boardgame.engine.game import Game
-from boardgame.games.registry import games, info, title_of
+from boardgame.games.registry import games, info, root, scenario_of, scenarios, title_of
 
 _THREE_COLUMNS = 1120
 """Least width in pixels for scenario, seats and summary side by side."""
@@ -141,28 +142,39 @@ class NewGamePage(QWidget):
     def _other_games(self) -> QBoxLayout:
         """Every game to choose from, this one marked."""
         chips = row(spacing=0)
-        known = games() if self._game.id in games() else (self._game.id, *games())
+        here = root(self._game.id)
+        known = games() if here in games() else (here, *games())
         for place, name in enumerate(known):
-            chip = button(title_of(name).replace("&", "&&"), "segment")
+            chip = button(unmarked(title_of(name)), "segment")
             chip.setObjectName(f"game-{name}")
             chip.setCheckable(True)
-            chip.setChecked(name == self._game.id)
+            chip.setChecked(name == here)
             chip.setProperty("place", "first" if place == 0 else "last" if place == len(known) - 1 else "")
             chip.clicked.connect(partial(self._choose_game, chip, name))
             chips.addWidget(chip)
         return chips
 
     def _choose_game(self, chip: QPushButton, name: str, _: bool = False) -> None:
-        chip.setChecked(name == self._game.id)  # the page of another game comes with its own
+        here = name == root(self._game.id)
+        chip.setChecked(here)  # the page of another game comes with its own
+        if not here:
+            self.choose_game.emit(name)
+
+    def _choose_scenario(self) -> None:
+        name = self.scenario.currentData()
+        self.scenario.setCurrentIndex(self.scenario.findData(self._game.id))  # its page comes with its own
         if name != self._game.id:
             self.choose_game.emit(name)
 
     def _left(self) -> QWidget:
         card = QFrame()
         card.setProperty("role", "card")
-        scenario = QComboBox()
-        scenario.addItem(title_of(self._game.id))
+        self.scenario = scenario = QComboBox()
+        for name in scenarios(self._game.id):
+            scenario.addItem(scenario_of(name), name)
+        scenario.setCurrentIndex(scenario.findData(self._game.id))
         scenario.setAccessibleName(self.tr("Scenario"))
+        scenario.activated.connect(self._choose_scenario)
         self._map = QLabel()
         self._map.setFixedHeight(188)
         self._map.setAccessibleName(self.tr("The board at the start"))
@@ -219,8 +231,7 @@ class NewGamePage(QWidget):
     def _middle(self) -> QWidget:
         middle = QWidget()
         note = text(
-            self.tr("Names stand beside what each player must decide. One player may hold several powers of a side."),
-            "secondary", tone="muted", wrap=True,
+            self._family.seats_note(self._game), "secondary", tone="muted", wrap=True,
         )  # fmt: skip
         title = text(self.tr("Seats"), "title", 600)
         middle.setLayout(column(title, self.seats, self.seating, note, *self._unclear(), None, spacing=10))
@@ -291,7 +302,7 @@ class NewGamePage(QWidget):
         clear(self._summary)
         names: dict[str, list[str]] = {}
         for seat in self._game.seats:
-            names.setdefault(players[seat.id] or self.tr("Nobody"), []).append(seat.name)
+            names.setdefault(players[seat.id] or self.tr("Nobody"), []).append(seat.in_sentence)
         for name, held in names.items():
             listed = held[0]
             if len(held) > 1:
@@ -308,7 +319,9 @@ class NewGamePage(QWidget):
                 self._summary.addLayout(_fact("rules", option_words(option, value)))
         length = info(self._game.id).length
         self._summary.addLayout(_fact("clock", self.tr("about {0} to {1} hours").format(*length)))
-        self._first.setText(self.tr("{0} moves first.").format(self._game.seats[0].name))
+        for icon, words in self._family.start_facts(self._game):
+            self._summary.addLayout(_fact(icon, words))
+        self._first.setText(self._family.first_words(self._game))
 
     def _start(self) -> None:
         if self.seating.legal:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.look.theme import current
 from boardgame.app.shell.kept_games import SavedGame, is_fresh
 from boardgame.app.shell.thumbnail import thumbnail
-from boardgame.games.registry import games
+from boardgame.games.registry import playable
 
 _MOST_BYTES = 8 << 20
 _MOST_SIDE = 4096
@@ -72,7 +72,7 @@ class SavedPicture(QWidget):
             painter.drawPixmap(
                 round((self.width() - size.width()) / 2), round((self.height() - size.height()) / 2), cut
             )
-        elif self._save.game in games():
+        elif self._save.game in playable():
             painter.drawPixmap(0, 0, thumbnail(self._save.game, self.size(), current().name))
         painter.setClipping(False)
         painter.setPen(QPen(QColor(current().color("outline")), 1))

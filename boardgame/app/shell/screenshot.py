@@ -16,7 +16,7 @@ import click
 
 from boardgame.app.shell.board_titles import TITLES
 from boardgame.cli.command_line import Checked, Command, OneOf, refuse_both
-from boardgame.games.registry import games
+from boardgame.games.registry import playable
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -57,7 +57,7 @@ def _size(words: str) -> tuple[int, int]:
 
 _OPTIONS = [
     click.Option(["--board"], type=OneOf(list(TITLES)), metavar="BOARD", help="any board, with its units at the start"),
-    click.Option(["--game"], type=OneOf(games()), help="a game's position at the start"),
+    click.Option(["--game"], type=OneOf(playable()), help="a game's position at the start"),
     click.Option(["--save"], type=_FILE, metavar="FILE", help="the position of this saved game"),
     click.Option(["--bare"], is_flag=True, help="without units"),
     click.Option(["--area"], default="", metavar="AREA", help="id of the area in the middle, such as L31 or japan"),

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
 
 from boardgame.app.board.boards import boards
 from boardgame.app.look import art
-from boardgame.app.look.elements import IconLabel, button, column, icon_button, row, scroll, text
+from boardgame.app.look.elements import IconLabel, button, column, icon_button, row, scroll, text, unmarked
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES
 from boardgame.app.shell.game_card import BoardCard, GameCard, RulesCard
 from boardgame.app.shell.kept_list import KeptList
-from boardgame.games.registry import games, info
+from boardgame.games.registry import games, info, root
 
 _LOW = 820
 """Height in pixels below which sentences and emblems give way, with text of 13 pixels."""
@@ -79,9 +79,7 @@ class StartPage(QWidget):
         boards.setToolTip(self.tr("Look at the boards"))
         self.boards = QMenu(boards)
         for game, title in TITLES.items():
-            self.boards.addAction(title.replace("&", "&&")).triggered.connect(
-                lambda _=False, game=game: self.look_at.emit(game)
-            )
+            self.boards.addAction(unmarked(title)).triggered.connect(lambda _=False, game=game: self.look_at.emit(game))
         boards.setMenu(self.boards)
         tools.insert(0, boards)
         self._theme = icon_button("theme_dark", self.tr("Light or dark"))
@@ -149,7 +147,7 @@ class StartPage(QWidget):
         """Read the folder of saved games again."""
         for card in self.cards:
             if isinstance(card, GameCard):
-                card.mark_last(card.game == (self._preferences.last_game or games()[0]))
+                card.mark_last(card.game == root(self._preferences.last_game or games()[0]))
         self.kept.refresh()
 
     # --- layout and keys --------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.level import Level
 from boardgame.app.look import art
 from boardgame.engine.files import DataFileMissing, data_path
-from boardgame.games.registry import BrokenGame
+from boardgame.games.registry import BrokenGame, root
 
 _VERSION = 3
 """Counts up when boards are drawn differently, so that no old picture is shown."""
@@ -71,7 +71,7 @@ def _ratio() -> float:
 
 def _path(game: str, size: QSize, theme: str, window: Part) -> Path:
     """Where the picture is kept: another place whenever a file that it is drawn from is another."""
-    files = [f"{path.name} {path.stat().st_mtime_ns}" for path in _files(game)]
+    files = [f"{path.name} {path.stat().st_mtime_ns}" for path in _files(root(game))]
     key = f"{game} {size.width()} {size.height()} {theme} {window} {_ratio()} {files} {_VERSION}"
     name = hashlib.sha256(key.encode()).hexdigest()[:20]
     cache = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation))

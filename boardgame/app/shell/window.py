@@ -21,7 +21,7 @@ from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.record.journal import SUFFIX, JournalError
 from boardgame.engine.record.saved_games import games_folder, remove_leftovers
 from boardgame.engine.refusal import Refusal
-from boardgame.games.registry import BrokenGame, game, games, info, title_of
+from boardgame.games.registry import BrokenGame, game, games, info, playable, title_of
 
 if TYPE_CHECKING:
     from boardgame.app.shell.start import StartPage
@@ -127,7 +127,7 @@ class Window(QMainWindow):
 
     def _last_game(self) -> str:
         last = self.preferences.last_game
-        return last if last in games() else games()[0]
+        return last if last in playable() else games()[0]
 
     def _is_whole(self, game_id: str) -> bool:
         """Whether a game's files are all there and right; says so if not."""

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QPushButton, QToolTip, QWidget
 
-from boardgame.app.look.elements import IconLabel, button, clear, column, row, text
+from boardgame.app.look.elements import IconLabel, button, clear, column, row, text, unmarked
 from boardgame.app.look.theme import current, emblem_pixmap, style_sheet
 from boardgame.app.session.session import Session
 from boardgame.app.table.deciding import spoken_name, what_about
@@ -157,7 +157,8 @@ class Curtain(QWidget):
         clear(self._buttons)
         self.show_buttons = []
         for name, seat in {self._name(seat): seat for seat in reversed(seats)}.items():
-            made = button(self.tr("I am {0}: show my view").format(name), "primary" if seat == seats[0] else "offer")
+            words = unmarked(self.tr("I am {0}: show my view").format(name))
+            made = button(words, "primary" if seat == seats[0] else "offer")
             made.setMinimumWidth(360)
             made.clicked.connect(lambda _=False, seat=seat: self._lift(seat))
             self.show_buttons.insert(0, made)

@@ -146,6 +146,7 @@ class Family:
     Attributes:
         filters: buttons over the log besides those of the seats.
         dice_hit: whether dice are rolled for hits, so that hits and luck are counted; else faces are.
+        below_height: pixels that the dock below the board wants where the window has room.
         overview_title: title of the dock at the left.
         seat_word: what a seat is called at the head of a column.
         area_cards: whether a card tells of an area that is asked about.
@@ -153,6 +154,7 @@ class Family:
 
     filters: tuple[LogFilter, ...] = ()
     dice_hit: bool = False
+    below_height: int = 150
     overview_title: str = "Seats"
     seat_word: str = "Seat"
     area_cards: bool = False
@@ -360,6 +362,24 @@ class Family:
     def seat_facts(self, game: Game, seat: Seat, order: str) -> str:
         """A few facts about a seat for the page of a new game; ``order`` says when it moves."""
         return order
+
+    def seats_note(self, game: Game) -> str:
+        """What is to be known about seats, below them on the page of a new game."""
+        words = QCoreApplication.translate("NewGamePage", "Names stand beside what each player must decide.")
+        if not any(seat.side for seat in game.seats):
+            return words
+        more = QCoreApplication.translate("NewGamePage", "{0} One player may hold several powers of a side.")
+        return more.format(words)
+
+    def start_facts(self, game: Game) -> Sequence[tuple[str, str]]:
+        """What else the summary of a new game tells: icons, each with its words."""
+        return ()
+
+    def first_words(self, game: Game) -> str:
+        """Who begins, below the button that starts a new game."""
+        words = QCoreApplication.translate("NewGamePage", "{0} moves first.")
+        name = game.seats[0].in_sentence
+        return words.format(name[:1].upper() + name[1:])
 
     def agreed(self, session: Session) -> list[tuple[str, list[Agreed]]]:
         """What was agreed on before play, under headings."""

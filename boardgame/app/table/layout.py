@@ -29,6 +29,8 @@ _ROOM_FOR_BOTH = 1500
 """Width of the window in pixels from which the overview stays beside the rules."""
 _LEAST_BOARD = 340
 """Pixels that the panel leaves to the board, however wide it wants to be."""
+_BELOW_SHARE = 0.2
+"""Share of the window that the dock below the board takes at most, however much it wants."""
 _BOARD_SHARE = 0.4
 """Share of the window that a panel with large text leaves to the board, as long as nothing of the panel is cut."""
 
@@ -51,6 +53,7 @@ class DockLayout(QObject):
         self._window, self._session, self.family, self._preferences = window, session, family, preferences
         self._tools = [tool for tool in tools if tool.dock is not None]
         self._folded: list[Dock] = []
+        self._fresh = False  # whether the docks stand as they do at first
         self._rules_behind = False  # whether the rules are a tab with the panel, for lack of room
         self.host = host
         self.overview = OverviewView(session, family)
@@ -100,9 +103,17 @@ class DockLayout(QObject):
             horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
             self._window.resizeDocks([self.overview_dock, self.panel_dock], [WIDTH, _PANEL_WIDTH], horizontal)
             self._window.resizeDocks([self.below], [HEIGHT], vertical)
+            self._fresh = True
         self.panel_dock.show()
         for dock in (self.rules_dock, *self.tool_docks):
             dock.hide()
+
+    def fit_below(self) -> None:
+        """Make the dock below as high as the family wants it, where no player has made it otherwise before."""
+        if self._fresh:
+            self._fresh = False
+            wanted = min(self.family.below_height, round(self._window.height() * _BELOW_SHARE))
+            self._window.resizeDocks([self.below], [max(HEIGHT, wanted)], Qt.Orientation.Vertical)
 
     def keep(self) -> None:
         """Remember the docks for next time."""

@@ -143,7 +143,7 @@ class PanelHost(QStackedWidget):
     """Makes the panel of each decision and passes on what it asks for.
 
     Signals:
-        act(dict), hint(str), open_rule(str), why(object), chose(): as of the panel on show.
+        act(dict), hint(str), open_rule(str), why(object), chose(), foresee(object): as of the panel on show.
         width_wanted(int): how wide the dock should be.
         shown_again(): a floating panel that was put aside is back.
         confirmed(dict): carry out an action that a page has asked about.
@@ -157,6 +157,7 @@ class PanelHost(QStackedWidget):
     open_rule = Signal(str)
     why = Signal(object)
     chose = Signal()
+    foresee = Signal(object)
     width_wanted = Signal(int)
     shown_again = Signal()
 
@@ -235,7 +236,9 @@ class PanelHost(QStackedWidget):
         panel.open_rule.connect(self.open_rule)
         panel.why.connect(self.why)
         panel.chose.connect(self.chose)
+        panel.foresee.connect(self.foresee)
         panel.pass_click.connect(self._click)
+        panel.aside.connect(self.floating.set_aside)
         if kind.place == "dock":
             self.addWidget(panel)
         return panel
@@ -257,6 +260,7 @@ class PanelHost(QStackedWidget):
     def clear_board(self) -> None:
         """Take everything off the board that a panel put there."""
         self._board.set_highlights([])
+        self._board.set_block_lights([])
         self._board.set_badges([])
         self._board.set_routes([])
 

@@ -120,6 +120,7 @@ class Table(QMainWindow):
         self.host.open_rule.connect(docks.open_rule)
         self.host.why.connect(self.area.why)
         self.host.chose.connect(self.area.tip.let_go)
+        self.host.foresee.connect(self._foresee)
         self.area.tip.remedy.connect(self.act)
         self.host.floating.put_aside.connect(self.area.dimmer.hide)
         self.host.shown_again.connect(self.area.dimmer.show)
@@ -143,6 +144,7 @@ class Table(QMainWindow):
     def _settle(self) -> None:
         """What needs the size the window gives."""
         self.docks.fit_panel()
+        self.docks.fit_below()
         self.camera.look_at_turn(FIRST_ZOOM)
         if self.host.panel is not None:
             self.camera.look_at_question()
@@ -167,7 +169,8 @@ class Table(QMainWindow):
     def _put_notes_away(self) -> None:
         """What somebody was told is not for who comes next."""
         for note in self.notes:
-            note.read([])
+            if not note.public:
+                note.read([])
         self.area.banner.hide()
 
     def _asked(self, decision: Decision | None) -> None:
@@ -221,6 +224,7 @@ class Table(QMainWindow):
             self.session.act(action)
 
     def _ask(self, asked: Confirmation) -> None:
+        self.area.banner.hide()  # the page says who and what
         self.host.ask(asked)
         self._foresee(asked.view)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
+from boardgame.app.look.elements import unmarked
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.commands import Command, SearchBox
@@ -172,7 +173,7 @@ class TableActions(QObject):
         """Fill the menu with what would be undone, newest first; choosing one undoes it and all above it."""
         self.undo_list.clear()
         for number, words in enumerate(self._session.undo_list(), start=1):
-            action = self.undo_list.addAction(words)
+            action = self.undo_list.addAction(unmarked(words))
             action.triggered.connect(lambda _=False, number=number: self._session.undo(number))
         if self.undo_list.isEmpty():
             self.undo_list.addAction(self.tr("Nothing since the last roll")).setEnabled(False)

@@ -43,6 +43,11 @@ class Note(QFrame):
         """Whether it is to be put away before a floating panel asks anything."""
         return False
 
+    @property
+    def public(self) -> bool:
+        """Whether it tells nothing that not everybody may know; it then stays when another player takes over."""
+        return False
+
     def key(self, event: QKeyEvent) -> bool:
         """A key pressed while the card is in front; True when the card used it."""
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -137,13 +137,19 @@ def load_catalogue(game: str, folder: Path) -> Catalogue:
     return Catalogue(game, rules, paper)
 
 
-def coverage(catalogue: Catalogue, case_files: Iterable[Path], code_files: Iterable[Path] | None = None) -> Coverage:
+def coverage(
+    catalogue: Catalogue,
+    case_files: Iterable[Path],
+    code_files: Iterable[Path] | None = None,
+    scenarios: Collection[str] = (),
+) -> Coverage:
     """Which code cites, and how, and which cases exercise each enforceable rule.
 
     Args:
         catalogue: the rules.
         case_files: case files of the game.
         code_files: the files searched for ids; by default the program's own code and scenarios.
+        scenarios: ids of scenarios of the game whose cases count, too.
 
     Raises:
         CatalogueError: a file cannot be read.
@@ -156,7 +162,7 @@ def coverage(catalogue: Catalogue, case_files: Iterable[Path], code_files: Itera
             manners[rule] = min(manner, manners.get(rule, manner), key=MANNERS.index)
     cases: dict[str, list[str]] = {}
     for path in case_files:
-        for rule in sorted(_exercised(path, catalogue.game)):
+        for rule in sorted(_exercised(path, {catalogue.game, *scenarios})):
             cases.setdefault(rule, []).append(path.name)
     enforceable = catalogue.enforceable
     return Coverage(
@@ -191,14 +197,14 @@ def _cited(path: Path) -> dict[str, Manner]:
         raise CatalogueError(f"{path}: cannot be read: {why}") from None
 
 
-def _exercised(path: Path, game: str) -> set[str]:
+def _exercised(path: Path, games: Collection[str]) -> set[str]:
     try:
         documents = [document.data for document in read_documents(path)]
     except YamlError as error:
         raise CatalogueError(str(error)) from None
     found: set[str] = set()
     for document in documents:
-        if isinstance(document, dict) and document.get("game") == game and isinstance(document.get("rules"), list):
+        if isinstance(document, dict) and document.get("game") in games and isinstance(document.get("rules"), list):
             found.update(rule for rule in document["rules"] if isinstance(rule, str))
     return found
 

@@ -69,6 +69,8 @@ class Match:
         self._keeping = Keeping(header, self.history, self._positions, self.summary)
         self._undone: list[Entry] = []
         self._heads: dict[str, list[Option]] = {}
+        self._decided_of: Any = None
+        self._decided: tuple[Decision, ...] = ()
         self._placed: dict[str, Any] | None = None
         self._perspectives: dict[Viewer, Perspective] = {}
 
@@ -197,8 +199,10 @@ class Match:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Everything the game waits for; empty when it has ended."""
-        return self.game.decisions(self.state)
+        """Everything the game waits for, found once for each position; empty when it has ended."""
+        if self._decided_of is not self.state:
+            self._decided_of, self._decided = self.state, self.game.decisions(self.state)
+        return self._decided
 
     @property
     def decision(self) -> Decision | None:

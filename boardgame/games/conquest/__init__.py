@@ -1,4 +1,4 @@
-"""Conquest & Consequence: three Factions, hidden blocks and cards, Asia 1936 to 1945."""
+"""Conquest & Consequence: two or three Factions, hidden blocks and cards, Asia 1936 to 1945."""
 
 from __future__ import annotations
 

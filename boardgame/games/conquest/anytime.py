@@ -28,7 +28,7 @@ def heads(state: State, seat: str) -> list[Option]:
     """What a seat may do now besides what it is asked."""
     found = []
     world = state.world
-    areas = tuple(area for area in world.areas if any(seat_of(state, b.power) == seat for b in state.at(area)))
+    areas = tuple(area for area in world.areas if _disbandable(state, seat, area))
     if areas:
         blank = Choice("area", areas, tuple(area_name(world, area) for area in areas), "area")
         action = {"by": seat, "do": "disband"}
@@ -51,7 +51,7 @@ def expand(state: State, option: Option, filled: Mapping[str, Any]) -> tuple[Bla
     """The unit to disband, once its area is known."""
     if option.action["do"] != "disband" or "block" in filled:
         return ()
-    sorts = dict.fromkeys(sort_of(block) for block in _own(state, option.action["by"], filled["area"]))
+    sorts = dict.fromkeys(sort_of(block) for block in _disbandable(state, option.action["by"], filled["area"]))
     if not sorts:
         raise Refusal(NOT_THERE, "You have no unit there.")
     labels = tuple(unit_name(state.world, *sort) for sort in sorts)
@@ -78,12 +78,18 @@ def _own(state: State, seat: str, area: str) -> list[Block]:
     return [block for block in state.at(area) if seat_of(state, block.power) == seat]
 
 
+def _disbandable(state: State, seat: str, area: str) -> list[Block]:
+    return [block for block in _own(state, seat, area) if not state.world.lasting(block)]
+
+
 def _disband(ctx: Context[State], action: Disband) -> None:
     state = ctx.state
     found = [block for block in _own(state, action.by, action.area) if sort_of(block) == tuple(action.block)]
     if not found:
         raise Refusal(NOT_THERE, "You have no such unit there.", (action.area,))
     block = found[0]
+    if rule := state.world.lasting(block):
+        raise Refusal(rule, "This Fortress is never disbanded.", (action.area,))
     possession.remove(state, block)
     data = {"area": block.area, "power": block.power}
     ctx.whisper("disbanded", action.by, (action.by,), {**data, "unit": block.type, "cv": block.cv}, data)

@@ -13,7 +13,6 @@ from boardgame.boards import AreaBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.conquest import (
-    ID,
     combat,
     government,
     minors,
@@ -31,7 +30,7 @@ from boardgame.games.conquest.actions import ACTIONS
 from boardgame.games.conquest.audit import audit
 from boardgame.games.conquest.redaction import action_for
 from boardgame.games.conquest.sampling import sample_state
-from boardgame.games.conquest.scenario import Scenario, own_board
+from boardgame.games.conquest.scenario import Scenario, for_two, own_board
 from boardgame.games.conquest.setup.start import start
 from boardgame.games.conquest.state import State, state_from_plain
 from boardgame.games.conquest.telling.log import describe
@@ -57,17 +56,18 @@ STEPS: tuple[type[Step[State]], ...] = (
 
 
 class Conquest(Game[State, View]):
-    """Conquest & Consequence, for three.
+    """Conquest & Consequence, for three or for two.
 
     Attributes:
+        id: that of the scenario.
         world: the scenario, and what follows from it.
         board: the board.
     """
 
-    id = ID
     hides = True
 
     def __init__(self, scenario: Scenario, steps: Sequence[type[Step[State]]] = STEPS) -> None:
+        self.id = scenario.id
         self.world = World(scenario)
         self.board: AreaBoard = scenario.board
         self.seats = self.world.seats
@@ -78,8 +78,9 @@ class Conquest(Game[State, View]):
         return self.on(own_board(json.dumps(setup["board"], sort_keys=True))) if setup.get("board") else self
 
     def on(self, scenario: Scenario) -> Conquest:
-        """The same game with other data."""
-        return Conquest(scenario, [type(step) for step in self.steps.values()])
+        """The same game with other data; that for two players with what they play with."""
+        played = for_two(scenario) if self.id == scenario.rising_sun.id else scenario
+        return Conquest(played, [type(step) for step in self.steps.values()])
 
     # --- positions --------------------------------------------------------------------------------------------
 

@@ -5,18 +5,34 @@ from __future__ import annotations
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import BRITISH
 from boardgame.games.conquest.state import Influence, State, Status, StatusKind
+from boardgame.games.conquest.world import World
+
+OPEN: tuple[StatusKind, ...] = ("neutral", "associate", "protectorate")
+"""What a Neutral can be while Diplomacy still changes anything there (CNC-8.2b)."""
+
+
+def joined(held: Influence | None, seat: str, count: int) -> Influence | None:
+    """The Influence on a Neutral once a seat has got more; a Rival's markers cancel it one for one (CNC-7.4b).
+
+    Args:
+        held: what lies there.
+        seat: who gets Influence.
+        count: how many markers.
+    """
+    if held is None or held.seat == seat:
+        more = count + (held.markers if held is not None else 0)
+        return Influence(seat, more) if more else None
+    left = held.markers - count
+    return Influence(held.seat, left) if left > 0 else Influence(seat, -left) if left < 0 else None
 
 
 def add_influence(state: State, seat: str, neutral: str, count: int = 1) -> None:
     """Give a seat Influence on a Neutral; a Rival's markers cancel it one for one (CNC-7.4b)."""
-    held = state.influence.get(neutral)
-    if held is not None and held.seat != seat:
-        cancelled = min(held.markers, count)
-        remove_influence(state, neutral, cancelled)
-        count -= cancelled
-        held = state.influence.get(neutral)
-    if count:
-        state.influence[neutral] = Influence(seat, count + (held.markers if held is not None else 0))
+    found = joined(state.influence.get(neutral), seat, count)
+    if found is None:
+        state.influence.pop(neutral, None)
+    else:
+        state.influence[neutral] = found
 
 
 def remove_influence(state: State, neutral: str, count: int) -> None:
@@ -29,12 +45,16 @@ def remove_influence(state: State, neutral: str, count: int) -> None:
 
 
 def status_by_influence(state: State, neutral: str) -> Status:
+    """What its Influence makes of a Neutral, see :func:`status_of`."""
+    return status_of(state.world, neutral, state.influence.get(neutral))
+
+
+def status_of(world: World, neutral: str, held: Influence | None) -> Status:
     """What Influence makes of a Neutral that is no Satellite, no Armed Minor and not defeated (CNC-8.11 to CNC-8.2).
 
     The British Empire is influenced by the USA alone; other markers only stand in the way (CNC-8.42).
     """
-    held = state.influence.get(neutral)
-    joins = state.world.scenario.neutrals[neutral].joins
+    joins = world.scenario.neutrals[neutral].joins
     if held is None or (joins and held.seat != joins):
         return Status()
     kinds: tuple[StatusKind, ...] = ("associate", "protectorate", "satellite")
@@ -43,7 +63,7 @@ def status_by_influence(state: State, neutral: str) -> Status:
 
 def can_be_influenced(state: State, neutral: str) -> bool:
     """Whether Diplomacy can still change anything there (CNC-8.2b)."""
-    return state.status[neutral].kind in ("neutral", "associate", "protectorate")
+    return state.status[neutral].kind in OPEN
 
 
 def british_join(state: State) -> None:

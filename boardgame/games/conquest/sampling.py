@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from boardgame.engine.frame import copy_value
 from boardgame.games.conquest import cards
@@ -69,6 +69,39 @@ def _upright(view: View, world: World, free: dict[str, list[Block]], rng: random
         if block.type == "fortress":
             forts.add(area)
         yield block._replace(area=area, cv=rng.randint(1, world.highest_cv(power, block.type)))
+
+
+class Unseen:
+    """What may stand upright in one area, as far as one who does not see it can know.
+
+    Args:
+        world: the scenario.
+        hidden: the blocks that stand there, as dealt.
+        unseen: all blocks that the viewer does not see, these and those in the force pools included.
+    """
+
+    def __init__(self, world: World, hidden: Sequence[Block], unseen: Iterable[Block]) -> None:
+        self.world, self.hidden = world, hidden
+        areas = {old.power: old.area for old in hidden}
+        self._fit: dict[str, list[Block]] = {power: [] for power in areas}
+        for block in unseen:
+            if block.power in areas and _can_stand(world, block, areas[block.power]):
+                self._fit[block.power].append(block)
+
+    def draw(self, rng: random.Random) -> list[Block]:
+        """As many blocks, of the same powers in the same order, each with a CV that it may have."""
+        left = {power: list(held) for power, held in self._fit.items()}
+        found: list[Block] = []
+        fort = False
+        for old in self.hidden:
+            held = left[old.power]
+            new = held.pop(rng.randrange(len(held)))
+            while fort and new.type == "fortress":  # one an area
+                new = held.pop(rng.randrange(len(held)))
+            fort = fort or new.type == "fortress"
+            cv = rng.randint(1, self.world.highest_cv(new.power, new.type))
+            found.append(new._replace(area=old.area, cv=cv, facing=old.facing))
+        return found
 
 
 def _choosiness(world: World, area: str) -> int:

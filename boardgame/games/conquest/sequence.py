@@ -15,7 +15,13 @@ NEW_YEAR = ("year.victory", "year.events", "year.dividends", "year.order")
 """The New Year (CNC-7.11 to CNC-7.15); the first one begins at the Peace Dividends (CNC-7.0)."""
 YEAR = (*NEW_YEAR, "production", "government", *("season",) * 4)
 """A Game-Year (CNC-6.0)."""
-PRODUCTION = ("production.blockade", "production.muster", "production.activism", "production.spend")
+PRODUCTION = (
+    "production.blockade",
+    "production.muster",
+    "production.activism",
+    "production.open_activism",
+    "production.spend",
+)
 """Production of one seat (CNC-7.2)."""
 GOVERNMENT = ("government.play", "government.resolve", "government.hand")
 """Government (CNC-7.3 to CNC-7.5)."""

@@ -243,6 +243,10 @@ class State:
         """The blocks of a sort in the force pool (CNC-3.0b)."""
         return self._indexed().pools.get((power, type_id), ())
 
+    def pool_counts(self, power: str) -> dict[str, int]:
+        """How many blocks of each type a power has in the force pool, those that are all on the map included."""
+        return {unit: len(self.pool(power, unit)) for unit in self.world.units_of(power)}
+
     def set_blocks(self, changed: Iterable[Block]) -> None:
         """Let blocks be as given, without a look at who stands where: ``possession.put`` does that too."""
         blocks = list(self.blocks)

@@ -21,7 +21,8 @@ class World:
     Attributes:
         scenario: the data.
         areas, powers, units, factions, tracks, geography: parts of it that are asked for everywhere.
-        seat_ids: the three seats, in the order of the scenario.
+        seat_ids: the seats, in the order of the scenario: three, or two in The Rising Sun.
+        partisan_seat: whose Partisans are; empty where there are none (CNC-17.0, CNC-19.1).
     """
 
     def __init__(self, scenario: Scenario) -> None:
@@ -33,6 +34,7 @@ class World:
         self.tracks: Tracks = scenario.tracks
         self.geography: Geography = scenario.geography
         self.seat_ids: tuple[str, ...] = tuple(scenario.factions)
+        self.partisan_seat = next((seat for seat, faction in scenario.factions.items() if faction.partisans), "")
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
@@ -112,6 +114,14 @@ class World:
         """Every block, in its force pool, numbered from 1 in the order of the force pools (CNC-3.0b)."""
         sorts = [(row.power, row.unit) for row in self.scenario.pools for _ in range(row.count)]
         return tuple(Block(number, power, unit) for number, (power, unit) in enumerate(sorts, start=1))
+
+    def lasting(self, block: Block) -> str:
+        """The rule by which a block is never disbanded; empty for all but some Fortresses (CNC-19.4b, CNC-19.4c)."""
+        return self._lasting.get((block.area, block.power), "") if block.type == "fortress" else ""
+
+    @cached_property
+    def _lasting(self) -> Mapping[tuple[str, str], str]:
+        return {(fort.area, fort.power): fort.rule for fort in self.scenario.lasting}
 
     @cached_property
     def _highest(self) -> Mapping[tuple[str, str], int]:

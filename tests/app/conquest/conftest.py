@@ -12,11 +12,11 @@ from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.window import Window
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
-from boardgame.games.conquest import game
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
-from boardgame.games.conquest.scenario import scenario
+from boardgame.games.conquest.scenario import for_two, scenario
 from boardgame.games.conquest.state import State
+from boardgame.games.registry import game
 from tests.app.conquest.seat import Seat
 from tests.app.screen import has_screen
 
@@ -27,10 +27,10 @@ Begin = Callable[..., Seat]
 
 
 class Laid(Conquest):
-    """The game, begun from a position in the words of the cases."""
+    """The game, for three or for two, begun from a position in the words of the cases."""
 
-    def __init__(self, position: Mapping[str, Any]) -> None:
-        super().__init__(scenario())
+    def __init__(self, position: Mapping[str, Any], two: bool = False) -> None:
+        super().__init__(for_two(scenario()) if two else scenario())
         self._position = position
 
     def new_state(self, setup: Mapping[str, Any]) -> State:
@@ -47,9 +47,11 @@ def begin(qtbot, client, tmp_path: Path) -> Begin:
         players: dict[str, str] | None = None,
         position: Mapping[str, Any] | None = None,
         size: tuple[int, int] = (1600, 1000),
+        two: bool = False,
     ) -> Seat:
-        played = Laid(position) if position else game()
-        match = Match.new(played, {"players": players or PLAYERS}, SeededChance(seed), tmp_path / f"{seed}.wartable")
+        played = Laid(position, two) if position else game("rising_sun" if two else "conquest")
+        who = players or {seat.id: PLAYERS[seat.id] for seat in played.seats}
+        match = Match.new(played, {"players": who}, SeededChance(seed), tmp_path / f"{seed}.wartable")
         session = LocalSession(match)
         client.animation = 0
         window = Window(client)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from boardgame.app.families.conquest.docks.production import factory_cost
-from boardgame.app.families.conquest.docks.standing import points_known
 from boardgame.app.families.conquest.names import card_title, status_words
 from boardgame.app.families.conquest.shown_position import area_summary, board_position, owner_of
+from boardgame.app.families.conquest.victory.points_table import points_words
 from boardgame.app.table.family import family_of
 from boardgame.engine.viewer import SPECTATOR
 from boardgame.games.conquest import game
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.state import Influence, Status
+from boardgame.games.conquest.victory.known import known_score
 
 
 @pytest.fixture
@@ -76,9 +77,9 @@ def test_what_a_neutral_is(state):
 
 def test_own_points_are_exact_and_those_of_others_a_range(state):
     state.dividends["usa"] = (2, 1)
-    own, other = (points_known(game().view(state, seat), "usa") for seat in ("usa", "japan"))
+    own, other = (known_score(game().view(state, seat), "usa") for seat in ("usa", "japan"))
     assert own.least == own.most and other.least == own.least - 3 and other.most == other.least + 4
-    assert other.words == f"{other.least}–{other.most}"
+    assert points_words(other) == f"{other.least}–{other.most}" and points_words(own) == str(own.most)
 
 
 def test_factory_cost_falls_with_its_level(state):

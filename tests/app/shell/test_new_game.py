@@ -109,3 +109,23 @@ def test_an_option_that_depends_on_nothing_known_is_a_fault_of_the_scenario(tmp_
                         encoding="utf-8")  # fmt: skip
     with pytest.raises(ScenarioError, match="advantages_each: only_if: advantages cannot be 'bought'"):
         load_edition("revised", tmp_path)
+
+
+@pytest.mark.parametrize("page", ["spring1942"], indirect=True)
+def test_a_name_with_an_ampersand_is_written_out(page):
+    (chip,) = [made for made in page.findChildren(QAbstractButton) if made.text().startswith("Conquest")]
+    assert chip.text() == "Conquest && Consequence"
+
+
+@pytest.mark.parametrize("page", ["conquest"], indirect=True)
+def test_a_game_without_a_first_seat_tells_how_it_begins_and_is_won(page):
+    said = words(page)
+    assert "All set up at once, unseen; a die gives each year's Turn Order." in said
+    assert any(line.startswith("25 points in a New Year, 2 Enemy capitals") for line in said)
+    assert any(line.endswith("plays the USA.") for line in said)
+    assert "Capitalist · Los Angeles · 16 cards · Nationalist China · British Empire if it joins" in said
+    assert not any("moves first" in line for line in said)
+
+
+def test_a_game_with_a_first_seat_tells_whose_it_is(page):
+    assert any(line.endswith("moves first.") for line in words(page))

@@ -10,60 +10,25 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QSettings, Qt
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.app.on_screen import OnScreen
 from tests.app.screen import Hand
-from tests.app.smugglers.player import Player
-
-_KEYS = {Qt.Key.Key_Return: "Return", Qt.Key.Key_Space: "space", Qt.Key.Key_Up: "Up", Qt.Key.Key_Down: "Down"}
 
 
-class ScreenPlayer(Player):
-    """The same player, whose clicks and keys go through the X server."""
+class ScreenPlayer(OnScreen):
+    """The same player, on a screen."""
 
     def __init__(self, window: QWidget, seed: int, hand: Hand) -> None:
         super().__init__(window, seed)
         self.hand = hand
-        self.pictured: set[str] = set()
-
-    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
-        """See Player."""
-        parent = widget.parentWidget()
-        while parent is not None:
-            if isinstance(parent, QScrollArea):
-                parent.ensureWidgetVisible(widget)
-            parent = parent.parentWidget()
-        self.hand.rest(0.05)
-        self.hand.click(widget, at)
-
-    def key(self, key: Qt.Key, on: QWidget | None = None) -> None:
-        """See Player."""
-        if on is not None:
-            on.setFocus()
-        self.hand.key(_KEYS[key])
-
-    def area(self, area: str) -> None:
-        """See Player."""
-        board = self.table.board
-        board.center_on_area(area)
-        self.hand.rest(0.1)
-        self.hand.click(board.viewport(), board.area_view_pos(area))
+        self.pictured = set()
 
     def answer(self) -> None:
         """See Player; each kind of decision is pictured once."""
-        kind = self.table.session.decision.kind
-        if kind not in self.pictured:
-            self.pictured.add(kind)
-            self.hand.picture(kind)
+        self.photograph(self.table.session.decision.kind)
         super().answer()
-
-    def lift(self) -> str:
-        """See Player."""
-        if self.table.curtain.isVisible() and "curtain" not in self.pictured:
-            self.pictured.add("curtain")
-            self.hand.picture("curtain")
-        return super().lift()
 
 
 def main(folder: Path) -> None:

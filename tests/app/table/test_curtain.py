@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgame.app.session.handover import eyes_for, seats_to_look
+from boardgame.app.session.handover import eyes_for, open_seat, seats_to_look
 from boardgame.app.table.curtain import entries_since
 from boardgame.engine.decision import Decision
 from boardgame.engine.record.journal import Entry
@@ -78,3 +78,13 @@ def test_what_is_told_begins_after_the_players_last_action():
     assert [entry.number for entry in entries_since(entries, ["teal"])] == [3, 4]
     assert [entry.number for entry in entries_since(entries, ["amber", "violet"])] == []
     assert [entry.number for entry in entries_since(entries, ["nobody"])] == [0, 1, 2, 3, 4]
+
+
+def test_what_everybody_sees_is_answered_before_everybodys_eyes():
+    decisions = (Decision(("teal",), "battle", "Fire?", open=True),)
+    assert eyes_for(True, decisions, "amber", THREE) is SPECTATOR
+    assert seats_to_look(True, decisions, SPECTATOR) == ()
+    assert open_seat(True, decisions, SPECTATOR) == "teal"
+    assert eyes_for(True, decisions, "teal", THREE) == "teal", "who looks with own eyes goes on looking"
+    assert open_seat(True, decisions, "teal") == open_seat(True, (asks("teal"),), SPECTATOR) == ""
+    assert open_seat(False, decisions, SPECTATOR) == ""

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 import boardgame.games.conquest as package
 from boardgame.engine.casebook.catalogue import load_catalogue
@@ -46,7 +47,7 @@ def test_the_rulings_cite_rules_that_are_there() -> None:
 
 
 def test_every_gap_and_ruling_has_its_line() -> None:
-    for letter, last in (("M", 21), ("R", 103), ("D", 33)):
+    for letter, last in (("M", 21), ("R", 103), ("D", 39)):
         found: set[int] = set()
         for first, to in re.findall(rf"\b{letter}(\d+)(?: to {letter}(\d+))?", PAGE):
             found |= set(range(int(first), int(to or first) + 1))
@@ -63,3 +64,12 @@ def test_every_option_stands_in_the_rulings_with_its_default_first() -> None:
 
 def test_options_cite_rules_that_are_there() -> None:
     assert {rule for option in scenario().options for rule in option.rules} <= set(CATALOGUE.rules)
+
+
+def test_every_counterpart_stands_for_rules_that_code_cites_and_is_named_once() -> None:
+    table = yaml.safe_load((FOLDER / "counterparts.yaml").read_text("utf-8"))
+    files = (*FOLDER.rglob("*.py"), *data_path("scenarios", "conquest").glob("*.yaml"))
+    cited = {rule for file in files for rule in rules_cited(file)}
+    named = [rule for rules in table.values() for rule in rules]
+    assert set(table) <= cited and not cited.intersection(named)
+    assert len(named) == len(set(named)) and set(named) <= set(CATALOGUE.rules)

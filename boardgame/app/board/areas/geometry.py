@@ -120,6 +120,12 @@ class AreaGeometry(Geometry):
             return QPointF(*shape.slots[0])
         return QPointF(shape.label.x, shape.label.y)
 
+    def border_point(self, a: str, b: str) -> QPointF:
+        """The middle of their border, as it is drawn."""
+        pair = {a, b}
+        points = [point for border in self.borders if {border.a, border.b} == pair for point in border.line.toList()]
+        return QPointF(points[len(points) // 2]) if points else super().border_point(a, b)
+
     def land_path(self, area: str) -> QPainterPath:
         """See :class:`Geometry`: the ring of water round a strait or islet is no land."""
         return self.ground_paths.get(area) or self.paths[area]

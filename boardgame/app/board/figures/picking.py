@@ -27,14 +27,20 @@ def unit_of(figure: Figure, rect: QRectF, x: float, y: float, height: int) -> tu
         x, y: the point.
         height: the level's height of counters.
     """
+    found = figure_of(figure, rect, x, y, height)
+    return None if found is None else (found.power, found.unit)
+
+
+def figure_of(figure: Figure, rect: QRectF, x: float, y: float, height: int) -> Token | BlockFigure | None:
+    """The counter or block of a figure that is under a point; None where there is none. See :func:`unit_of`."""
     if isinstance(figure, Piece):
         figure = figure.token
     if isinstance(figure, Token | BlockFigure):
-        return figure.power, figure.unit
+        return figure
     if isinstance(figure, Card):
         for part, where in places_on_card(figure, rect, height):
             if where.contains(x, y):
-                return (part.power, part.unit) if isinstance(part, Token) else None
+                return part if isinstance(part, Token) else None
     return None
 
 
@@ -52,9 +58,15 @@ def places_on_card(card: Card, rect: QRectF, height: int) -> Iterator[tuple[Toke
 
 def unit_of_fan(fan: Fan, x: float, y: float) -> tuple[str, str] | None:
     """The same of a row that is spread out."""
+    found = figure_of_fan(fan, x, y)
+    return None if found is None else (found.power, found.unit)
+
+
+def figure_of_fan(fan: Fan, x: float, y: float) -> Token | BlockFigure | None:
+    """The counter or block under a point of a row that is spread out; None where there is none."""
     for figure, rect in fan.places():
         if rect.contains(x, y):
-            return unit_of(figure, rect, x, y, fan.height)
+            return figure_of(figure, rect, x, y, fan.height)
     return None
 
 

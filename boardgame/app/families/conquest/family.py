@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from boardgame.app.board.board_position import BoardPosition
+from boardgame.app.board.board_position import BoardPosition, Glide
 from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.overlay import Overlay
 from boardgame.app.families.conquest import names, overlay
+from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
 from boardgame.app.look.elements import tr
@@ -21,20 +22,22 @@ from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.view import View
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
+    from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
-    from boardgame.app.table.tool import BelowPage, OverviewSection
+    from boardgame.app.table.tool import BelowPage, Note, OverviewSection, Tool
 
 _WAR = frozenset(
     {"war_declared", "sneak_attack", "violated", "proxy_violated", "intruded", "world_reaction", "armed", "fired",
      "hit", "turned_up", "stood_up", "retreated", "rebased", "escaped", "round_began", "battle_ended", "bombed",
-     "suppressed", "eliminated", "captured", "defeated"}
+     "suppressed", "eliminated", "captured", "defeated", "insurrection"}
 )  # fmt: skip
 _CARDS = frozenset(
     {"drew", "received", "bought", "reshuffled", "laid", "discarded", "vaulted", "achieved", "revealed_tech",
-     "resolved", "influence", "repudiated", "committed", "passed_command", "bluffed", "activism", "stolen", "looked"}
+     "resolved", "influence", "repudiated", "committed", "passed_command", "bluffed", "activism", "stolen", "looked",
+     "open_activism", "canvassed"}
 )  # fmt: skip
 _PLACES = ("area", "goal", "to", "province")
 """Parts of an event that name an area, the first that it has counts."""
@@ -47,16 +50,22 @@ class ConquestFamily(Family):
         LogFilter("battle", "War and battles only", _WAR),
         LogFilter("cards", "Cards and diplomacy only", _CARDS),
     )
+    below_height = 192
     overview_title = "Factions"
     area_cards = True
     seat_word = "Faction"
 
     def prepare(self) -> None:
         """Load the parts of the left dock."""
+        import boardgame.app.families.conquest.battle.show
+        import boardgame.app.families.conquest.command.section
         import boardgame.app.families.conquest.docks.diplomacy
+        import boardgame.app.families.conquest.docks.notes
         import boardgame.app.families.conquest.docks.production
         import boardgame.app.families.conquest.docks.standing
-        import boardgame.app.families.conquest.hand.tray  # noqa: F401
+        import boardgame.app.families.conquest.docks.technology
+        import boardgame.app.families.conquest.hand.tray
+        import boardgame.app.families.conquest.victory.year_note  # noqa: F401
 
     # --- the board --------------------------------------------------------------------------------------------
 
@@ -73,6 +82,10 @@ class ConquestFamily(Family):
     def board_position(self, game: Conquest, view: View) -> BoardPosition:
         """Own blocks with their faces, others' backs, and who holds what."""
         return board_position(view)
+
+    def glides(self, game: Conquest, view: View, events: Iterable[Event]) -> Sequence[Glide]:
+        """Blocks that moved; of others' only the backs are seen."""
+        return glides_of(view, events)
 
     def map_layers(self, game: Conquest) -> Sequence[MapLayer]:
         """Supply, trade and control."""
@@ -115,19 +128,64 @@ class ConquestFamily(Family):
         """See :data:`boardgame.app.families.conquest.panels.PANELS`."""
         return panel_class(panel_path(kind))
 
+    def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
+        """Points that an action would give up."""
+        from boardgame.app.families.conquest.panels.unspent import UnspentPanel, unspent
+        from boardgame.app.table.panels.confirm import Confirmation
+
+        points = unspent(session, action)
+        return Confirmation(UnspentPanel, action, points, warns=True) if points else None
+
     def overview(self, session: Session) -> list[OverviewSection]:
-        """Production, the Neutrals, and what else each Faction has."""
+        """The Command cards of the Season, Production, the Neutrals, and what else each Faction has."""
+        from boardgame.app.families.conquest.command.section import CommandSection
         from boardgame.app.families.conquest.docks.diplomacy import DiplomacySection
         from boardgame.app.families.conquest.docks.production import ProductionSection
         from boardgame.app.families.conquest.docks.standing import StandingSection
 
-        return [ProductionSection(session, self), DiplomacySection(session), StandingSection(session)]
+        return [
+            CommandSection(session),
+            ProductionSection(session, self),
+            DiplomacySection(session),
+            StandingSection(session),
+        ]
 
     def below(self, session: Session) -> Sequence[tuple[str, BelowPage]]:
-        """The hand."""
+        """The hand, the technology shelf, and what Intelligence has shown."""
+        from boardgame.app.families.conquest.docks.notes import NotesPage
+        from boardgame.app.families.conquest.docks.technology import TechnologyPage
         from boardgame.app.families.conquest.hand.tray import HandTray
 
-        return [(tr("Conquest", "Hand"), HandTray(session))]
+        return [
+            (tr("Conquest", "Hand"), HandTray(session)),
+            (tr("Conquest", "Technology"), TechnologyPage(session)),
+            (tr("Conquest", "Notes"), NotesPage(session)),
+        ]
+
+    def tools(self, session: Session, window: QMainWindow) -> list[Tool]:
+        """What there is to win."""
+        from boardgame.app.families.conquest.victory.year_note import WaysToWin
+
+        return [WaysToWin(session, window)]
+
+    def notes(self, session: Session, over: QWidget) -> list[Note]:
+        """How things stand as a year begins, Command cards as they are turned up, how Battles end, those of others."""
+        from boardgame.app.families.conquest.battle.show import BattleEnds, WatchedBattle
+        from boardgame.app.families.conquest.command.note import CommandNote
+        from boardgame.app.families.conquest.victory.year_note import YearNote
+
+        return [
+            YearNote(session, over),
+            CommandNote(session, over),
+            BattleEnds(session, over),
+            WatchedBattle(session, over),
+        ]
+
+    def ending(self, session: Session) -> list[QWidget]:
+        """How the game was won, and all points with what was secret."""
+        from boardgame.app.families.conquest.victory.ending import ending
+
+        return ending(session)
 
     # --- words ------------------------------------------------------------------------------------------------
 
@@ -174,10 +232,40 @@ class ConquestFamily(Family):
         return game.world.scenario.options
 
     def seat_facts(self, game: Conquest, seat: Seat, order: str) -> str:
-        """Its Production Center, its system, and how many cards it begins with."""
-        faction = game.world.factions[seat.id]
-        center = game.world.areas[faction.production_center].name
-        return f"{faction.system} · {center} · " + tr("Conquest", "{0} cards").format(faction.start_cards)
+        """Its system, its Production Center, how many cards it begins with, and whom it fights with."""
+        world = game.world
+        faction = world.factions[seat.id]
+        center = world.areas[faction.production_center].name
+        parts = [faction.system, center, tr("Conquest", "{0} cards").format(faction.start_cards)]
+        others = [world.powers[power] for power in faction.powers if power != faction.great_power]
+        parts += [power.name for power in others if not power.neutral]
+        parts += [tr("Conquest", "{0} if it joins").format(power.name) for power in others if power.neutral]
+        return " · ".join(parts)
+
+    def seats_note(self, game: Conquest) -> str:
+        """That the screen is covered between players who must not see one another's blocks."""
+        return tr(
+            "Conquest",
+            "Blocks and cards are secret: at one computer the screen is covered while players change places.",
+        )
+
+    def start_facts(self, game: Conquest) -> Sequence[tuple[str, str]]:
+        """How long it lasts and how it is won."""
+        first, last = game.world.scenario.years[0], game.world.scenario.years[-1]
+        wins = game.world.tracks.victory
+        return [
+            ("fast_forward", tr("Conquest", "{0} to {1}, four seasons a year").format(first, last)),
+            (
+                "victory",
+                tr(
+                    "Conquest", "{0} points in a New Year, {1} Enemy capitals, the Atomic Bomb, or most points at last"
+                ).format(wins.economic, wins.capitals),
+            ),
+        ]
+
+    def first_words(self, game: Conquest) -> str:
+        """Nobody: the set-up is sealed, and a die gives the Turn Order of each year (CNC-5.0b, CNC-7.15)."""
+        return tr("Conquest", "All set up at once, unseen; a die gives each year's Turn Order.")
 
 
 FAMILY = ConquestFamily()

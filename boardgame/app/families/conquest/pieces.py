@@ -16,25 +16,35 @@ from boardgame.games.conquest.world import World
 
 
 class BlockLabel(IconLabel):
-    """One block: its face where the viewer knows it, else its back."""
+    """One block: its face where the viewer knows it, else its back; with so many pixels around it, 8 at most."""
 
-    def __init__(self, block: Block, words: str, side: int = 40, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, block: Block, words: str, side: int = 40, parent: QWidget | None = None, margin: int = MARGIN
+    ) -> None:
         figure = block_figure(block, scaled(side))
         width, height = figure.size(0)
+        cut = MARGIN - margin
 
         def picture() -> QPixmap:
-            return figure.picture(0, current().name, self.devicePixelRatioF())
+            ratio = self.devicePixelRatioF()
+            whole = figure.picture(0, current().name, ratio)
+            if not cut:
+                return whole
+            off = round(cut * ratio)
+            return whole.copy(off, off, whole.width() - 2 * off, whole.height() - 2 * off)
 
-        super().__init__(picture, QSize(width + 2 * MARGIN, height + 2 * MARGIN), parent)
+        super().__init__(picture, QSize(width + 2 * margin, height + 2 * margin), parent)
         self.block = block
         self.setAccessibleName(words)
         self.setToolTip(plain_words(words))
 
 
-def face_label(world: World, power: str, unit: str, cv: int, side: int = 40, flat: bool = False) -> BlockLabel:
+def face_label(
+    world: World, power: str, unit: str, cv: int, side: int = 40, flat: bool = False, margin: int = MARGIN
+) -> BlockLabel:
     """A block whose face is known."""
     block = Block("", power, unit, cv, world.highest_cv(power, unit), flat=flat)
-    return BlockLabel(block, unit_name(world, power, unit, cv), side)
+    return BlockLabel(block, unit_name(world, power, unit, cv), side, margin=margin)
 
 
 def back_label(world: World, power: str, side: int = 40) -> BlockLabel:

@@ -10,6 +10,7 @@ from boardgame.app.board import Block, BoardPosition
 from boardgame.app.families.conquest.names import faction_name, status_words
 from boardgame.app.look.elements import tr
 from boardgame.games.conquest.telling.names import counted, unit_name
+from boardgame.games.conquest.turn import TurnFrame
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
 
@@ -73,9 +74,11 @@ def _blocks(view: View) -> Iterator[Block]:
     order = {unit: number for number, unit in enumerate(world.units)}
     powers = {power: number for number, power in enumerate(world.powers)}
     own: dict[str, list[Block]] = {}
+    moved = _moved(view)
     for block in sorted(view.own, key=lambda one: (powers[one.power], order[one.type], -one.cv)):
         most = world.highest_cv(block.power, block.type)
-        own.setdefault(block.area, []).append(Block(block.area, block.power, block.type, block.cv, most))
+        shown = Block(block.area, block.power, block.type, block.cv, most, moved=block.id in moved, id=str(block.id))
+        own.setdefault(block.area, []).append(shown)
     for area in world.areas:
         yield from own.get(area, ())
         for power, unit, cv in view.faces.get(area, ()):
@@ -85,6 +88,14 @@ def _blocks(view: View) -> Iterator[Block]:
         for power, count in view.escaped.get(area, {}).items():
             # It lies on its face: what it is, is known, how strong it is, is not (CNC-12.73).
             yield from [Block(area, power, SUBMARINE)] * count
+
+
+def _moved(view: View) -> frozenset[int]:
+    """The viewer's own blocks that have moved in the Movement Phase in progress; nobody else's are known."""
+    if not any(frame.step == "move.orders" for frame in view.stack):
+        return frozenset()
+    turns = (frame for frame in view.stack if isinstance(frame, TurnFrame) and frame.seat == view.viewer)
+    return frozenset(number for frame in turns for number in frame.moved)
 
 
 def blocks_seen(view: View, area: str) -> list[Block]:
@@ -98,7 +109,8 @@ def area_summary(view: View, area: str) -> str:
     facts = world.areas[area]
     parts = [facts.name]
     if facts.impassable:
-        return " · ".join([*parts, tr("Conquest", "may not be entered")])
+        closed = tr("Conquest", "out of play") if facts.closed_by else tr("Conquest", "may not be entered")
+        return " · ".join([*parts, closed])
     parts += _holder(view, area)
     worth = [f"{count} {what}" for count, what in ((facts.population, "POP"), (facts.resources, "RES")) if count]
     parts += [", ".join(worth)] if worth else []

@@ -36,7 +36,9 @@ class Panel(QWidget):
         open_rule(str): show this rule in the rules dock.
         why(Refusal | None): why the place under the cursor may not be chosen, shown beside it; None takes it back.
         chose(): the selection is another one; what was refused before no longer matters.
+        foresee(object): show this view, as if something were done already, until anything happens; None: what is.
         pass_click(str): the panel on show now is to be clicked at this area, as it was made for that.
+        aside(): put a floating panel aside, so that the board is seen.
 
     Attributes:
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
@@ -52,7 +54,9 @@ class Panel(QWidget):
     open_rule = Signal(str)
     why = Signal(object)
     chose = Signal()
+    foresee = Signal(object)
     pass_click = Signal(str)
+    aside = Signal()
 
     place: ClassVar[Literal["dock", "float"]] = "dock"
     preferred_width: ClassVar[int] = 348

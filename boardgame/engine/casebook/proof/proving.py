@@ -27,6 +27,10 @@ _EARLY_SECONDS = 20
 _LONGEST = 90
 
 
+FindWords = Callable[[str], CaseWords]
+"""Gives the words of the cases of a game, by its id."""
+
+
 @dataclass(frozen=True)
 class Program:
     """The game that is to be proved.
@@ -38,7 +42,8 @@ class Program:
         cases: its case files.
         rules: what its catalogue says, by id.
         stands_for: ids and names of a kit, each with the rules of the game that it stands for.
-        words: loads the game and gives the words of its cases; nothing of the game is imported before.
+        words: loads a game and gives the words of its cases; nothing of the game is imported before. Cases may be of
+            other scenarios, which have an id of their own.
     """
 
     game: str
@@ -47,7 +52,7 @@ class Program:
     cases: Sequence[Path]
     rules: Mapping[str, str]
     stands_for: Mapping[str, frozenset[str]]
-    words: Callable[[], CaseWords]
+    words: FindWords
 
 
 @dataclass
@@ -112,9 +117,10 @@ class Prover:
         numbers = [number for number, document in enumerate(self.documents) if rule in _rules(document)]
         return [number for number in numbers if only is None or self._name(number) == only.case]
 
-    def _load(self) -> CaseWords:
+    def _load(self) -> FindWords:
         install(self.codes)
-        return self.program.words()
+        self.program.words(self.program.game)
+        return self.program.words
 
     def _late(self, rules: Sequence[str], told: Callable[[str], None]) -> tuple[dict[str, Proof], set[int]]:
         """In a child: the proofs by breaks that work on a game already loaded, and the breaks that would not."""
@@ -137,12 +143,12 @@ class Prover:
                 told(f"{rule}: {proof.how}: {proof.what}")
         return proofs, early
 
-    def _reach(self, words: CaseWords, number: int) -> tuple[set[int], set[str]] | None:
+    def _reach(self, words: FindWords, number: int) -> tuple[set[int], set[str]] | None:
         if self._run(words, number) is not None:
             raise RuntimeError("the case fails as it is")
         return SWITCH.met, SWITCH.refused
 
-    def _prove_late(self, words: CaseWords, rule: str, early: set[int]) -> Proof | None:
+    def _prove_late(self, words: FindWords, rule: str, early: set[int]) -> Proof | None:
         cases = self.cases_of(rule)
         refusing = [number for number in cases if rule in self.reached[number][1]]
         proof = Proof("", "refusal", "not refused")
@@ -197,13 +203,13 @@ class Prover:
     def _break(self, number: int, silenced: str) -> None:
         SWITCH.broken, SWITCH.silenced = number, silenced
 
-    def _try(self, breaking: Callable[[], None], words: Callable[[], CaseWords], cases: Sequence[int]) -> int | None:
+    def _try(self, breaking: Callable[[], None], words: Callable[[], FindWords], cases: Sequence[int]) -> int | None:
         """The first of the cases that fails with a break."""
         seconds = _EARLY_SECONDS if words == self._load else _SECONDS
         return in_child(partial(self._first_failing, breaking, words, cases), seconds) if cases else None
 
     def _first_failing(
-        self, breaking: Callable[[], None], words: Callable[[], CaseWords], cases: Sequence[int]
+        self, breaking: Callable[[], None], words: Callable[[], FindWords], cases: Sequence[int]
     ) -> int | None:
         breaking()
         ready = words()
@@ -213,9 +219,9 @@ class Prover:
                 return number
         return None
 
-    def _run(self, words: CaseWords, number: int) -> CaseError | None:
+    def _run(self, words: FindWords, number: int) -> CaseError | None:
         try:
-            run_case(self.documents[number], lambda game: words, lambda game: self.program.rules.keys())
+            run_case(self.documents[number], words, lambda game: self.program.rules.keys())
         except CaseError as error:
             return error
         return None

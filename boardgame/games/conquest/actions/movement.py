@@ -81,6 +81,15 @@ class Rise(Action):
     area: str
 
 
+class Insurrection(Action):
+    """Discard a Diplomacy card for Militia of United China in a Province that it names (CNC-19.7)."""
+
+    open_parts: ClassVar[tuple[str, ...]] = ("area", "card")
+    do: Literal["insurrection"] = "insurrection"
+    area: str
+    card: str
+
+
 class EndMovement(Action):
     """Move no more; Commands left are lost (CNC-11.0)."""
 
@@ -96,4 +105,6 @@ class Drop(Action):
     block: tuple[str, str, StrictInt]
 
 
-MovementAction = ClaimBomb | Declare | Sneak | Go | Move | Violate | Militarize | Rise | EndMovement | Drop
+MovementAction = (
+    ClaimBomb | Declare | Sneak | Go | Move | Violate | Militarize | Rise | Insurrection | EndMovement | Drop
+)

@@ -39,10 +39,18 @@ class Buy(Action):
     count: StrictInt
 
 
+class Canvass(Action):
+    """Place the Influence of the open Activism card that comes next on a Neutral (CNC-19.5b)."""
+
+    open_parts: ClassVar[tuple[str, ...]] = ("neutral",)
+    do: Literal["canvass"] = "canvass"
+    neutral: str
+
+
 class Done(Action):
     """End Nat Muster, or Production: what is left is lost."""
 
     do: Literal["done"] = "done"
 
 
-ProductionAction = Promote | Recruit | Buy | Done
+ProductionAction = Promote | Recruit | Buy | Canvass | Done

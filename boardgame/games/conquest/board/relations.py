@@ -55,8 +55,8 @@ def faction_of_block(state: State, block: Block) -> str:
 
 def pair(state: State, one: str, other: str) -> str:
     """The key of two seats in ``State.wars``."""
-    first, second = sorted((one, other), key=state.world.seat_ids.index)
-    return f"{first}:{second}"
+    place = state.world.seat_ids.index
+    return f"{one}:{other}" if place(one) < place(other) else f"{other}:{one}"
 
 
 def at_war(state: State, one: str, other: str) -> bool:
@@ -72,6 +72,11 @@ def rivals(state: State, seat: str) -> tuple[str, ...]:
 def enemies(state: State, seat: str) -> tuple[str, ...]:
     """The seats that a seat is at War with."""
     return tuple(other for other in rivals(state, seat) if at_war(state, seat, other))
+
+
+def foes_of(state: State, faction: str) -> frozenset[str]:
+    """The factions that a faction is at War with; a Neutral, and the British Empire while it is one, has none."""
+    return frozenset(enemies(state, faction)) if faction in state.world.seat_ids else frozenset()
 
 
 def is_enemy(state: State, faction: str, other: str) -> bool:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Set
 
 from boardgame.games.conquest.board.control import is_enemy_land
-from boardgame.games.conquest.board.relations import CHINESE, faction_of, faction_of_block, is_enemy, seat_of
+from boardgame.games.conquest.board.relations import CHINESE, faction_of, faction_of_block, foes_of, seat_of
 from boardgame.games.conquest.state import Block, State
 
 
@@ -18,22 +18,22 @@ def supplied(state: State, power: str) -> frozenset[str]:
     """
     world, seat = state.world, seat_of(state, power)
     faction = faction_of(state, power)
-    own = {seat, faction}
+    own, foes = {seat, faction}, foes_of(state, faction)
     found = {area for area in world.factions[seat].supply_sources if state.control[area] in own}
     queue = deque(sorted(found))
     while queue:
         for area in world.neighbours[queue.popleft()]:
-            if area not in found and carries(state, power, faction, own, area):
+            if area not in found and carries(state, power, faction, own, foes, area):
                 found.add(area)
                 queue.append(area)
     return frozenset(found)
 
 
-def carries(state: State, power: str, faction: str, own: Set[str], area: str) -> bool:
+def carries(state: State, power: str, faction: str, own: Set[str], foes: Set[str], area: str) -> bool:
     """Whether a Supply Line may run through an area (CNC-14.11c, CNC-14.11d)."""
     facts = state.world.areas[area]
     if facts.sea:
-        return is_open(state, faction, area)
+        return is_open(state, foes, area)
     if state.control[area] in own:
         return not facts.province or power in CHINESE or _held_by_foreigners(state, seat_of(state, power), area)
     return facts.strait and not is_enemy_land(state, faction, area)
@@ -47,11 +47,10 @@ def _held_by_foreigners(state: State, seat: str, area: str) -> bool:
     return any(block.power not in CHINESE and seat_of(state, block.power) == seat for block in state.at(area))
 
 
-def is_open(state: State, faction: str, sea: str) -> bool:
-    """Whether no units of an Enemy of a faction are in a sea; Escaped Submarines do not count (CNC-1.21d)."""
-    return not any(
-        block.facing != "escaped" and is_enemy(state, faction, faction_of_block(state, block))
-        for block in state.at(sea)
+def is_open(state: State, foes: Set[str], sea: str) -> bool:
+    """Whether no units of some factions are in a sea; Escaped Submarines do not count (CNC-1.21d)."""
+    return not foes or not any(
+        block.facing != "escaped" and faction_of_block(state, block) in foes for block in state.at(sea)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgame.games.conquest.board.relations import faction_of, seat_of
+from boardgame.games.conquest.board.relations import faction_of, foes_of, seat_of
 from boardgame.games.conquest.board.supply import carries
 from boardgame.games.conquest.board.ways import Blocker, Route, best_ways, land_blocker, sea_blocker
 from boardgame.games.conquest.state import State
@@ -21,6 +21,7 @@ class SupplyNet:
         self._state, self._power = state, power
         self._faction = faction_of(state, power)
         self._own = {seat_of(state, power), self._faction}
+        self._foes = foes_of(state, self._faction)
         self._blockers: dict[str, Blocker | None] = {}
         self._sources = state.world.factions[seat_of(state, power)].supply_sources
         starts = {area: state.control[area] not in self._own for area in self._sources}
@@ -59,7 +60,7 @@ class SupplyNet:
 
     def _found(self, area: str) -> Blocker | None:
         state = self._state
-        if carries(state, self._power, self._faction, self._own, area):
+        if carries(state, self._power, self._faction, self._own, self._foes, area):
             return None
         if state.world.areas[area].sea:
             return sea_blocker(state, self._faction, area, _OPEN_SEA)

@@ -11,6 +11,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.combat import Bomb, Fire, Hold, Kamikaze, Retreat, Strike
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.combat import field as fields
+from boardgame.games.conquest.combat.briefing import aim, briefing, side_name
 from boardgame.games.conquest.combat.departing import leave_of, retreat, retreat_blanks, retreat_options
 from boardgame.games.conquest.combat.field import Field
 from boardgame.games.conquest.combat.frames import ActFrame, battle_of, field_of
@@ -18,7 +19,7 @@ from boardgame.games.conquest.combat.order import has_action, next_queues
 from boardgame.games.conquest.combat.shots import bomb, find, fire
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
-from boardgame.games.conquest.telling.names import area_name, neutral_name, seat_name, sentence, unit_name
+from boardgame.games.conquest.telling.names import area_name, seat_name, sentence, unit_name
 
 CLASSES = {
     "air": "Air Forces",
@@ -59,17 +60,12 @@ class Act(DecisionStep):
         blocks = ready(state, frame.seat)
         if not blocks:
             return None
-        battle = battle_of(state)
-        where = area_name(state.world, battle.area)
+        where = area_name(state.world, battle_of(state).area)
         text = f"Battle in {where}: what do your {state.world.units[blocks[0].type].plural} do?"
         public = f"{sentence(seat_name(state.world, frame.seat))} acts in the Battle in {where}."
-        data = {
-            "area": battle.area,
-            "round": battle.round,
-            "ready": sorted([b.power, b.type, b.cv] for b in blocks),
-            "enemies": list(battle.enemies),
-        }
-        return Decision((frame.seat,), "battle", text, ("CNC-12.3c",), data, public_text=public)
+        ready_now = sorted([b.power, b.type, b.cv] for b in blocks)
+        data = {**briefing(state), "ready": ready_now, "aims": _all_aims(state, blocks)}
+        return Decision((frame.seat,), "battle", text, ("CNC-12.3c",), data, public_text=public, open=True)
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:
         """Its units are gone."""
@@ -153,6 +149,17 @@ def _aims(state: State, battle: Field, block: Block, kind: str) -> list[tuple[st
     return [aim for aim in fields.targets(state, battle, block) if aim[1] in ("naval", fields.CONVOY)]
 
 
+def _all_aims(state: State, blocks: list[Block]) -> list[dict[str, Any]]:
+    """Every way in which units that act now may fire, sort by sort."""
+    battle = field_of(state)
+    return [
+        aim(state, battle, block, enemy, target, kind)
+        for _, block in sorted({sort_of(block): block for block in blocks}.items())  # numbers of blocks tell nothing
+        for kind in ("fire", "strike", "kamikaze")
+        for enemy, target in _aims(state, battle, block, kind)
+    ]
+
+
 def _check_aim(state: State, battle: Field, block: Block, kind: str, enemy: str, target: str) -> None:
     if (enemy, target) in _aims(state, battle, block, kind):
         return
@@ -193,8 +200,3 @@ def _fire_options(state: State, battle: Field, block: Block, seat: str, may_go: 
         action = {"by": seat, "do": "hold", "block": list(sort)}
         found.append(Option(action, (), f"{name} holds out", ("CNC-12.43",)))
     return found
-
-
-def side_name(state: State, side: str) -> str:
-    """A side of a Battle inside a sentence."""
-    return seat_name(state.world, side) if side in state.world.seat_ids else neutral_name(state.world, side)

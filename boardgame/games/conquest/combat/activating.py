@@ -15,12 +15,13 @@ from boardgame.games.conquest.board.facing import possesses, show_contested, tur
 from boardgame.games.conquest.board.relations import CHINESE, MINOR, hostile, party_of, seat_of
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.frames import ActFrame
+from boardgame.games.conquest.combat.shots import volley
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.movement.battles import Battle, battles
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.telling.names import area_name, seat_name, sentence, unit_name
 from boardgame.games.conquest.turn import TurnFrame, turn_of
-from boardgame.games.conquest.war.vopp import violate_proxy
+from boardgame.games.conquest.war.vopp import violate_proxy, would_violate
 
 
 def own(state: State, area: str, seat: str) -> list[Block]:
@@ -72,7 +73,7 @@ def engageable(state: State, seat: str, any_unit: bool = False) -> list[str]:
 
 def restive(state: State, seat: str) -> list[str]:
     """Uncontested Provinces with Partisans and units of a seat that fights them (CNC-17.4)."""
-    if seat == seat_of(state, "red_china"):
+    if seat == state.world.partisan_seat:
         return []
     return [
         area
@@ -102,12 +103,10 @@ class Activation(DecisionStep):
         seat = frame.seat
         if not (optional(state, seat) or engageable(state, seat, True) or restive(state, seat)):
             return None
-        forced = [battle.area for battle in battles(state, seat) if battle.obligatory]
         text = "Which Battles do you activate, which units suppress Partisans?"
         public = f"{sentence(seat_name(state.world, seat))} activates Battles."
-        return Decision(
-            (seat,), "activation", text, ("CNC-12.1",), {"obligatory": forced}, private=True, public_text=public
-        )
+        data = _told(state, seat)
+        return Decision((seat,), "activation", text, ("CNC-12.1",), data, private=True, public_text=public)
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:
         """There is no choice."""
@@ -141,6 +140,38 @@ class Activation(DecisionStep):
         ctx.end()
         activate(ctx, seat, action.battles, action.engage)
         commit(ctx, seat, committed)
+
+
+def _told(state: State, seat: str) -> dict[str, Any]:
+    """What there is to activate.
+
+    Returns:
+        ``obligatory``: areas of Battles that must be fought; ``battles``: of each its area, whether it is a Raid, the
+        powers that fight the seat's units, the rule that makes it obligatory, empty where none does, and the Proxies
+        that it would violate; ``suppress``: for each sort that may be committed what it fires with.
+    """
+    found = battles(state, seat)
+    return {
+        "obligatory": [battle.area for battle in found if battle.obligatory],
+        "battles": [
+            {
+                "area": battle.area,
+                "raid": battle.raid,
+                "against": list(battle.against),
+                "rule": ("CNC-1.21b" if battle.sea else "CNC-12.1b") if battle.obligatory else "",
+                "violates": _violates(state, seat, battle),
+            }
+            for battle in found
+        ],
+        "suppress": {key: volley(state, blocks[0]) for key, blocks in suppressors(state, seat).items()},
+    }
+
+
+def _violates(state: State, seat: str, battle: Battle) -> list[str]:
+    """The Proxies that units of a Great Power would attack there for the first time (CNC-16.33)."""
+    if not any(state.world.powers[block.power].kind == "great" for block in own(state, battle.area, seat)):
+        return []
+    return [proxy for proxy in CHINESE if proxy in battle.against and would_violate(state, seat, proxy)]
 
 
 def _named(state: State, block: Block) -> str:

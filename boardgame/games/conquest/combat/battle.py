@@ -8,9 +8,11 @@ from boardgame.engine import Context, Step
 from boardgame.games.conquest.board.facing import possessor, settle_faces, turn_up
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.acting import can_do
+from boardgame.games.conquest.combat.briefing import kind_of
 from boardgame.games.conquest.combat.departing import going_on
 from boardgame.games.conquest.combat.frames import BattleFrame, field_of
 from boardgame.games.conquest.combat.order import has_action, next_queues
+from boardgame.games.conquest.combat.outcome import outcome
 from boardgame.games.conquest.combat.shots import fire
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.turn import turn_of
@@ -52,7 +54,16 @@ def _enemies(ctx: Context[State], frame: BattleFrame) -> None:
     frame.round += 1
     frame.acted, frame.first = [], ""
     frame.stage = "group" if _sea(ctx, frame) else "window"
-    ctx.event("round_began", frame.seat, area=frame.area, round=frame.round, enemies=list(frame.enemies))
+    units = {side: fields.lying(state, frame.area, side) for side in (frame.seat, *frame.enemies)}
+    ctx.event(
+        "round_began",
+        frame.seat,
+        area=frame.area,
+        round=frame.round,
+        enemies=list(frame.enemies),
+        kind=kind_of(state, frame),
+        units=units,
+    )
 
 
 def _entries(state: State, frame: BattleFrame) -> list[str]:
@@ -140,12 +151,13 @@ def _fortress(ctx: Context[State], frame: BattleFrame, side: str) -> None:
     battle = field_of(state, frame)
     block = next(b for b in fields.fighters(state, battle, side) if has_action(state, battle, b))
     found = fields.targets(state, battle, block)
-    enemy, target = min(found, key=lambda pair: _MINOR_TARGETS.index(pair[1]))
+    enemy, target = min(found, key=lambda pair: MINOR_TARGETS.index(pair[1]))
     frame.acted.append([block.power, block.type, block.cv])
     fire(ctx, block, enemy, target)
 
 
-_MINOR_TARGETS = ("ground", "naval", "convoy", "submarine", "air")
+MINOR_TARGETS = ("ground", "naval", "convoy", "submarine", "air")
+"""What the Fortress of an Armed Minor fires at, the first that is there."""
 
 
 def _round_over(ctx: Context[State], frame: BattleFrame) -> None:
@@ -217,7 +229,7 @@ def _end(ctx: Context[State], frame: BattleFrame) -> None:
     if turn is not None and frame.area in turn.active:
         turn.active.remove(frame.area)
     settle_faces(ctx, frame.area)
-    ctx.event("battle_ended", frame.seat, area=frame.area)
+    ctx.event("battle_ended", frame.seat, area=frame.area, **outcome(ctx.state, frame.area))
     ctx.end()
 
 

@@ -11,8 +11,9 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.engine.sealed import SealedStep
 from boardgame.games.conquest.actions.combat import Attack, FirstDefender, Join, KeepSecret, RevealNow
 from boardgame.games.conquest.combat import field as fields
-from boardgame.games.conquest.combat.acting import can_do, side_name
+from boardgame.games.conquest.combat.acting import can_do
 from boardgame.games.conquest.combat.battle import join, waiting_groups
+from boardgame.games.conquest.combat.briefing import briefing, side_name
 from boardgame.games.conquest.combat.frames import ActFrame, BattleFrame, WindowFrame, battle_of, field_of
 from boardgame.games.conquest.combat.order import next_queues
 from boardgame.games.conquest.decision_step import DecisionStep
@@ -35,7 +36,8 @@ class Enemies(DecisionStep):
         if battle.enemies or len(found) < 2:
             return None
         text = f"Which Enemies do you attack in {area_name(state.world, battle.area)}?"
-        return Decision((frame.seat,), "enemies", text, ("CNC-12.43b",), {"area": battle.area, "enemies": list(found)})
+        data = {**briefing(state), "enemies": list(found)}
+        return Decision((frame.seat,), "enemies", text, ("CNC-12.43b",), data, open=True)
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:
         """It is settled."""
@@ -75,7 +77,7 @@ class Groups(DecisionStep):
         waiting = waiting_groups(state, battle)
         if not waiting:
             return None
-        data = {"area": battle.area, "groups": waiting, "round": battle.round}
+        data = {**briefing(state), "groups": waiting}
         public = f"{sentence(seat_name(state.world, frame.seat))} chooses the Battle Group that joins now."
         return Decision((frame.seat,), "group", text, ("CNC-12.71",), data, private=True, public_text=public)
 
@@ -113,7 +115,8 @@ class FirstOfTwo(DecisionStep):
         if len(sides) < 2 or battle_of(state).first in sides:
             return None
         text = f"Who acts first in {area_name(state.world, battle_of(state).area)}?"
-        return Decision((frame.seat,), "first", text, ("CNC-12.43c",), {"area": battle_of(state).area})
+        data = {**briefing(state), "sides": sides}
+        return Decision((frame.seat,), "first", text, ("CNC-12.43c",), data, open=True)
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:
         """It is settled."""

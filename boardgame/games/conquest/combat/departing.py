@@ -154,7 +154,8 @@ class ForcedLeave(DecisionStep):
         who = sentence(seat_name(state.world, frame.seat))
         rule = {"air": "CNC-13.2", "strike": "CNC-12.74"}.get(frame.why, "CNC-12.52")
         text = f"{who} must move units out of {area_name(state.world, area)}: which, and where to?"
-        return Decision((frame.seat,), "forced_retreat", text, (rule,), {"area": area, "why": frame.why})
+        data = {"area": area, "why": frame.why, "ready": sorted([b.power, b.type, b.cv] for b in waiting)}
+        return Decision((frame.seat,), "forced_retreat", text, (rule,), data, open=True)
 
     def options(self, state: State, frame: LeaveFrame, seat: str) -> list[Option]:
         """Each sort of unit that must leave."""
@@ -223,7 +224,8 @@ class Escapes(DecisionStep):
             return None
         area = battle_of(state).area
         text = f"Do Submarines escape in the {area_name(state.world, area)}?"
-        return Decision((frame.seat,), "escape", text, ("CNC-12.73",), {"area": area})
+        data = {"area": area, "ready": sorted([b.power, b.type, b.cv] for b in submarines(state, frame.seat))}
+        return Decision((frame.seat,), "escape", text, ("CNC-12.73",), data, open=True)
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:
         """None is left."""
@@ -274,8 +276,16 @@ class Rebases(DecisionStep):
         area = battle_of(state).area
         public = f"{sentence(seat_name(state.world, frame.seat))} may Rebase units from {area_name(state.world, area)}."
         hidden = any(block.facing == "up" for block in _may_rebase(state, frame.seat))
+        data = {"area": area, "ready": sorted([b.power, b.type, b.cv] for b in can)}
         return Decision(
-            (frame.seat,), "rebase", public, ("CNC-13.12",), {"area": area}, private=hidden, public_text=public
+            (frame.seat,),
+            "rebase",
+            public,
+            ("CNC-13.12",),
+            data,
+            private=hidden,
+            public_text=public,
+            open=not hidden,
         )
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:

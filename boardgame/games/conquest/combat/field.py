@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from boardgame.games.conquest.board.relations import MINOR, at_war, party_of, seat_of
 from boardgame.games.conquest.scenario.units import TargetClass
@@ -46,7 +47,7 @@ def side_of(state: State, block: Block) -> str:
     return party_of(state, block) if block.power == MINOR else seat_of(state, block.power)
 
 
-def _meet(state: State, one: Block, other: Block) -> bool:
+def meet(state: State, one: Block, other: Block) -> bool:
     """Whether two blocks fight each other where they meet."""
     if one.power == MINOR:
         one, other = other, one
@@ -57,7 +58,7 @@ def opponents(state: State, area: str, seat: str) -> tuple[str, ...]:
     """The sides in an area that fight a seat's units there, in the order of the scenario, Neutrals last."""
     here = [block for block in state.at(area) if block.facing != "escaped"]
     own = [block for block in here if block.power != MINOR and seat_of(state, block.power) == seat]
-    found = {side_of(state, b) for b in here if any(_meet(state, mine, b) for mine in own)}
+    found = {side_of(state, b) for b in here if any(meet(state, mine, b) for mine in own)}
     return tuple(sorted(found, key=lambda side: _rank(state, side)))
 
 
@@ -73,8 +74,14 @@ def fighters(state: State, battle: Field, side: str) -> list[Block]:
     return [
         block
         for block in here
-        if side_of(state, block) == side and any(side_of(state, o) in foes and _meet(state, block, o) for o in here)
+        if side_of(state, block) == side and any(side_of(state, o) in foes and meet(state, block, o) for o in here)
     ]
+
+
+def lying(state: State, area: str, side: str) -> list[list[Any]]:
+    """Power, type and CV of the units of a side that everybody sees in an area, whether or not they fight."""
+    here = [block for block in state.at(area) if block.facing == "flat" or block.power == MINOR]
+    return sorted([block.power, block.type, block.cv] for block in here if side_of(state, block) == side)
 
 
 def target_class(state: State, block: Block) -> str:

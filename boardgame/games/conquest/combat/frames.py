@@ -92,10 +92,12 @@ class SuppressFrame(SeatFrame):
         area: the Province.
         stage: ``window``, ``ambush`` or ``fire``.
         fired: power, type and CV of each unit that has fired.
+        told: whether everybody has heard that it begins.
     """
 
     area: str = ""
     stage: str = "window"
+    told: bool = False
     fired: list[list[Any]] = field(default_factory=list)
 
 
@@ -116,6 +118,11 @@ def acted_ids(state: State, frame: BattleFrame) -> frozenset[int]:
     return frozenset(found)
 
 
+def has_acted(state: State, block: Block) -> bool:
+    """Whether a block has had its Combat Action in the Battle in progress; never where there is none."""
+    return any(isinstance(frame, BattleFrame) and block.id in acted_ids(state, frame) for frame in state.stack)
+
+
 def changes(state: State, block: Block, cv: int = 0) -> None:
     """Note in the Battle in progress that a block is about to have another CV, or to be gone."""
     for frame in state.stack:
@@ -130,11 +137,11 @@ def field_of(state: State, frame: BattleFrame | None = None) -> Field:
     frame = frame or battle_of(state)
     turn = turn_of(state)
     surprise = turn.seat if turn is not None and turn.declared else ""
-    idle = [] if turn is None else [number for number in turn.invaders if _is_idle(state, number)]
+    idle = [] if turn is None else [number for number in turn.invaders if is_idle(state, number)]
     return Field(frame.area, frame.seat, tuple(frame.enemies), acted_ids(state, frame), idle, surprise, frame.first)
 
 
-def _is_idle(state: State, number: int) -> bool:
+def is_idle(state: State, number: int) -> bool:
     """Whether a Sea Invader has no Combat Action (CNC-11.221c, CNC-11.221d, CNC-9.0j)."""
     block = state.block(number)
     return not (state.world.has_trait(block.power, block.type, "fires_invading") or invaders_fire(state, block.power))

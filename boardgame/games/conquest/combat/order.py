@@ -39,17 +39,18 @@ def next_queues(state: State, battle: Field, able: Callable[[Block], bool] = lam
         able: whether a unit can do anything; others are passed over.
     """
     units = state.world.units
-    waiting = [
-        block
-        for side in (*battle.enemies, battle.seat)
-        for block in fighters(state, battle, side)
-        if has_action(state, battle, block)
-    ]
+    waiting = _waiting(state, battle)
     for priority in sorted({units[block.type].priority for block in waiting}):
         ready = [block for block in waiting if units[block.type].priority == priority and able(block)]
         if ready:
             return _foremost(state, battle, _queues(state, ready))
     return []
+
+
+def _waiting(state: State, battle: Field) -> list[Block]:
+    """The units of all sides that still have a Combat Action."""
+    sides = (*battle.enemies, battle.seat)
+    return [block for side in sides for block in fighters(state, battle, side) if has_action(state, battle, block)]
 
 
 def _queues(state: State, blocks: list[Block]) -> list[Queue]:
@@ -79,3 +80,17 @@ def goes_before(state: State, battle: Field, one: Queue, other: Queue) -> bool:
     attacker, defender = (one, other) if one.side == battle.seat else (other, one)
     net = first_fire(state, attacker.type, (attacker.power,), (defender.power,), battle.surprise)
     return (net > 0) == (one is attacker)
+
+
+def coming(state: State, battle: Field) -> list[Queue]:
+    """Who acts in what is left of the round, in order, as far as nothing changes it; those who act now come first."""
+    units = state.world.units
+    waiting = _waiting(state, battle)
+    found: list[Queue] = []
+    for priority in sorted({units[block.type].priority for block in waiting}):
+        left = _queues(state, [block for block in waiting if units[block.type].priority == priority])
+        while left:
+            first = _foremost(state, battle, left)
+            found += first
+            left = [queue for queue in left if queue not in first]
+    return found

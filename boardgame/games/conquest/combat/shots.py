@@ -11,7 +11,7 @@ from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import MINOR, seat_of
 from boardgame.games.conquest.combat import field as fields
-from boardgame.games.conquest.combat.frames import BattleFrame, HitsFrame, SuppressFrame, changes, field_of
+from boardgame.games.conquest.combat.frames import BattleFrame, HitsFrame, SuppressFrame, changes, field_of, has_acted
 from boardgame.games.conquest.combat.hits import after_hit, count_hits, sort_for_hits, strongest
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
@@ -38,11 +38,7 @@ def fire(ctx: Context[State], block: Block, enemy: str, target: str, mode: str =
         mode: ``strike``, ``kamikaze``, or empty for plain fire.
     """
     state = ctx.state
-    if mode == "kamikaze":
-        power = fields.kamikaze(state, block)
-    else:
-        power = state.world.units[block.type].strike if mode == "strike" else fields.firepower(state, block, target)
-    count = effects.dice(state, block, fields.aimed_at(target))
+    count, power = shot(state, block, target, mode)
     by = owner_of(state, block)
     ctx.event(
         "fired", by, area=block.area, power=block.power, unit=block.type, cv=block.cv, enemy=enemy, at=target, mode=mode
@@ -53,6 +49,21 @@ def fire(ctx: Context[State], block: Block, enemy: str, target: str, mode: str =
     hits = count_hits(dice, power)
     if hits:
         take_hits(ctx, enemy, target, hits)
+
+
+def shot(state: State, block: Block, target: str, mode: str = "") -> tuple[int, int]:
+    """How many dice a unit rolls at a class, and the highest roll that hits; see :func:`fire`."""
+    if mode == "kamikaze":
+        power = fields.kamikaze(state, block)
+    else:
+        power = state.world.units[block.type].strike if mode == "strike" else fields.firepower(state, block, target)
+    return effects.dice(state, block, fields.aimed_at(target)), power
+
+
+def volley(state: State, block: Block) -> dict[str, Any]:
+    """What a unit fires at Partisans with: its sort, ``dice``, and ``power``, the highest roll that hits."""
+    power = effects.firepower(state, block.power, block.type, "ground")
+    return {"block": list(sort_of(block)), "dice": effects.dice(state, block, "ground"), "power": power}
 
 
 def take_hits(ctx: Context[State], side: str, target: str, hits: int) -> None:
@@ -88,7 +99,8 @@ def bomb(ctx: Context[State], block: Block) -> None:
 def lose(ctx: Context[State], block: Block, left: int) -> None:
     """Bring a unit down to a CV; at 0 it is eliminated (CNC-12.44d)."""
     state = ctx.state
-    data = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv, "left": left}
+    data: dict[str, Any] = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv, "left": left}
+    data["acted"] = has_acted(state, block)
     changes(state, block, left)
     if left:
         possession.put(state, block._replace(cv=left))
@@ -120,8 +132,13 @@ class TakeHits(DecisionStep):
             return None
         area = _area(state)
         text = f"Which unit in {area_name(state.world, area)} takes a hit?"
-        data = {"area": area, "hits": frame.hits, "target": frame.target}
-        return Decision((frame.seat,), "hits", text, ("CNC-12.44c",), data)
+        data = {
+            "area": area,
+            "hits": frame.hits,
+            "target": frame.target,
+            "ready": sorted(list(sort[:3]) for sort in sorts),
+        }
+        return Decision((frame.seat,), "hits", text, ("CNC-12.44c",), data, open=True)
 
     def options(self, state: State, frame: HitsFrame, seat: str) -> list[Option]:
         """Each sort of the strongest units."""

@@ -9,11 +9,10 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest.actions.combat import Suppress
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board.facing import settle_faces
-from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.combat.activating import own
 from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
-from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits
+from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits, volley
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology import effects
@@ -36,15 +35,25 @@ class Suppression(DecisionStep):
         if len({sort_of(block) for block in waiting}) < 2:
             return None
         text = f"Suppression in {area_name(state.world, frame.area)}: which unit fires next?"
-        data = {"area": frame.area, "partisans": state.partisans.get(frame.area, 0)}
-        return Decision((frame.seat,), "suppression", text, ("CNC-17.4c",), data)
+        data = {
+            "area": frame.area,
+            "partisans": state.partisans.get(frame.area, 0),
+            "ready": sorted([b.power, b.type, b.cv] for b in waiting),
+            "aims": [volley(state, block) for _, block in sorted({sort_of(b): b for b in waiting}.items())],
+        }
+        return Decision((frame.seat,), "suppression", text, ("CNC-17.4c",), data, open=True)
 
     def advance(self, ctx: Context[State], frame: SuppressFrame) -> None:
         """The window, the ambush, the only sort of unit that is left, or the end."""
         state = ctx.state
-        red = seat_of(state, "red_china")
+        red = state.world.partisan_seat
         if frame.stage == "window":
             frame.stage = "ambush"
+            if not frame.told:
+                frame.told = True
+                count = state.partisans.get(frame.area, 0)
+                units = sorted(list(sort_of(block)) for block in _waiting(state, frame))
+                ctx.event("suppression_began", frame.seat, area=frame.area, partisans=count, units=units)
             if state.vaults[red]:
                 ctx.call("battle.window", waiting=[red], area=frame.area)
         elif frame.stage == "ambush":
@@ -57,6 +66,7 @@ class Suppression(DecisionStep):
             if turn is not None and frame.area in turn.suppressing:
                 turn.suppressing.remove(frame.area)
             settle_faces(ctx, frame.area)
+            ctx.event("suppression_ended", frame.seat, area=frame.area, left=state.partisans.get(frame.area, 0))
             ctx.end()
 
     def _ambush(self, ctx: Context[State], frame: SuppressFrame, red: str) -> None:
@@ -101,9 +111,10 @@ def _fire(ctx: Context[State], frame: SuppressFrame, block: Block) -> None:
     """Each hit removes a Partisan, then each 6 makes one (CNC-17.4c)."""
     state = ctx.state
     frame.fired.append(list(sort_of(block)))
-    power = effects.firepower(state, block.power, block.type, "ground")
+    volley_ = volley(state, block)
+    power = volley_["power"]
     ctx.event("suppressed", frame.seat, area=block.area, power=block.power, unit=block.type, cv=block.cv)
-    dice = ctx.roll(effects.dice(state, block, "ground"), frame.seat, "suppression", power)
+    dice = ctx.roll(volley_["dice"], frame.seat, "suppression", power)
     before = state.partisans.get(block.area, 0)
     removed = min(before, count_hits(dice, power))
     created = sum(value == _BREEDS for value in dice)

@@ -10,11 +10,11 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.conquest import cards, diplomacy
 from boardgame.games.conquest.actions.government import Diplomacy, PlacePartisan, PlayWildcard
-from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.scenario.cards import ActionCard, Wildcard
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.cards import card_name, card_names
 from boardgame.games.conquest.telling.names import area_name, neutral_name
+from boardgame.games.conquest.world import World
 
 # --- what a card can be played for --------------------------------------------------------------------------------
 
@@ -58,10 +58,10 @@ def touches_friends(state: State, seat: str, neutral: str) -> bool:
     return any(state.control.get(near) == seat for area in areas for near in touching[area])
 
 
-def markers_of(state: State, seat: str, neutral: str) -> int:
+def markers_of(world: World, seat: str, neutral: str) -> int:
     """How many markers a Wildcard of a seat is worth on a Neutral: two for the USA in China (CNC-8.31)."""
-    doubled = state.world.scenario.cards.doubled.get(seat)
-    return 2 if doubled and state.world.scenario.neutrals[neutral].region == doubled else 1
+    doubled = world.scenario.cards.doubled.get(seat)
+    return 2 if doubled and world.scenario.neutrals[neutral].region == doubled else 1
 
 
 def partisan_provinces(state: State, seat: str, card: str) -> tuple[str, ...]:
@@ -69,17 +69,17 @@ def partisan_provinces(state: State, seat: str, card: str) -> tuple[str, ...]:
     facts = state.world.scenario.cards.action.get(card)
     if facts is None or not has_partisans(state, seat):
         return ()
-    return facts.partisans or provinces_named(state, facts)
+    return facts.partisans or provinces_named(state.world, facts)
 
 
-def provinces_named(state: State, card: ActionCard) -> tuple[str, ...]:
+def provinces_named(world: World, card: ActionCard) -> tuple[str, ...]:
     """The Provinces of China among the Neutrals of a card."""
-    return tuple(neutral for neutral in card.neutrals if neutral in state.world.provinces)
+    return tuple(neutral for neutral in card.neutrals if neutral in world.provinces)
 
 
 def has_partisans(state: State, seat: str) -> bool:
     """Whether Partisans are a seat's (CNC-17.0)."""
-    return seat_of(state, "red_china") == seat
+    return state.world.partisan_seat == seat
 
 
 def cancelled_by(state: State, seat: str, neutral: str) -> tuple[str, ...]:
@@ -197,7 +197,7 @@ def play_wildcard(ctx: Context[State], action: PlayWildcard) -> None:
     paid = (action.payment,) if action.payment else ()
     cards.put(state, (action.card, *paid), "discard")
     before = state.influence.get(action.neutral)
-    count = markers_of(state, seat, action.neutral)
+    count = markers_of(state.world, seat, action.neutral)
     diplomacy.add_influence(state, seat, action.neutral, count)
     data = {"card": action.card, "neutral": action.neutral, "count": count, "paid": list(paid)}
     removed = min(before.markers, count) if before is not None and before.seat != seat else 0

@@ -16,6 +16,7 @@ from boardgame.games.conquest.telling.cards import card_names
 from boardgame.games.conquest.telling.names import counted
 
 Aim = Literal["industry", "loyalty"]
+AIMS: tuple[Aim, ...] = ("industry", "loyalty")
 _RULES: Mapping[str, str] = {"industry": "CNC-7.32", "loyalty": "CNC-7.33"}
 _LIMITS: Mapping[str, str] = {"industry": "CNC-7.32d", "loyalty": "CNC-7.33c"}
 LOYALTY: Mapping[str, str] = {"usa": "KMT", "soviet": "CPC"}
@@ -57,8 +58,7 @@ def heads(state: State, seat: str) -> list[Option]:
     """The levels that a hand can pay."""
     held = _held(state, seat)
     found = []
-    aims: tuple[Aim, ...] = ("industry", "loyalty")
-    for aim in aims:
+    for aim in AIMS:
         if _why_not(state, seat, aim) is None and factories(state, held) >= cost(state, seat, aim):
             blank = Subset("cards", held, card_names(state.world, held), 1, kind="card")
             track = "IND" if aim == "industry" else LOYALTY[seat]

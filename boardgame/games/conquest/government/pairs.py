@@ -84,7 +84,9 @@ def _sort(state: State, province: str, card: str) -> str:
     facts = state.world.scenario.cards.action.get(card)
     if facts is None:
         return ""
-    return "option" if province in facts.partisans else "province" if province in provinces_named(state, facts) else ""
+    if province in facts.partisans:
+        return "option"
+    return "province" if province in provinces_named(state.world, facts) else ""
 
 
 # --- plays --------------------------------------------------------------------------------------------------------

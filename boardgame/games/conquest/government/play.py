@@ -38,7 +38,11 @@ class GovernmentPlay(Rotation):
             return None
         text = "Government: play cards, or pass."
         public = f"{sentence(seat_name(state.world, frame.seat))} may play cards."
-        data = {"passes": frame.passes, "excess": {seat: excess(state, seat) for seat in state.world.seat_ids}}
+        data = {
+            "passes": frame.passes,
+            "excess": {seat: excess(state, seat) for seat in state.world.seat_ids},
+            "costs": {aim: investing.cost(state, frame.seat, aim) for aim in investing.AIMS},
+        }
         rules = ("CNC-7.3", "CNC-7.3b", "CNC-7.37")
         return Decision((frame.seat,), "government", text, rules, data, private=True, public_text=public)
 

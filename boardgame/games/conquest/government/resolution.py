@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from boardgame.engine import Context, Frame, Step
-from boardgame.games.conquest import cards, diplomacy
-from boardgame.games.conquest.board import control
+from boardgame.games.conquest import cards, diplomacy, phases
 from boardgame.games.conquest.government import satellites
 from boardgame.games.conquest.sequence import GOVERNMENT, next_stage
 from boardgame.games.conquest.state import State
@@ -31,8 +30,8 @@ class Government(Step[State]):
 
     def advance(self, ctx: Context[State], frame: GovernmentFrame) -> None:
         """Begin the next stage."""
-        if not frame.stage:
-            control.take(ctx.state)  # CNC-1.14: a Phase begins
+        if not frame.stage and not phases.begin(ctx):
+            return
         place = next_stage(ctx, GOVERNMENT, frame.stage)
         if place is None:
             ctx.end()

@@ -106,7 +106,15 @@ class DeploySatellite(DecisionStep):
         name = neutral_name(world, frame.neutral)
         text = f"{sentence(name)} is your Satellite: which units does it deploy?"
         public = f"{sentence(seat_name(world, frame.seat))} deploys units in {name}."
-        data = {"neutral": frame.neutral, "left": list(frame.left)}
+        power = power_of(state, frame.seat, frame.neutral)
+        strengths = {area: frame.strength(state, area) for area in frame.left}
+        data = {
+            "neutral": frame.neutral,
+            "left": list(frame.left),
+            "strengths": strengths,
+            "power": power,
+            "pool": {power: state.pool_counts(power)},
+        }
         rules = ("CNC-8.2c", "CNC-8.212")
         return Decision((frame.seat,), "satellite", text, rules, data, private=True, public_text=public)
 

@@ -84,9 +84,8 @@ class Analysis:
         found: dict[str, list[tuple[Block, Way]]] = {}
         for block in sorts(self.movers.get((area, power), [])):
             for goal, all_ in self.ways(block).items():
-                for way in all_:
-                    if self.obligations.allow(block, way.goal):
-                        found.setdefault(goal, []).append((block, way))
+                if self.obligations.allow(block, goal):
+                    found.setdefault(goal, []).extend((block, way) for way in all_)
         return found
 
     def can_go(self, area: str, power: str) -> bool:

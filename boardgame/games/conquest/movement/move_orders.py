@@ -36,13 +36,13 @@ def blanks(analysis: Analysis, area: str, power: str, filled: Mapping[str, Any])
     if "goal" not in filled:
         return (Places("goal", tuple(_place(analysis, goal, ways) for goal, ways in goals.items())),)
     ordered = goals.get(filled["goal"], [])
-    entries = _entries(ordered)
+    entries = entries_of(ordered)
     if "entry" not in filled and len(entries) > 1:
         labels = tuple(f"From {area_name(analysis.state.world, entry)}" for entry in entries)
         return (Choice("entry", entries, labels, "area"),)
     chosen = by_entry(ordered, filled.get("entry", ""))
     if "units" not in filled:
-        return (_units(analysis, area, power, chosen),)
+        return (units_blank(analysis, area, power, chosen),)
     if "group" not in filled and (groups := joinable(analysis, area, chosen, filled["units"])):
         labels = ("A new Battle Group", *(f"Battle Group {group}" for group in groups))
         return (Choice("group", ("", *groups), labels),)
@@ -67,7 +67,7 @@ def _meaning(way: Way) -> list[str]:
     return found
 
 
-def _entries(ordered: Ordered) -> tuple[str, ...]:
+def entries_of(ordered: Ordered) -> tuple[str, ...]:
     """The last borders from which to choose: none where no unit Engages or invades."""
     if not any(way.engages or way.invades for _, way in ordered):
         return ()
@@ -84,7 +84,7 @@ def by_entry(ordered: Ordered, entry: str) -> Ordered:
     return list(found.values())
 
 
-def _units(analysis: Analysis, area: str, power: str, chosen: Ordered) -> Counts:
+def units_blank(analysis: Analysis, area: str, power: str, chosen: Ordered) -> Counts:
     """How many of each sort: as many as there are Commands, Ground units as many as the border lets through."""
     world, turn = analysis.state.world, analysis.turn
     movers = analysis.movers[area, power]

@@ -6,6 +6,7 @@ from boardgame.engine import Context
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import CHINESE, at_war, seat_of
 from boardgame.games.conquest.china.gates import owner_party
+from boardgame.games.conquest.movement.battles import battles
 from boardgame.games.conquest.movement.obligations import meets
 from boardgame.games.conquest.movement.search import Way, engage_border
 from boardgame.games.conquest.movement.terrain import Look, Terrain
@@ -34,6 +35,7 @@ def carry(ctx: Context[State], turn: TurnFrame, terrain: Terrain, block: Block, 
     turn.moves.append([block.power, block.area, way.goal])
     if start.enemies and block.facing != "escaped":
         turn.disengaged.append(block.id)
+        _note_battle(state, turn, block.area)
         if ground:
             _count(turn.crossed, border(block.area, way.first))
     if ground and (way.engages or way.invades):
@@ -54,6 +56,12 @@ def carry(ctx: Context[State], turn: TurnFrame, terrain: Terrain, block: Block, 
         intrude(ctx, terrain.seat)
     if is_aggression(goal):
         aggress(ctx, turn, block.power, way.goal)
+
+
+def _note_battle(state: State, turn: TurnFrame, area: str) -> None:
+    """A Battle that units leave by movement stays one of this Player Turn, though nobody may be left (CNC-12.5c)."""
+    if area not in turn.seen and any(found.area == area and not found.raid for found in battles(state, turn.seat)):
+        turn.seen.append(area)
 
 
 def _count(counter: dict[str, int], key: str) -> None:

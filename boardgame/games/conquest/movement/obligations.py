@@ -36,6 +36,7 @@ class Obligations:
         self._meeting: dict[tuple[tuple[str, ...], Sort], bool] = {}
         self._staying: dict[tuple[str, ...], set[int]] = {}
         self._allowed: dict[tuple[int, tuple[bool, ...]], bool] = {}
+        self._met: dict[tuple[tuple[str, ...], bool, str], bool] = {}
 
     @property
     def candidates(self) -> list[set[int]]:
@@ -47,6 +48,13 @@ class Obligations:
     def _who(self, obligation: Obligation) -> set[int]:
         return {block.id for block in self.analysis.unmoved() if self.can_meet(obligation, block)}
 
+    def meets(self, obligation: Obligation, power: str, goal: str) -> bool:
+        """Whether units of a power that enter an area follow a declaration by Aggression."""
+        key = (tuple(obligation), power in CHINESE, goal)
+        if key not in self._met:
+            self._met[key] = meets(self.analysis.state, self.analysis.turn.sneak, obligation, power, goal)
+        return self._met[key]
+
     def can_meet(self, obligation: Obligation, block: Block) -> bool:
         """Whether a move of a block can follow a declaration, perhaps after its victim's Protectorate has been violated
         (CNC-15.21b)."""
@@ -57,10 +65,9 @@ class Obligations:
 
     def _can_meet(self, obligation: Obligation, block: Block) -> bool:
         analysis, state = self.analysis, self.analysis.state
-        sneak = analysis.turn.sneak
-        if any(meets(state, sneak, obligation, block.power, goal) for goal in analysis.reach(block)):
+        if any(self.meets(obligation, block.power, goal) for goal in analysis.reach(block)):
             return True
-        if obligation[0] != "war" or block.power in CHINESE or sneak:
+        if obligation[0] != "war" or block.power in CHINESE or analysis.turn.sneak:
             return False
         if not any(protects(state, obligation[1], neutral) for neutral in state.status):
             return False
@@ -97,8 +104,7 @@ class Obligations:
         """Whether an order leaves as many declarations to be followed as there could have been without it."""
         if not self.open:
             return True
-        state, sneak = self.analysis.state, self.analysis.turn.sneak
-        return self._enough(block, tuple(meets(state, sneak, one, block.power, goal) for one in self.open))
+        return self._enough(block, tuple(self.meets(one, block.power, goal) for one in self.open))
 
     def _enough(self, block: Block, met: tuple[bool, ...]) -> bool:
         key = (block.id, met)
@@ -114,6 +120,24 @@ class Obligations:
         after = self._most([self.open[place] for place in kept], others, commands - 1, block.id)
         return sum(met) + after >= before
 
+    def spare_command(self, power: str = "", area: str = "") -> bool:
+        """Whether a Command for something else than a move leaves as many declarations to be followed.
+
+        Args:
+            power: whose Militia appears by it; empty for none.
+            area: where, which may follow a declaration by itself.
+        """
+        if not self.open:
+            return True
+        state, turn = self.analysis.state, self.analysis.turn
+        kept = [
+            place for place, one in enumerate(self.open) if not (power and meets(state, turn.sneak, one, power, area))
+        ]
+        before = self._most(self.open, self.candidates, turn.commands, 0)
+        left = [self.candidates[place] for place in kept]
+        after = self._most([self.open[place] for place in kept], left, turn.commands - 1, 0)
+        return len(self.open) - len(kept) + after >= before
+
     def can_be_met(self) -> bool:
         """Whether an order can still follow one of the declarations: a move, or first a Violation of a Protectorate."""
         analysis, state = self.analysis, self.analysis.state
@@ -121,7 +145,7 @@ class Obligations:
             if self.stayers(one):
                 continue
             for block in (state.block(number) for number in sorted(who)):
-                goals = [g for g in analysis.reach(block) if meets(state, analysis.turn.sneak, one, block.power, g)]
+                goals = [goal for goal in analysis.reach(block) if self.meets(one, block.power, goal)]
                 if not goals or any(self.allow(block, goal) for goal in goals):
                     return True
         return False

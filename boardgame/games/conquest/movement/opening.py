@@ -49,7 +49,12 @@ class MoveOpen(DecisionStep):
             return None
         text = "Do you declare War before you move?" if can_declare else "Do you begin to move?"
         public = f"{seat_name(state.world, frame.seat)} begins its turn."
-        data = {"commands": turn.commands, "declared": list(turn.declared), "sneak": turn.sneak}
+        data = {
+            "commands": turn.commands,
+            "declared": list(turn.declared),
+            "sneak": turn.sneak,
+            "victims": list(_open(state, turn)) if turn.kind == "full" else [],
+        }
         return Decision((frame.seat,), "opening", text, ("CNC-15.21",), data, private=True, public_text=public)
 
     def options(self, state: State, frame: OpenFrame, seat: str) -> list[Option]:

@@ -9,11 +9,20 @@ from typing import Any
 from boardgame.engine import Choice, Context, Decision, Option, Refusal
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.conquest.actions.movement import Declare, EndMovement, Militarize, Move, Rise, Sneak, Violate
+from boardgame.games.conquest.actions.movement import (
+    Declare,
+    EndMovement,
+    Insurrection,
+    Militarize,
+    Move,
+    Rise,
+    Sneak,
+    Violate,
+)
 from boardgame.games.conquest.board.relations import CHINESE
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
-from boardgame.games.conquest.movement import move_orders, rising
+from boardgame.games.conquest.movement import insurrections, move_orders, rising
 from boardgame.games.conquest.movement.analysis import Analysis, analysis_of, fresh
 from boardgame.games.conquest.movement.violating import may_violate, violable, why_not_violate
 from boardgame.games.conquest.state import State
@@ -64,6 +73,7 @@ class MoveOrders(DecisionStep):
                 text = "Declare a Violation of Neutrality"
                 found.append(Option(action, (), text, ("CNC-15.3",), tone="battle", staged=True))
             found += rising.heads(analysis)
+            found += insurrections.heads(analysis)
         if not (turn.commands and analysis.obligations.can_be_met()):
             text = f"End movement; {counted(turn.commands, 'Command')} unused" if turn.commands else "End movement"
             found.append(Option({"by": seat, "do": "end_movement"}, (), text, ("CNC-11.0",), tone="end"))
@@ -94,7 +104,7 @@ class MoveOrders(DecisionStep):
             return
         if isinstance(action, Declare | Sneak):
             raise Refusal("CNC-15.21", "War is declared before you begin to move.")
-        if not isinstance(action, Move | Violate | Militarize | Rise):
+        if not isinstance(action, Move | Violate | Militarize | Rise | Insurrection):
             raise Refusal(MALFORMED, "Units are to be moved now.")
         if not turn.commands:
             raise Refusal("CNC-11.0", "You have no Commands left.")
@@ -107,6 +117,8 @@ class MoveOrders(DecisionStep):
             turn.violated.append(action.neutral)
             turn.obligations.append(["von", action.neutral, action.units])
             violate(ctx, frame.seat, action.neutral, action.units == "proxy")
+        elif isinstance(action, Insurrection):
+            insurrections.carry_out(ctx, analysis, action)
         else:
             rising.carry_out(ctx, analysis, action)
 

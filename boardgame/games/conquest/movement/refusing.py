@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 def why_not_there(analysis: Analysis, block: Block, goal: str, entry: str) -> Refusal:
     """The refusal of a move; the most telling reason, at last that it is too far."""
     world = analysis.state.world
+    if goal in world.areas and (rule := world.areas[goal].closed_by):
+        return Refusal(rule, f"{area_name(world, goal)} is out of play.", (goal,))
     if goal not in world.areas or world.areas[goal].impassable:
         return Refusal(NOT_THERE, "No unit can go there.")
     if entry and entry not in world.neighbours[goal]:

@@ -28,6 +28,7 @@ class Way(NamedTuple):
         engages: whether the unit enters a Battle, or begins one.
         invades: whether it is a Sea Invasion by a Ground unit (CNC-11.221).
         intrudes: whether it takes units of a Patron into China for the first time (CNC-16.31).
+        via: the areas on the way, from the start to the last one before the goal.
     """
 
     goal: str
@@ -39,6 +40,7 @@ class Way(NamedTuple):
     engages: bool = False
     invades: bool = False
     intrudes: bool = False
+    via: tuple[str, ...] = ()
 
     @property
     def rank(self) -> tuple[bool, bool, int, bool]:
@@ -144,7 +146,7 @@ def _search(terrain: Terrain, journey: Journey, start: str) -> Iterator[Way]:
     oceans = terrain.world.oceans if journey.mode != "land" else frozenset()
     intruding = terrain.intruding
     best = {start: 0}
-    firsts: dict[str, str] = {}
+    lines: dict[str, tuple[str, ...]] = {start: (start,)}
     intruded: dict[str, bool] = {start: False}
     queue: list[tuple[int, int, str]] = [(0, 0, start)]
     number = 0
@@ -161,12 +163,13 @@ def _search(terrain: Terrain, journey: Journey, start: str) -> Iterator[Way]:
                 continue
             if journey.leaving and here == start and not _may_leave_by(terrain, journey, start, there, look):
                 continue
-            intrudes, first = intruded[here] or there in intruding, firsts.get(here, there)
+            intrudes, via = intruded[here] or there in intruding, lines[here]
+            first = via[1] if len(via) > 1 else there
             ended = _ended(terrain, journey, start, here, there, look)
             if ended is not None:
-                yield Way(there, here, first, journey.mode, cost, journey.strategic, *ended, intrudes)
+                yield Way(there, here, first, journey.mode, cost, journey.strategic, *ended, intrudes, via)
             if cost < journey.rate and cost < best.get(there, 99) and _may_pass(terrain, journey, here, there, look):
-                best[there], firsts[there], intruded[there] = cost, first, intrudes
+                best[there], lines[there], intruded[there] = cost, (*via, there), intrudes
                 number += 1
                 heapq.heappush(queue, (cost, number, there))
 

@@ -63,6 +63,7 @@ def why_not_violate(analysis: Analysis, neutral: str, kind: str) -> Refusal | No
     if protector and not at_war(state, analysis.seat, protector):
         text = f"{name} is protected by {seat_name(state.world, protector)}: declare War at the beginning of your turn."
         return Refusal("CNC-8.13d", text)
-    if (neutral, kind) not in violable(analysis):
+    who = _reached(analysis).get((neutral, kind), set())
+    if not analysis.obligations.room_for(who, ["von", neutral, kind]):
         return Refusal("CNC-15.3", f"None of your units could enter {neutral_name(state.world, neutral)} now.")
     return None

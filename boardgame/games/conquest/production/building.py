@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,6 +15,9 @@ from boardgame.games.conquest.state import Block, State
 
 PROVINCIALS = ("fortress", "militia")
 """The units of Nat Muster (CNC-16.121b)."""
+
+Wanted = Callable[[str, str, str], bool]
+"""Whether units of an area, a power and a type are looked for."""
 
 
 @dataclass
@@ -48,14 +51,18 @@ class Building:
 
     # --- Promotion --------------------------------------------------------------------------------------------
 
-    def promotable(self) -> Iterator[Block]:
-        """The blocks that may be raised, of each sort in an area one that has not been built yet."""
+    def promotable(self, wanted: Wanted = lambda area, power, unit: True) -> Iterator[Block]:
+        """The blocks that may be raised, of each sort in an area one that has not been built yet.
+
+        Args:
+            wanted: which of them are looked for, by area, power and type.
+        """
         seen = set()
         for block in self.state.on_map():
             if seat_of(self.state, block.power) != self.seat:
                 continue
             key = (block.area, block.power, block.type, block.cv)
-            if key not in seen and self.why_not_promote(block) is None:
+            if key not in seen and wanted(*key[:3]) and self.why_not_promote(block) is None:
                 seen.add(key)
                 yield block
 
@@ -98,18 +105,35 @@ class Building:
 
     # --- Recruiting -------------------------------------------------------------------------------------------
 
-    def recruitable(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Areas, powers, and the types of new Cadres that these may have there."""
+    def recruitable(
+        self, wanted: Wanted = lambda area, power, unit: True
+    ) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+        """Areas, powers, and the types of new Cadres that these may have there.
+
+        Args:
+            wanted: which of them are looked for, by area, power and type.
+        """
         state, world = self.state, self.state.world
         pools = {power: tuple(u for u in world.units_of(power) if state.pool(power, u)) for power in self.powers}
-        factions = {power: faction_of(state, power) for power in self.powers}
         for area in world.land:
-            controller = state.control[area]
             for power, units in pools.items():
-                if controller in (self.seat, factions[power]):
-                    types = tuple(unit for unit in units if self.why_not_recruit(area, power, unit) is None)
-                    if types:
-                        yield area, power, types
+                if not self._is_own(area, power):
+                    continue
+                home = self.is_home(area, power)
+                types = tuple(
+                    unit
+                    for unit in units
+                    if (home or self._fort_like(power, unit, area))
+                    and wanted(area, power, unit)
+                    and self._why_not_there(area, power, unit) is None
+                )
+                if types:
+                    yield area, power, types
+
+    def _is_own(self, area: str, power: str) -> bool:
+        """Whether a power builds in an area: its own uncontested territory (CNC-7.242)."""
+        owners = self.seat, faction_of(self.state, power)
+        return self.state.control[area] in owners and not possession.contested(self.state, area)
 
     def why_not_recruit(self, area: str, power: str, unit: str) -> Refusal | None:
         """Why a Cadre may not be placed; None where it may (CNC-7.242 to CNC-7.243d)."""
@@ -119,8 +143,13 @@ class Building:
             return Refusal(NOT_THERE, "You have no such units to place there.")
         if not state.pool(power, unit):
             return Refusal("CNC-3.0b", "There is no such unit in the force pool.")
-        if state.control[area] not in (self.seat, faction_of(state, power)) or possession.contested(state, area):
+        if not self._is_own(area, power):
             return Refusal("CNC-7.242", "Units are built in your own uncontested territory.", (area,))
+        return self._why_not_there(area, power, unit)
+
+    def _why_not_there(self, area: str, power: str, unit: str) -> Refusal | None:
+        """Why a Cadre from the force pool may not be placed in own territory."""
+        state, world = self.state, self.state.world
         if not self._fort_like(power, unit, area):
             return self._why_not_at_home(area, power, unit)
         own = [block for block in state.at(area) if block.type == unit]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,12 +10,14 @@ from boardgame.engine import Choice, Context, Decision, Number, Option, Refusal
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.conquest import cards
 from boardgame.games.conquest.actions.production import Buy, Done, Promote, Recruit
-from boardgame.games.conquest.board import possession, tracks
+from boardgame.games.conquest.board import control, possession, tracks
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.production.building import PROVINCIALS, Building
+from boardgame.games.conquest.production.reporting import deck_data, level_data
 from boardgame.games.conquest.state import Build, State
-from boardgame.games.conquest.telling.names import area_name, counted, power_name, unit_name
+from boardgame.games.conquest.telling.names import area_name, counted, power_name, sentence, unit_name
+from boardgame.games.conquest.world import World
 
 
 @dataclass(slots=True)
@@ -31,30 +34,24 @@ class PointsFrame(BuildFrame):
 class Spending(DecisionStep):
     """What Nat Muster and Production have in common: building."""
 
-    def promotions(self, state: State, frame: PointsFrame) -> list[Option]:
-        """The units that may be raised."""
-        found = []
-        for block in Building(state, frame.seat, frame.built).promotable():
-            if self.may_build(state, frame, block.area, block.power, block.type):
-                sort = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv}
-                action = {"by": frame.seat, "do": "promote", **sort}
-                name = unit_name(state.world, block.power, block.type, block.cv)
-                text = f"Raise {name} in {area_name(state.world, block.area)}"
-                found.append(Option(action, (), text, ("CNC-7.241",), block.area, 1))
-        return found
+    def builds(self, state: State, frame: PointsFrame) -> Iterator[Option]:
+        """The units that may be raised, then the areas and powers that may have new Cadres, each with their types."""
+        world, building = state.world, Building(state, frame.seat, frame.built)
 
-    def recruits(self, state: State, frame: PointsFrame) -> list[Option]:
-        """The areas and powers that may have new Cadres, each with their types."""
-        found = []
-        world = state.world
-        for area, power, types in Building(state, frame.seat, frame.built).recruitable():
-            units = tuple(unit for unit in types if self.may_build(state, frame, area, power, unit))
-            if units:
-                blank = Choice("unit", units, tuple(world.units[unit].name for unit in units))
-                text = f"New Cadre of {power_name(world, power)} in {area_name(world, area)}"
-                action = {"by": frame.seat, "do": "recruit", "area": area, "power": power}
-                found.append(Option(action, (blank,), text, ("CNC-7.242",), area, 1))
-        return found
+        def wanted(area: str, power: str, unit: str) -> bool:
+            return self.may_build(state, frame, area, power, unit)
+
+        for block in building.promotable(wanted):
+            sort = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv}
+            action = {"by": frame.seat, "do": "promote", **sort}
+            name = unit_name(world, block.power, block.type, block.cv)
+            text = f"Raise {name} in {area_name(world, block.area)}"
+            yield Option(action, (), text, ("CNC-7.241",), block.area, 1)
+        for area, power, units in building.recruitable(wanted):
+            blank = Choice("unit", units, tuple(world.units[unit].name for unit in units))
+            text = f"New Cadre of {power_name(world, power)} in {area_name(world, area)}"
+            action = {"by": frame.seat, "do": "recruit", "area": area, "power": power}
+            yield Option(action, (blank,), text, ("CNC-7.242",), area, 1)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
         """Whether a unit may be built here with these points, whatever the rules of Building say."""
@@ -91,49 +88,63 @@ class MusterFrame(PointsFrame):
 
     Attributes:
         begun: whether the points have been counted.
+        total: how many there were.
+        cards: whether they come from cards that could not be played (CNC-19.5c), not from KMT and NatCities.
     """
 
     begun: bool = False
+    total: int = 0
+    cards: bool = False
 
 
 class NatMuster(Spending):
-    """Nationalist China builds Provincials, one CV in a Province (CNC-7.211, CNC-16.21c)."""
+    """Nationalist China builds Provincials, one CV in a Province (CNC-7.211, CNC-16.21c).
+
+    Called once more for cards of Activism, with the ``points`` these give: those that a Province built before count
+    (CNC-19.5c).
+    """
 
     name = "production.muster"
     frame = MusterFrame
-    no_points = ("CNC-7.211", "The Nat Muster is used up.")
+    no_points = ("CNC-7.211", "The Muster is used up.")
 
     def advance(self, ctx: Context[State], frame: MusterFrame) -> None:
         """Count the points; when they are gone, or nothing can be built, go on."""
         if not frame.begun:
             frame.begun = True
-            frame.points = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
+            frame.points = frame.total = min(tracks.nat_cities(ctx.state), ctx.state.loyalty[frame.seat])
         else:
             ctx.end({"built": frame.built})
 
     def decision(self, state: State, frame: MusterFrame) -> Decision | None:
-        """What to build."""
-        if not frame.begun or not frame.points or not self._builds(state, frame):
+        """What to build. It is asked by what everybody sees, even where no unit can be built in the end."""
+        if not frame.begun or not frame.points or not _open_provinces(state, frame.seat):
             return None
-        text = f"Nat Muster: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
-        public = "Nationalist China musters."
-        data = {"points": frame.points}
-        rules = ("CNC-7.211", "CNC-7.211b")
+        who = sentence(_mustering(state.world, frame.seat))
+        how = " by Activism" if frame.cards else ""
+        text = f"{who} musters{how}: build {counted(frame.points, 'CV', 'CV')} of Fortresses and Militia."
+        public = f"{who} musters{how}."
+        power = state.world.factions[frame.seat].proxy
+        data: dict[str, Any] = {
+            "points": frame.points,
+            "total": frame.total,
+            "pool": {power: {unit: len(state.pool(power, unit)) for unit in PROVINCIALS}},
+        }
+        if not frame.cards:
+            data |= {"kmt": state.loyalty[frame.seat], "nat_cities": tracks.nat_cities(state)}
+        rules = ("CNC-19.5c",) if frame.cards else ("CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
         """Provincials, in Provinces without a build."""
-        if power != "nationalist_china" or unit not in PROVINCIALS:
+        if power != state.world.factions[frame.seat].proxy or unit not in PROVINCIALS:
             return False
         return not any(build.seat == frame.seat and build.area == area for build in state.builds)
-
-    def _builds(self, state: State, frame: PointsFrame) -> list[Option]:
-        return [*self.promotions(state, frame), *self.recruits(state, frame)]
 
     def options(self, state: State, frame: MusterFrame, seat: str) -> list[Option]:
         """Build, or build no more."""
         done = Option({"by": seat, "do": "done"}, (), "Muster no more", ("CNC-7.211b",), tone="end")
-        return [*self._builds(state, frame), done]
+        return [*self.builds(state, frame), done]
 
     def carry_out(self, ctx: Context[State], frame: MusterFrame, action: Any) -> None:
         """Build, or end."""
@@ -141,12 +152,23 @@ class NatMuster(Spending):
             ctx.end({"built": frame.built})
             return
         if not isinstance(action, Promote | Recruit):
-            raise Refusal(MALFORMED, "Nationalist China musters now.")
-        if action.power != "nationalist_china" or action.unit not in PROVINCIALS:
-            raise Refusal("CNC-16.121b", "Nat Muster builds Nationalist Fortresses and Militia.", (action.area,))
+            raise Refusal(MALFORMED, f"{sentence(_mustering(ctx.state.world, frame.seat))} musters now.")
+        if action.power != ctx.state.world.factions[frame.seat].proxy or action.unit not in PROVINCIALS:
+            raise Refusal("CNC-16.121b", "Muster builds Fortresses and Militia of the Proxy alone.", (action.area,))
         if not self.may_build(ctx.state, frame, action.area, action.power, action.unit):
-            raise Refusal("CNC-7.211b", "One CV is mustered in a Province.", (action.area,))
+            rule = "CNC-19.5c" if frame.cards else "CNC-7.211b"
+            raise Refusal(rule, "One CV is mustered in a Province.", (action.area,))
         self.build(ctx, frame, action)
+
+
+def _open_provinces(state: State, seat: str) -> bool:
+    """Whether a seat holds a Province uncontested in which it has built nothing yet."""
+    built = {build.area for build in state.builds if build.seat == seat}
+    return any(control.uncontested(state, seat, area) and area not in built for area in state.world.provinces)
+
+
+def _mustering(world: World, seat: str) -> str:
+    return power_name(world, world.factions[seat].proxy)
 
 
 @dataclass(slots=True)
@@ -172,13 +194,19 @@ class Spend(Spending):
             return None
         text = f"Production: spend {counted(frame.points, 'point')} on units and cards."
         public = f"{state.world.factions[frame.seat].name}: Production."
-        data = {"points": frame.points, "bought": dict(frame.bought)}
+        data = {
+            "points": frame.points,
+            "bought": dict(frame.bought),
+            "decks": deck_data(state, frame.bought),
+            "level": level_data(state, frame.seat),
+            "pool": {power: state.pool_counts(power) for power in state.world.factions[frame.seat].powers},
+        }
         rules = ("CNC-7.23", "CNC-7.24", "CNC-7.244")
         return Decision((frame.seat,), "production", text, rules, data, private=True, public_text=public)
 
     def options(self, state: State, frame: SpendFrame, seat: str) -> list[Option]:
         """Promote, recruit, buy, end."""
-        found = [*self.promotions(state, frame), *self.recruits(state, frame)]
+        found = list(self.builds(state, frame))
         for deck in cards.DECKS:
             most = min(frame.points, cards.available(state, deck) - frame.bought.get(deck, 0))
             if most > 0:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from boardgame.engine import Context, Frame, Step
-from boardgame.games.conquest import cards
-from boardgame.games.conquest.board import control, tracks
+from boardgame.games.conquest import cards, phases
+from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.frames import BuildFrame
+from boardgame.games.conquest.scenario.powers import Faction
 from boardgame.games.conquest.sequence import PRODUCTION, next_stage
 from boardgame.games.conquest.state import State
 
@@ -27,8 +28,16 @@ class ProductionFrame(BuildFrame):
     points: int = 0
 
 
-_ONLY = {"production.muster": "usa", "production.activism": "soviet"}
-"""Stages that belong to one seat (CNC-7.21)."""
+def _has(faction: Faction, stage: str) -> bool:
+    """Whether a seat has a stage of Production; those of Proxies belong to one each (CNC-7.21, CNC-19.5)."""
+    match stage:
+        case "production.muster":
+            return faction.muster
+        case "production.activism":
+            return faction.activism == "unseen"
+        case "production.open_activism":
+            return faction.activism == "face_up"
+    return True
 
 
 class Production(Step[State]):
@@ -41,7 +50,8 @@ class Production(Step[State]):
         """Begin the next stage, the next seat, or end."""
         state = ctx.state
         if not frame.seat:
-            control.take(state)  # CNC-1.14: a Phase begins
+            if not phases.begin(ctx):
+                return
             frame.seats, state.builds = list(state.order), ()
             self._next_seat(frame)
         if frame.result is not None:
@@ -57,10 +67,12 @@ class Production(Step[State]):
             return
         frame.stage = place + 1
         stage, seat = PRODUCTION[place], frame.seat
-        if _ONLY.get(stage, seat) != seat:
+        if not _has(state.world.factions[seat], stage):
             return
         if stage in ("production.blockade", "production.activism"):
             ctx.call(stage, seat=seat)
+        elif stage == "production.open_activism":
+            ctx.call(stage, seat=seat, built=list(frame.built))
         else:
             ctx.call(stage, seat=seat, points=frame.points, built=list(frame.built))
 

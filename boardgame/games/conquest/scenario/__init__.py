@@ -8,12 +8,14 @@ from functools import cache, lru_cache
 from boardgame.games.conquest.scenario.changes import Changes, read_changes, saved_changes
 from boardgame.games.conquest.scenario.error import ScenarioError
 from boardgame.games.conquest.scenario.loading import load_scenario
+from boardgame.games.conquest.scenario.rising_sun import for_two
 from boardgame.games.conquest.scenario.scenario import Scenario
 
 __all__ = [
     "Changes",
     "Scenario",
     "ScenarioError",
+    "for_two",
     "load_scenario",
     "own_board",
     "read_changes",

@@ -24,6 +24,7 @@ class AreaFacts:
         sea: whether it is a Sea or an Ocean.
         form: ``island``, ``strait``, one of the three sorts of Islet, ``ocean``, or empty.
         impassable: whether no unit ever enters it.
+        closed_by: the rule that takes it out of play; empty for what the board itself closes.
         nation, nation_kind: the Nation it belongs to; empty for none.
         power: the power that owns it at the start; empty for none.
         home_of: the power whose Home Territory it is (CNC-2.4); empty for none.
@@ -45,6 +46,7 @@ class AreaFacts:
     sea: bool
     form: AreaForm = ""
     impassable: bool = False
+    closed_by: str = ""
     nation: str = ""
     nation_kind: NationKind | Literal[""] = ""
     power: str = ""

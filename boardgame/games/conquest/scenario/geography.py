@@ -64,23 +64,31 @@ class Geography:
         return bool(self.seas.get(area))
 
 
+def borders_of(board: AreaBoard, limits: Mapping[str, int]) -> dict[frozenset[str], BorderFacts]:
+    """Every border of a board by its two areas.
+
+    Args:
+        board: the board.
+        limits: border limits by kind; ``lake_in_winter`` is that of a lake in Winter.
+    """
+    pairs = ((frozenset((link.a, link.b)), link) for link in board.links)
+    return {pair: _border_facts(pair, link.kind, link.border, limits, link.details) for pair, link in pairs}
+
+
 def geography(
-    board: AreaBoard, areas: Mapping[str, AreaFacts], limits: Mapping[str, int], centers: Mapping[str, str]
+    board: AreaBoard,
+    areas: Mapping[str, AreaFacts],
+    borders: Mapping[frozenset[str], BorderFacts],
+    centers: Mapping[str, str],
 ) -> Geography:
     """Work it out.
 
     Args:
         board: the board.
         areas: its areas.
-        limits: border limits by kind; ``lake_in_winter`` is that of a lake in Winter.
+        borders: its borders.
         centers: the Production Center of each seat.
     """
-    borders = {
-        frozenset((link.a, link.b)): _border_facts(
-            frozenset((link.a, link.b)), link.kind, link.border, limits, link.details
-        )
-        for link in board.links
-    }
 
     def near(area: str, kind: str, wild: bool = False) -> tuple[str, ...]:
         found = board.sea_neighbours[area] if kind == "sea" else board.land_neighbours[area]

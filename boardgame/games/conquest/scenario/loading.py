@@ -30,9 +30,9 @@ from boardgame.games.conquest.scenario.files import (
     UnitsFile,
     by_id,
 )
-from boardgame.games.conquest.scenario.geography import geography
+from boardgame.games.conquest.scenario.geography import borders_of, geography
 from boardgame.games.conquest.scenario.ids import check_ids
-from boardgame.games.conquest.scenario.nations import Nation, Neutral
+from boardgame.games.conquest.scenario.nations import Nation, Neutral, nations_of
 from boardgame.games.conquest.scenario.scenario import Cards, Scenario
 from boardgame.games.conquest.scenario.setup import CADRE, PARTISAN, PoolRow, SetupRow
 from boardgame.games.conquest.scenario.units import UnitType
@@ -69,11 +69,12 @@ def _load(folder: Path, changes: Changes) -> Scenario:
     for row in rows["connections"]:
         _validated_row(LinkRow, row, columns.connections)
     facts = {row.values["id"]: _facts(board.areas[row.values["id"]], row, columns) for row in rows["areas"]}
-    nations = _nations(facts)
+    nations = nations_of(facts)
     tracks_before = read_plain(folder / "tracks.yaml")
     tracks = merged_tracks(tracks_before, dict(changes.tracks))
     file = read_model(ScenarioFile, folder / "scenario.yaml")
     neutrals = read_model(NeutralsFile, folder / "neutrals.yaml")
+    centers = {seat.id: seat.production_center for seat in file.seats}
     agreed = _from_scenario_file(file, folder / "scenario.yaml")
     units = by_id(read_model(UnitsFile, folder / "units.yaml").root, folder / "units.yaml", "unit")
     found = Scenario(
@@ -88,7 +89,7 @@ def _load(folder: Path, changes: Changes) -> Scenario:
         tracks=validated(TracksFile, tracks, changes.tracks_path if changes.tracks else folder / "tracks.yaml").made(),
         board=board,
         areas=facts,
-        geography=geography(board, facts, file.border_limits, {seat.id: seat.production_center for seat in file.seats}),
+        geography=geography(board, facts, borders_of(board, file.border_limits), centers),
         setup=tuple(_setup_row(row, board, agreed["powers"], units) for row in rows["setup"]),
         pools=tuple(_pool_row(row, agreed["powers"], units) for row in rows["force_pools"]),
         changes=changes.plain,
@@ -180,26 +181,6 @@ def _facts(area: Area, row: Row, columns: BoardColumns) -> AreaFacts:
         values_grade=values.values_grade,
         evidence=values.evidence,
     )
-
-
-def _nations(facts: Mapping[str, AreaFacts]) -> dict[str, Nation]:
-    """The Nations in the order in which the board names them; a Capital may lie outside, as that of Papua."""
-    areas: dict[str, list[AreaFacts]] = {}
-    capitals = {area.capital_of: area.id for area in facts.values() if area.capital_of}
-    capitals |= {area.colony_capital_of: area.id for area in facts.values() if area.colony_capital_of}
-    for area in facts.values():
-        if area.nation:
-            areas.setdefault(area.nation, []).append(area)
-    return {
-        nation: Nation(
-            nation,
-            found[0].nation_kind or "minor",
-            tuple(a.id for a in found),
-            capitals.get(nation, ""),
-            found[0].power,
-        )
-        for nation, found in areas.items()
-    }
 
 
 def _neutrals(

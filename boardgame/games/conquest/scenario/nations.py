@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from boardgame.games.conquest.scenario.areas import AreaFacts
 
 NationKind = Literal["home", "colony", "province", "minor"]
 
@@ -79,3 +83,23 @@ class Status:
     economy: bool = False
     protected: bool = False
     joins: bool = False
+
+
+def nations_of(facts: Mapping[str, AreaFacts]) -> dict[str, Nation]:
+    """The Nations in the order in which the board names them; a Capital may lie outside, as that of Papua."""
+    areas: dict[str, list[AreaFacts]] = {}
+    capitals = {area.capital_of: area.id for area in facts.values() if area.capital_of}
+    capitals |= {area.colony_capital_of: area.id for area in facts.values() if area.colony_capital_of}
+    for area in facts.values():
+        if area.nation:
+            areas.setdefault(area.nation, []).append(area)
+    return {
+        nation: Nation(
+            nation,
+            found[0].nation_kind or "minor",
+            tuple(a.id for a in found),
+            capitals.get(nation, ""),
+            found[0].power,
+        )
+        for nation, found in areas.items()
+    }

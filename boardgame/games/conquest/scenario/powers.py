@@ -9,6 +9,8 @@ from typing import Literal
 from boardgame.engine.seat import Seat
 
 PowerKind = Literal["great", "proxy", "minor"]
+Activism = Literal["", "unseen", "face_up"]
+"""The Action cards that a Proxy brings: none, set aside unseen (CNC-7.212), or for its own use (CNC-19.5b)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,10 @@ class Faction:
         start_cards: Action cards of its first hand.
         hand_limit: cards it may keep (CNC-4.3).
         emergency_command: value of a card out of season (CNC-10.11).
+        muster: whether its Proxy builds by Muster (CNC-7.211).
+        activism: the Action cards that its Proxy brings.
+        partisans: whether Partisans are its own, and with them Insurgents and Red Technologies (CNC-17.0).
+        insurrections: whether its Proxy rises by Insurrections (CNC-19.7).
     """
 
     id: str
@@ -77,6 +83,10 @@ class Faction:
     proxy: str = ""
     markers: Mapping[str, str] = field(default_factory=dict)
     article: bool = False
+    muster: bool = False
+    activism: Activism = ""
+    partisans: bool = False
+    insurrections: bool = False
 
     @property
     def seat(self) -> Seat:

@@ -13,7 +13,7 @@ from boardgame.games.conquest.scenario.cards import ActionCard, Card, Intelligen
 from boardgame.games.conquest.scenario.events import YearEvent
 from boardgame.games.conquest.scenario.geography import Geography
 from boardgame.games.conquest.scenario.nations import Nation, Neutral, Status
-from boardgame.games.conquest.scenario.powers import Faction, Power, SatelliteRule
+from boardgame.games.conquest.scenario.powers import Activism, Faction, Power, SatelliteRule
 from boardgame.games.conquest.scenario.setup import LastingFortress, PoolRow, SetupRow
 from boardgame.games.conquest.scenario.technologies import RedTechnology, Technology, TechnologyWildcard
 from boardgame.games.conquest.scenario.tracks import Tracks
@@ -43,26 +43,39 @@ class RisingSun:
     """What the game for two changes (chapter 19).
 
     Attributes:
+        id, name: identifier and title of that game.
         seats: who plays.
         first: who goes first, by the die (CNC-19.2).
         out_of_play: powers without blocks (CNC-19.1).
         joins: the power whose Home Territory that of another becomes (CNC-19.3).
+        names: what powers are called.
         nat_cities: NatCities at the start (CNC-19.4).
         setup: further units at the start.
         fortresses: Cadres that begin as Fortresses and are never disbanded.
         friendly_for_intimidation: power whose territory counts as friendly to the USA for Intimidation (CNC-19.6b).
         wildcards_as: seat whose Wildcard options the USA has, too (CNC-19.6).
+        activism: the Activism of United China (CNC-19.5b).
+        insurrections: whether it rises by Insurrections (CNC-19.7).
+        no_options: options that make no difference.
+        option_labels: the values of others in words.
     """
 
+    id: str
+    name: str
     seats: tuple[str, ...]
     first: Mapping[int, str]
     out_of_play: tuple[str, ...]
     joins: Mapping[str, str]
+    names: Mapping[str, str]
     nat_cities: int
     setup: tuple[SetupRow, ...]
     fortresses: tuple[LastingFortress, ...]
     friendly_for_intimidation: str
     wildcards_as: str
+    activism: Activism
+    insurrections: bool
+    no_options: tuple[str, ...]
+    option_labels: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +130,8 @@ class Scenario:
         board: the board.
         areas: what the rules know of each area.
         geography: neighbours and groups of areas.
-        setup: what stands where at the start, for three players.
+        setup: what stands where at the start.
+        lasting: Fortresses that are never disbanded; only with two players there are any.
         pools: blocks of each power and type.
         changes: the player's own rows as plain data, empty for the board of the program.
         warnings: what of them contradicts the rulebook.
@@ -155,6 +169,7 @@ class Scenario:
     geography: Geography
     setup: tuple[SetupRow, ...]
     pools: tuple[PoolRow, ...]
+    lasting: tuple[LastingFortress, ...] = ()
     changes: Mapping[str, Any] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
     hash: str = ""

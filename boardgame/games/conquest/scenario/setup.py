@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -44,37 +43,20 @@ class PoolRow:
 
 @dataclass(frozen=True, slots=True)
 class LastingFortress:
-    """A Fortress of the two-player game that stands where a Cadre begins, and is never disbanded (CNC-19.4b, c)."""
+    """A Fortress that stands where a Cadre begins, and is never disbanded, by a rule of the two-player game."""
 
     area: str
     power: str
+    rule: str
 
 
-def start_rows(scenario: Scenario, players: int, seattle: str = "infantry") -> tuple[SetupRow, ...]:
+def start_rows(scenario: Scenario, seattle: str = "infantry") -> tuple[SetupRow, ...]:
     """What stands where at the start.
 
     Args:
         scenario: the scenario.
-        players: 3, or 2 for The Rising Sun (CNC-19.1, CNC-19.4).
         seattle: the unit at Seattle, the option ``seattle_unit``.
     """
-    rows = [
+    return tuple(
         replace(row, unit=seattle) if (row.area, row.unit) == ("seattle", "infantry") else row for row in scenario.setup
-    ]
-    if players == 3:
-        return tuple(rows)
-    sun = scenario.rising_sun
-    rows = [row for row in rows if row.power not in sun.out_of_play]
-    for fort in sun.fortresses:
-        rows = list(_with_fortress(rows, fort))
-    return (*rows, *sun.setup)
-
-
-def _with_fortress(rows: Iterable[SetupRow], fort: LastingFortress) -> Iterable[SetupRow]:
-    for row in rows:
-        if (row.area, row.power, row.unit) == (fort.area, fort.power, CADRE):
-            yield replace(row, unit="fortress", count=1)
-            if row.count > 1:
-                yield replace(row, count=row.count - 1)
-        else:
-            yield row
+    )

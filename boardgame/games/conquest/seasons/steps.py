@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from boardgame.engine import Context, Frame, Step
+from boardgame.games.conquest import phases
 from boardgame.games.conquest.movement.islets import surplus
-from boardgame.games.conquest.seasons import phases
 from boardgame.games.conquest.sequence import SEASON, TURN, next_stage
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.turn import TurnFrame, TurnKind
@@ -126,12 +126,12 @@ class Turn(Step[State]):
             ctx.end()
             return
         frame.stage = place + 1
-        if _has(frame, TURN[place]):
+        if _has(ctx.state, frame, TURN[place]):
             ctx.call(TURN[place], seat=frame.seat)
 
 
-def _has(frame: TurnFrame, stage: str) -> bool:
+def _has(state: State, frame: TurnFrame, stage: str) -> bool:
     """Whether a turn has a stage that not every turn has."""
     if stage == "move.recruit":  # CNC-17.3, CNC-10.41
-        return frame.seat == "soviet" and frame.kind in ("full", "emergency")
+        return frame.seat == state.world.partisan_seat and frame.kind in ("full", "emergency")
     return bool(frame.sneak) if stage == "combat.sneak" else True

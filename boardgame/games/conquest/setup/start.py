@@ -50,7 +50,7 @@ def start(world: World, options: Mapping[str, Any]) -> State:
 
 def rows(state: State) -> tuple[SetupRow, ...]:
     """What stands where at the start, by the options agreed on."""
-    return start_rows(state.world.scenario, 3, str(state.options["seattle_unit"]))
+    return start_rows(state.world.scenario, str(state.options["seattle_unit"]))
 
 
 def cadres(state: State) -> list[SetupRow]:

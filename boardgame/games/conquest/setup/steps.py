@@ -73,12 +73,16 @@ class ChooseCadres(Step[State]):
         """A question for each seat that has Cadres left."""
         found = []
         for seat in state.world.seat_ids:
-            count = sum(number for _, power, number in frame.left if seat_of(state, power) == seat)
+            left = [row for row in frame.left if seat_of(state, row[1]) == seat]
+            count = sum(number for _, _, number in left)
             if count:
-                text = f"Of which types are your Cadres? {counted(count, 'is', 'are')} left to choose."
+                text = f"Choose the types of your {counted(count, 'Cadre')}."
                 public = "All choose their Cadres."
                 rules = ("CNC-5.0b", "CNC-5.0i")
-                found.append(Decision((seat,), "cadres", text, rules, answers="all", private=True, public_text=public))
+                powers = dict.fromkeys(power for _, power, _ in left)
+                pool = {power: state.pool_counts(power) for power in powers}
+                data = {"left": [list(row) for row in left], "pool": pool}
+                found.append(Decision((seat,), "cadres", text, rules, data, "all", private=True, public_text=public))
         return tuple(found)
 
     def heads(self, state: State, frame: CadresFrame, seat: str) -> list[Option]:

@@ -14,6 +14,7 @@ from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.acting import CLASSES
 from boardgame.games.conquest.combat.battle import group_blocks, join, waiting_groups
+from boardgame.games.conquest.combat.briefing import aim
 from boardgame.games.conquest.combat.frames import BattleFrame, field_of
 from boardgame.games.conquest.combat.shots import find, fire
 from boardgame.games.conquest.decision_step import DecisionStep
@@ -41,7 +42,9 @@ class SneakRaid(DecisionStep):
         state = ctx.state
         if frame.stage == "enemies":
             frame.stage = "act"
-            ctx.event("sneak_raid", frame.seat, area=frame.area)
+            sides = (frame.seat, *frame.enemies)
+            units = {side: fields.lying(state, frame.area, side) for side in sides}
+            ctx.event("sneak_raid", frame.seat, area=frame.area, enemies=list(frame.enemies), units=units)
             waiting = waiting_groups(state, frame)
             if len(waiting) > 1:
                 ctx.call("battle.group", seat=frame.seat)
@@ -68,8 +71,12 @@ class SneakRaid(DecisionStep):
         where = area_name(state.world, frame.area)
         text = f"Sneak Raid in {where}: at what do your units fire?"
         public = f"{sentence(seat_name(state.world, frame.seat))} raids {where}."
-        data = {"area": frame.area, "ready": sorted([b.power, b.type, b.cv] for b in blocks)}
-        return Decision((frame.seat,), "sneak_raid", text, ("CNC-15.24c",), data, public_text=public)
+        data = {
+            "area": frame.area,
+            "ready": sorted([b.power, b.type, b.cv] for b in blocks),
+            "aims": _all_aims(state, frame, blocks),
+        }
+        return Decision((frame.seat,), "sneak_raid", text, ("CNC-15.24c",), data, public_text=public, open=True)
 
     def options(self, state: State, frame: RaidFrame, seat: str) -> list[Option]:
         """Each sort of unit."""
@@ -113,3 +120,13 @@ def _ready(state: State, frame: RaidFrame) -> list[Block]:
 
 def _aims(state: State, frame: RaidFrame, block: Block) -> tuple[str, ...]:
     return tuple(target for _, target in fields.targets(state, field_of(state, frame), block))
+
+
+def _all_aims(state: State, frame: RaidFrame, blocks: list[Block]) -> list[dict[str, Any]]:
+    battle = field_of(state, frame)
+    sorts = {sort_of(block): block for block in blocks}
+    return [
+        aim(state, battle, block, enemy, target)
+        for _, block in sorted(sorts.items())  # numbers of blocks tell nothing
+        for enemy, target in fields.targets(state, battle, block)
+    ]

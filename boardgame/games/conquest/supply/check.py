@@ -7,6 +7,7 @@ from typing import Any
 
 from boardgame.engine import Choice, Context, Decision, Option, Refusal
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.conquest import phases
 from boardgame.games.conquest.actions.supply import Withdraw
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import control, possession
@@ -14,7 +15,6 @@ from boardgame.games.conquest.board.possession import has_ground
 from boardgame.games.conquest.board.relations import faction_of_block, seat_of
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
-from boardgame.games.conquest.seasons import phases
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.supply.attrition import in_phase, unsupplied
 from boardgame.games.conquest.supply.leaving import goals, leavers

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from boardgame.games.conquest.board.possession import contested, has_ground
 from boardgame.games.conquest.board.relations import MINOR, engaged, faction_of_block, seat_of
-from boardgame.games.conquest.movement.search import ways
-from boardgame.games.conquest.movement.terrain import Terrain
+from boardgame.games.conquest.combat.leaving import Leave
 from boardgame.games.conquest.state import Block, State
-from boardgame.games.conquest.turn import TurnFrame
 
 
 def leavers(state: State, seat: str, area: str) -> list[Block]:
@@ -25,15 +23,6 @@ def leavers(state: State, seat: str, area: str) -> list[Block]:
 
 
 def goals(state: State, block: Block) -> tuple[str, ...]:
-    """Where a block may go, in the order of the board: by Rebase to uncontested friendly land within its Movement Rate,
-    or by one step to an Open Sea, but for Air Forces (CNC-12.5, CNC-12.51, CNC-12.51b)."""
-    # Nothing that a Player Turn has declared or counted matters any more.
-    terrain = Terrain(state, TurnFrame("turn", seat=seat_of(state, block.power)), block.power)
-    by_air = bool(state.world.units[block.type].air)
-    found = set()
-    for goal, all_ in ways(terrain, block.type, block.area).items():
-        look = terrain.look(goal)
-        usual = [way for way in all_ if not way.strategic and not way.engages]
-        if look.clear and (look.land or not by_air) and any(look.land or way.first == goal for way in usual):
-            found.add(goal)
-    return tuple(area for area in state.world.areas if area in found)
+    """Where a block may go, in the order of the board, as out of a Battle that goes on: by Rebase, and all but Air
+    Forces by one step (CNC-12.5, CNC-12.51, CNC-12.51b)."""
+    return Leave(state, seat_of(state, block.power), going_on=True).goals(block)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from boardgame.engine import Refusal
 from boardgame.games.conquest import cards
-from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.world import World
 
@@ -48,7 +47,7 @@ def why_not(state: State, seat: str, tech: str) -> Refusal | None:
     """Why a seat cannot achieve a Technology, whatever its cards; None where it can."""
     world = state.world
     if is_red(world, tech):
-        if seat_of(state, "red_china") != seat:
+        if world.partisan_seat != seat:
             return Refusal("CNC-7.34e", "Red Technologies are the Soviet player's alone.")
     elif tech not in world.scenario.technologies:
         return Refusal("CNC-7.34", f"There is no Technology {tech}.")
@@ -100,11 +99,11 @@ def check_pair(state: State, seat: str, tech: str, first: str, second: str) -> N
     """
     world = state.world
     held = cards.hand(state, seat)
-    if first == second or first not in held or second not in held:
-        raise Refusal("CNC-9.2", "A pair is two cards of your hand.")
     refusal = why_not(state, seat, tech)
     if refusal is not None:
         raise refusal
+    if first == second or first not in held or second not in held:
+        raise Refusal("CNC-9.2", "A pair is two cards of your hand.")
     name = tech_name(world, tech)
     if not shows(world, first, tech):
         raise Refusal("CNC-9.3b", f"Card {first} does not show {name}: it cannot stay open, nor make a pair alone.")

@@ -6,6 +6,7 @@ They serve the Great Power units of their Faction alone (CNC-9.0, CNC-9.0o), Red
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from boardgame.games.conquest.board import control
 from boardgame.games.conquest.board.relations import faction_of
@@ -90,17 +91,41 @@ def first_fire(state: State, unit: str, powers: Iterable[str], against: Iterable
         Above 0 where the one side fires first though it attacks, below 0 where the other does.
     """
     own, others = tuple(powers), tuple(against)
-    return _sources(state, unit, own, others, surprise) - _sources(state, unit, others, own, surprise)
+    mine = first_fire_sources(state, unit, own, others, surprise)
+    return len(mine) - len(first_fire_sources(state, unit, others, own, surprise))
 
 
-def _sources(state: State, unit: str, own: tuple[str, ...], others: tuple[str, ...], surprise: str) -> int:
+class Source(NamedTuple):
+    """What gives First Fire.
+
+    Attributes:
+        name: what it is called.
+        rules: ids of its rules.
+    """
+
+    name: str
+    rules: tuple[str, ...]
+
+
+_SURPRISE = Source("Surprise", ("CNC-15.22e",))
+
+
+def first_fire_sources(
+    state: State, unit: str, own: tuple[str, ...], others: tuple[str, ...], surprise: str = ""
+) -> list[Source]:
+    """What gives the units of a type First Fire over those of other powers; at most Surprise and one thing more."""
     world = state.world
-    surprises = any(world.powers[power].seat == surprise for power in own) if surprise else False
-    technical = any(effect.first_fire for power in own for effect in effects(state, power, unit))
+    found = [_SURPRISE] if surprise and any(world.powers[power].seat == surprise for power in own) else []
+    for power in own:
+        for tech in state.techs[world.powers[power].seat] if world.powers[power].kind == "great" else ():
+            facts = world.scenario.technologies.get(tech)
+            if facts is not None and any(effect.unit == unit and effect.first_fire for effect in facts.effects):
+                return [*found, Source(facts.name, facts.rules)]
     for special in (special for power in own for special in _special(state, power, unit) if special.first_fire):
         # Precision Optics count only where neither side has Naval Radar.
-        technical = technical or not any(knows(state, power, special.unless_enemy) for power in others)
-    return int(surprises) + int(technical)
+        if not any(knows(state, power, special.unless_enemy) for power in others):
+            return [*found, Source(special.name, special.rules)]
+    return found
 
 
 def _special(state: State, power: str, unit: str) -> list[SpecialUnit]:

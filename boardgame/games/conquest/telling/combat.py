@@ -96,6 +96,15 @@ def _suppressing(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{who} commits units to Suppression in {area_name(world, data['area'])}."
 
 
+def _suppression(world: World, who: str, data: Mapping[str, Any]) -> str:
+    units, partisans = counted(len(data["units"]), "unit"), counted(data["partisans"], "Partisan")
+    return f"Suppression in {area_name(world, data['area'])}: {units} of {who} against {partisans}."
+
+
+def _suppression_over(world: World, who: str, data: Mapping[str, Any]) -> str:
+    return f"The Suppression in {area_name(world, data['area'])} is over; {counted(data['left'], 'Partisan')} left."
+
+
 def _ambushed(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{counted(data['count'], 'Guerrilla')} in {area_name(world, data['area'])} fire first."
 
@@ -110,6 +119,7 @@ def _partisans(world: World, who: str, data: Mapping[str, Any]) -> str:
 
 
 TELLERS: Mapping[str, Teller] = {
+    "sneak_raid": lambda world, who, data: f"{who} raids {area_name(world, data['area'])} before War is known.",
     "activated": _activated,
     "turned_up": _turned_up,
     "stood_up": _stood_up,
@@ -125,7 +135,9 @@ TELLERS: Mapping[str, Teller] = {
     "battle_stalled": _stalled,
     "battle_ended": _ended,
     "suppressing": _suppressing,
+    "suppression_began": _suppression,
     "ambushed": _ambushed,
     "suppressed": _suppressed,
     "partisans": _partisans,
+    "suppression_ended": _suppression_over,
 }

@@ -163,6 +163,8 @@ TELLERS: dict[str, Callable[[World, str, Mapping[str, Any]], str]] = {
         + (" and discards it." if data["use"] == "discard" else ".")
     ),
     "resolved": _resolved,
+    "open_activism": lambda world, who, data: f"Activism brings {who} {cards_listed(world, data['cards'])}.",
+    "canvassed": _resolved,
     "status": _status,
     "garrisoned": _garrisoned,
     "discarded": _discarded,

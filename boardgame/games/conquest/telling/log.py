@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.engine import Event
-from boardgame.games.conquest.telling import combat, government, supply, turns
+from boardgame.games.conquest.telling import combat, government, neutrals, supply, turns
 from boardgame.games.conquest.telling.names import (
     area_name,
     counted,
@@ -153,6 +153,7 @@ TELLERS: dict[str, Teller] = {
     **turns.TELLERS,
     **combat.TELLERS,
     **supply.TELLERS,
+    **neutrals.TELLERS,
     "won": _won,
 }
 """For each kind of event what makes its sentence."""

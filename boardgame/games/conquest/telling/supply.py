@@ -1,11 +1,11 @@
-"""Sentences of the Supply Phase, of Partisans and Armed Minors."""
+"""Sentences of the Supply Phase and of Blockades."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardgame.games.conquest.telling.names import area_name, listed, neutral_name, power_name, unit_name
+from boardgame.games.conquest.telling.names import area_name, listed, power_name, unit_name
 from boardgame.games.conquest.world import World
 
 Data = Mapping[str, Any]
@@ -42,13 +42,6 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
         f"{_unit(world, data)} cannot leave {area_name(world, data['area'])} and is eliminated."
     ),
     "blockaded": lambda world, who, data: f"Trade Routes of {who} are cut: {_areas(world, data)}.",
-    "agitated": lambda world, who, data: f"New Partisans in {_areas(world, data)}.",
-    "sneak_raid": lambda world, who, data: f"{who} raids {area_name(world, data['area'])} before War is known.",
-    "captured": lambda world, who, data: f"{who} captures {area_name(world, data['area'])}.",
-    "defeated": lambda world, who, data: f"{neutral_name(world, data['neutral'])} is defeated by {who}.",
-    "intervened": lambda world, who, data: (
-        f"{who} intervenes: {neutral_name(world, data['neutral'])} becomes its Satellite."
-    ),
     "blockade_removed": lambda world, who, data: f"Blockade markers go where control changes: {_areas(world, data)}.",
 }
 """For each kind of event what makes its sentence."""

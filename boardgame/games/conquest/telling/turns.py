@@ -14,7 +14,6 @@ from boardgame.games.conquest.telling.names import (
     neutral_name,
     power_name,
     seat_name,
-    sentence,
     unit_name,
     units_text,
 )
@@ -69,24 +68,6 @@ def _victim(world: World, victim: str) -> str:
     return neutral_name(world, victim) if victim == BRITISH else seat_name(world, victim)
 
 
-def _violated(world: World, who: str, data: Data) -> str:
-    power = f" with units of {power_name(world, world.factions[data['seat']].proxy)}" if data["proxy"] else ""
-    return f"{who} violates the Neutrality of {neutral_name(world, data['neutral'])}{power}."
-
-
-def _armed(world: World, who: str, data: Data) -> str:
-    name = sentence(neutral_name(world, data["neutral"]))
-    if not data["areas"]:
-        return f"{name} arms itself, but has no Fortresses."
-    return f"{name} arms itself: {listed([area_name(world, area) for area in data['areas']])} fortified."
-
-
-def _world_reaction(world: World, who: str, data: Data) -> str:
-    if "cards" in data:
-        return f"World Reaction: {who} draws {cards_listed(world, data['cards'])}."
-    return f"World Reaction: {who} draws {counted(data['count'], 'card')}."
-
-
 def _proxy_violated(world: World, who: str, data: Data) -> str:
     return f"{who} violates {power_name(world, data['proxy'])}, whose Loyalty rises to {data['loyalty']}."
 
@@ -98,6 +79,10 @@ def _militarized(world: World, who: str, data: Data) -> str:
 def _rose(world: World, who: str, data: Data) -> str:
     where = area_name(world, data["area"])
     return f"Insurgents rise in {where} with {cards_listed(world, data['cards'])}: Militia of {data['cv']} CV."
+
+
+def _insurrection(world: World, who: str, data: Data) -> str:
+    return f"Insurrection in {area_name(world, data['area'])} with {card_name(world, data['card'])}."
 
 
 def _dropped(world: World, who: str, data: Data) -> str:
@@ -119,16 +104,13 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "sneak_attack": lambda world, who, data: f"{who} prepares a Sneak Attack on {_victim(world, data['victim'])}.",
     "moved": _moved,
     "movement_ended": _movement_ended,
-    "violated": _violated,
-    "armed": _armed,
-    "attacked_satellite": lambda world, who, data: (
-        f"{sentence(neutral_name(world, data['neutral']))} becomes a Satellite of {who}."
-    ),
-    "storm_gathers": lambda world, who, data: f"{world.scenario.events[data['event']].name} comes next New Year.",
-    "world_reaction": _world_reaction,
     "proxy_violated": _proxy_violated,
     "intruded": lambda world, who, data: f"{who} sends units into China: Patron Intrusion.",
     "militarized": _militarized,
     "rose": _rose,
+    "agitated": lambda world, who, data: (
+        f"New Partisans in {listed([area_name(world, area) for area in data['areas']])}."
+    ),
+    "insurrection": _insurrection,
     "dropped": _dropped,
 }

@@ -8,15 +8,19 @@ from boardgame.games.conquest.state import State
 from boardgame.games.conquest.war.reaction import world_reaction
 
 
+def would_violate(state: State, seat: str, proxy: str) -> bool:
+    """Whether Foreign Aggression of a seat against a Proxy would be its first."""
+    return seat_of(state, proxy) != seat and f"{seat}:{proxy}" not in state.violated_proxies
+
+
 def violate_proxy(ctx: Context[State], seat: str, proxy: str) -> None:
     """The Patron of a Proxy draws cards by the Muster of its Capital, and its Loyalty rises; only the first time for
     each seat and Proxy. Neither War nor a Violation of Neutrality follows (CNC-16.33b)."""
     state = ctx.state
     patron = seat_of(state, proxy)
-    key = f"{seat}:{proxy}"
-    if patron == seat or key in state.violated_proxies:
+    if not would_violate(state, seat, proxy):
         return
-    state.violated_proxies = tuple(sorted((*state.violated_proxies, key)))
+    state.violated_proxies = tuple(sorted((*state.violated_proxies, f"{seat}:{proxy}")))
     state.loyalty[patron] += 1
     ctx.event("proxy_violated", seat, proxy=proxy, loyalty=state.loyalty[patron])
     world_reaction(ctx, patron, state.world.areas[state.world.powers[proxy].capital].muster)

@@ -97,7 +97,12 @@ class YearEvents(DecisionStep):
         if not frame.left or not all(_open(state, frame, unit) for unit, _ in frame.left):
             return None
         event = state.world.scenario.events[frame.event]
-        data = {"event": event.id, "left": [list(unit) for unit in frame.left]}
+        data = {
+            "event": event.id,
+            "left": [list(unit) for unit in frame.left],
+            "power": event.power,
+            "pool": state.pool_counts(event.power),
+        }
         text = f"{event.name}: where do your units arrive?"
         public = f"{event.name}: units arrive."
         rules = ("CNC-7.13b", *event.rules)

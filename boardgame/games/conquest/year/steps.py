@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardgame.engine import Context, Frame, Step
-from boardgame.games.conquest import cards
-from boardgame.games.conquest.board import control
+from boardgame.games.conquest import cards, phases
 from boardgame.games.conquest.board.relations import at_peace
 from boardgame.games.conquest.sequence import NEW_YEAR, YEAR, next_stage
 from boardgame.games.conquest.state import State
@@ -20,7 +19,8 @@ class Years(Step[State]):
     def advance(self, ctx: Context[State], frame: Frame) -> None:
         """Begin the next year, or count the points at the end (CNC-18.5)."""
         state = ctx.state
-        control.take(state)
+        if state.year and not phases.begin(ctx):
+            return
         first, last = state.world.scenario.years
         if state.year == last:
             ctx.replace("end.hegemony")

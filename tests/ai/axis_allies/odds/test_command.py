@@ -28,6 +28,11 @@ def test_a_battle_on_land(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.rstrip().rpartition("\n")[2].startswith("exact, ")
 
 
+def test_somebody_must_attack(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "--defend", "1 infantry")
+    assert (status, out) == (2, "") and "the following arguments are required: --attack" in err
+
+
 def test_the_kind_is_seen_by_the_units(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "--attack", "1 destroyer", "--defend", "1 destroyer", "--json")
     assert json.loads(out)["chances"]["win"] == pytest.approx(2 / 5)

@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QScrollArea, QWidget
 
-from boardgame.app.families.axis_allies.battle.dice import DiceRow
 from boardgame.app.families.axis_allies.battle.panel import BattlePanel
 from boardgame.app.families.axis_allies.odds.choices import other_casualties
 from boardgame.app.families.axis_allies.tokens import UnitToken
+from boardgame.app.table.dice_row import DiceRow
 from boardgame.engine.option import Counts, Item, Option
 from tests.app.seat import Seat
 

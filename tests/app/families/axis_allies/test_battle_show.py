@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from boardgame.app.families.axis_allies.battle.dice import DiceRow
 from boardgame.app.families.axis_allies.battle.panel import BattlePanel
 from boardgame.app.families.axis_allies.tokens import UnitToken
+from boardgame.app.table.dice_row import DiceRow
 from tests.app.seat import Seat
 
 RUN = {"units": {"ukraine_ssr": {"germany": {"infantry": 1}},

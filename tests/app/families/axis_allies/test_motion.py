@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from boardgame.app.families.axis_allies.battle.dice import DiceRow
 from boardgame.app.families.axis_allies.glides import glides_of
 from boardgame.app.look import preferences as settings
 from boardgame.app.look.preferences import Preferences
+from boardgame.app.table.dice_row import DiceRow
 from boardgame.engine.event import Event
 from tests.app.families.axis_allies.test_battle_panel import LAND, MISSED, do, fight
 from tests.app.seat import Seat

@@ -8,11 +8,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
-from boardgame.app.families.axis_allies.battle.dice import DiceRow, purpose_words
+from boardgame.app.families.axis_allies.battle.dice import purpose_words
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, line, row, scroll, text
 from boardgame.app.look.flow import FlowLayout
 from boardgame.app.look.theme import current
+from boardgame.app.table.dice_row import DiceRow
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.families.axis_allies.battle.dice import DiceRow, purpose_words
+from boardgame.app.families.axis_allies.battle.dice import purpose_words
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.look.elements import badge, clear, column, emblem_label, icon_button, icon_label, row, text
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
+from boardgame.app.table.dice_row import DiceRow
 from boardgame.app.table.tool import Note
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.edition.abilities import ability

@@ -9,13 +9,14 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
-from boardgame.app.families.axis_allies.battle.dice import DiceRow, purpose_words
+from boardgame.app.families.axis_allies.battle.dice import purpose_words
 from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
 from boardgame.app.families.axis_allies.battle.stacks import Scale, Stack, lost_tokens, scale_of, stacks_of, tokens
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import badge, clear, column, emblem_label, row, text
 from boardgame.app.look.flow import FoldingRow
 from boardgame.app.look.theme import current, sized
+from boardgame.app.table.dice_row import DiceRow
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.telling.log import unit_words

@@ -10,12 +10,12 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.families.axis_allies.battle.dice import DiceRow
 from boardgame.app.families.axis_allies.battle.news import BattleNews
 from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
 from boardgame.app.families.axis_allies.battle.stacks import Scale, scale_of
 from boardgame.app.families.axis_allies.battle.strip import BattleSide
 from boardgame.app.look.elements import button, clear, column, icon_label, row, scroll, text
+from boardgame.app.table.dice_row import DiceRow
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import Unit

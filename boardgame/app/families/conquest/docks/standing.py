@@ -2,65 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from boardgame.app.families.conquest.victory.points_table import points_words
 from boardgame.app.look.elements import column, emblem_label, row, rule_link, text
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import OverviewSection
-from boardgame.games.conquest.board.tracks import civil_war
-from boardgame.games.conquest.victory import points as scoring
+from boardgame.games.conquest.victory.known import known_score
 from boardgame.games.conquest.view import View
 
 _RULE = "CNC-18.1"
-_STAGES = 4
-"""Stages of Atomic Research (CNC-9.6)."""
-
-
-@dataclass(frozen=True, slots=True)
-class PointsKnown:
-    """What a viewer knows of a Faction's victory points.
-
-    Attributes:
-        least, most: between these they are; equal where the viewer knows them.
-    """
-
-    least: int
-    most: int
-
-    @property
-    def words(self) -> str:
-        """“13” or “13–17”."""
-        return str(self.least) if self.least == self.most else f"{self.least}–{self.most}"
-
-
-def points_known(view: View, seat: str) -> PointsKnown:
-    """Victory points as far as a view tells: secret chits and pairs of others may count (CNC-18.1b, CNC-18.1f)."""
-    worth = view.world.tracks.points
-    technologies = view.world.scenario.technologies
-    known = set(view.techs.get(seat, ())) | {pair.meaning for pair in view.vaults.get(seat, ())}
-    stages = sum(technologies[tech].stage > 0 for tech in known if tech in technologies)
-    open_points = (
-        worth.production * view.level[seat]
-        + worth.enemy_capital * len(scoring.enemy_capitals(view, seat))  # type: ignore[arg-type]  # asks what is public
-        + worth.enemy_base * scoring.net_bases(view, seat)  # type: ignore[arg-type]
-        + worth.civil_war * _civil_war(view, seat)
-        + worth.declaration * view.declared.get(seat, 0)
-        + worth.atomic_stage * stages
-    )
-    if seat in view.dividends:
-        total = open_points + sum(view.dividends[seat])
-        return PointsKnown(total, total)
-    chits = view.dividend_counts.get(seat, 0) * max(view.world.scenario.cards.peace_dividends)
-    secret = min(len(view.vault_years.get(seat, ())), _STAGES - stages) * worth.atomic_stage
-    return PointsKnown(open_points, open_points + chits + secret)
-
-
-def _civil_war(view: View, seat: str) -> int:
-    count = civil_war(view, seat)  # type: ignore[arg-type]  # asks what is public
-    return min(count, view.loyalty[seat]) if seat in view.intrusions else count
 
 
 class StandingSection(OverviewSection):
@@ -97,8 +49,8 @@ class StandingSection(OverviewSection):
         view: View = self._session.shown
         for seat in self._session.seats:
             points, hand, vault, chits = self._cells[seat.id]
-            known = points_known(view, seat.id)
-            points.setText(known.words)
+            known = known_score(view, seat.id)
+            points.setText(points_words(known))
             secret = known.least != known.most
             points.setToolTip(
                 self.tr("Between {0} and {1}: chits and vault are secret.").format(known.least, known.most)

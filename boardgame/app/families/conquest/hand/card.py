@@ -2,64 +2,180 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+import html
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.conquest.hand.facts import CardFacts
-from boardgame.app.look.elements import plain_words
+from boardgame.app.look import art
+from boardgame.app.look.elements import tr
 from boardgame.app.look.theme import current, scaled, text_font
 
-_TINTS = {"spring": "success_soft", "summer": "warning_soft", "fall": "danger_soft", "": "info_soft"}
-_WIDTH, _HEIGHT, _HEAD = 112, 106, 25
+TINTS = {"spring": "success_soft", "summer": "warning_soft", "fall": "danger_soft", "": "info_soft"}
+"""The colour role of a card's head by its season; empty for an Investment card."""
+INKS = {"spring": "success", "summer": "warning", "fall": "danger", "": "info"}
+"""That of its letter."""
+WIDTH = 116
+LEAST, MOST = 106, 152
+"""Heights of a card in pixels: the less room there is, the less of it is told on its face."""
+_FLOOR = 78
+"""Below this a card is cut off rather than made smaller."""
+_HEAD, _FOOT, _EDGE = 25, 20, 9
 
 
 class HandCard(QWidget):
-    """A card; it is paler while it has less than its full value. Its tool tip tells all of it."""
+    """A card; it is paler while it has less than its full value. Its tool tip tells all of it.
 
-    def __init__(self, facts: CardFacts, paired: bool, parent: QWidget | None = None) -> None:
+    Signals:
+        pressed(): it was clicked, or Space was pressed on it.
+        entered(): Enter was pressed on it.
+        moved(int): an arrow key leads to the card so many places on.
+
+    Attributes:
+        facts: what it shows.
+        marked: whether it is chosen.
+        dark: why it cannot be chosen now; empty where it can.
+    """
+
+    pressed = Signal()
+    entered = Signal()
+    moved = Signal(int)
+
+    def __init__(
+        self, facts: CardFacts, paired: bool, sheet: list[tuple[str, str]], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.facts = facts
+        self.marked = False
+        self.dark = ""
         self._paired = paired
-        self.setFixedSize(scaled(_WIDTH), scaled(_HEIGHT))
-        words = f"{facts.card}: {facts.head} {facts.corner} · {facts.title}. {facts.use.rstrip('.')}. {facts.worth}."
-        self.setAccessibleName(words)
-        self.setToolTip(plain_words(words))
+        self._sheet = sheet
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.set_height(scaled(LEAST))
+        self._say()
         current().changed.connect(self.update)
+
+    def set_height(self, height: int) -> None:
+        """Be as high as there is room for."""
+        self.setFixedSize(scaled(WIDTH), max(scaled(_FLOOR), min(height, scaled(MOST))))
+
+    def mark(self, marked: bool, dark: str = "") -> None:
+        """Show it chosen, or say why it cannot be."""
+        if (marked, dark) != (self.marked, self.dark):
+            self.marked, self.dark = marked, dark
+            self._say()
+            self.update()
+
+    def _say(self) -> None:
+        facts = self.facts
+        words = f"{facts.card}: {facts.head} {facts.corner} · {facts.title}. {facts.use.rstrip('.')}. {facts.worth}."
+        chosen = f" {tr('Conquest', 'Chosen.')}" if self.marked else ""
+        self.setAccessibleName(f"{words}{chosen}")
+        self.setAccessibleDescription(self.dark)
+        self.setToolTip(card_page(facts, self._sheet, self.dark))
+
+    # --- mouse and keys ---------------------------------------------------------------------------------------
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Press it."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk over the hand, Space chooses, Enter plays."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        if event.key() in steps:
+            self.moved.emit(steps[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_Space:
+            self.pressed.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys work on it."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that they no longer do."""
+        super().focusOutEvent(event)
+        self.update()
+
+    # --- drawing ----------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card."""
         theme, facts = current(), self.facts
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self.dark:
+            painter.setOpacity(0.5)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         outline = QPainterPath()
-        outline.addRoundedRect(box, 6, 6)
-        painter.fillPath(outline, QColor(theme.color("surface_raised")))
+        outline.addRoundedRect(box, 7, 7)
+        painter.fillPath(outline, QColor(theme.color("surface_selected" if self.marked else "surface_raised")))
         head = QRectF(box.left(), box.top(), box.width(), scaled(_HEAD))
         painter.save()
         painter.setClipPath(outline)
-        painter.fillRect(head, QColor(theme.color(_TINTS[facts.season])))
+        painter.fillRect(head, QColor(theme.color(TINTS[facts.season])))
         painter.restore()
-        edge = "accent" if self._paired else "outline_strong"
-        painter.setPen(QPen(QColor(theme.color(edge)), 2 if self._paired else 1))
-        painter.drawPath(outline)
+        self._draw_edge(painter, outline)
+        inner = head.adjusted(_EDGE, 0, -_EDGE, 0)
         ink = QColor(theme.color("text" if facts.now else "text_muted"))
-        painter.setPen(ink)
-        painter.setFont(text_font("secondary", 500))
-        inner = head.adjusted(9, 0, -9, 0)
-        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, facts.head)
-        painter.setFont(text_font("secondary", 700))
-        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, facts.corner)
-        foot = QRectF(box.left() + 9, box.bottom() - scaled(22), box.width() - 18, scaled(18))
-        painter.setFont(text_font("caption", 600))
-        painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, facts.worth)
-        painter.setPen(QColor(theme.color("text_muted")))
-        painter.setFont(text_font("caption", 400))
-        painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, facts.card)
-        painter.setPen(ink)
-        middle = QRectF(box.left() + 9, head.bottom() + 5, box.width() - 18, foot.top() - head.bottom() - 6)
-        painter.setFont(text_font("secondary", 600))
-        flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-        painter.drawText(middle, int(flags), facts.title)
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        _write(painter, inner, facts.head, ("secondary", 500), ink, left)
+        _write(painter, inner, facts.corner, ("text", 700), QColor(theme.color(INKS[facts.season])), right)
+        foot = QRectF(inner.left(), box.bottom() - scaled(_FOOT) - 2, inner.width(), scaled(_FOOT))
+        icon = QRectF(foot.left(), foot.center().y() - 6, 12, 12)
+        art.draw(painter, f"icons/{'move' if facts.season else 'factory'}", icon, theme.color("text_muted"))
+        _write(painter, foot.adjusted(17, 0, 0, 0), facts.worth, ("caption", 600), ink, left)
+        self._draw_middle(
+            painter, QRectF(inner.left(), head.bottom() + 5, inner.width(), foot.top() - head.bottom() - 5)
+        )
         painter.end()
+
+    def _draw_edge(self, painter: QPainter, outline: QPainterPath) -> None:
+        theme = current()
+        role, width = ("accent", 2.5) if self.marked else ("info", 1.5) if self._paired else ("outline_strong", 1.0)
+        if self.hasFocus():
+            role, width = "focus", 2.5
+        painter.setPen(QPen(QColor(theme.color(role)), width))
+        painter.drawPath(outline)
+
+    def _draw_middle(self, painter: QPainter, room: QRectF) -> None:
+        """The title, and what the card can be played for as far as there is room."""
+        theme, facts = current(), self.facts
+        wrap = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+        painter.setPen(QColor(theme.color("text" if facts.now else "text_muted")))
+        painter.setFont(text_font("secondary", 600))
+        painter.setClipRect(room)
+        taken = painter.boundingRect(room, wrap, facts.title)
+        painter.drawText(room, wrap, facts.title)
+        painter.setFont(text_font("caption", 400))
+        rest = room.adjusted(0, taken.height() + 3, 0, 0)
+        lines = int(rest.height() // painter.fontMetrics().lineSpacing())
+        if lines > 0:
+            painter.setPen(QColor(theme.color("text_muted")))
+            painter.setClipRect(rest.adjusted(0, 0, 0, lines * painter.fontMetrics().lineSpacing() - rest.height()))
+            painter.drawText(rest, wrap, facts.use)
+        painter.setClipping(False)
+
+
+def _write(
+    painter: QPainter, box: QRectF, words: str, font: tuple[str, int], ink: QColor, side: Qt.AlignmentFlag
+) -> None:
+    painter.setFont(text_font(*font))
+    painter.setPen(ink)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | side, words)
+
+
+def card_page(facts: CardFacts, sheet: list[tuple[str, str]], dark: str = "") -> str:
+    """A card in full, for a tool tip."""
+    lines = [f"<p><b>{html.escape(title)}</b><br>{html.escape(words)}</p>" for title, words in sheet]
+    why = f"<p><i>{html.escape(dark)}</i></p>" if dark else ""
+    head = f"{html.escape(facts.name)} ({facts.card})"
+    return f'<div style="width: 260px"><p><b>{head}</b></p>{"".join(lines)}{why}</div>'

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 from boardgame.app.families.conquest.names import card_title
 from boardgame.app.look.elements import tr
-from boardgame.games.conquest.scenario.cards import ActionCard
+from boardgame.games.conquest.movement.insurrections import provinces_of
+from boardgame.games.conquest.scenario.cards import ActionCard, InvestmentCard
+from boardgame.games.conquest.telling.names import sentence
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
 
@@ -25,6 +28,7 @@ class CardFacts:
         title, use: what it names, and what that can be done with.
         worth: its value, and what it is worth now where that differs.
         now: whether it has its full value now.
+        value: Commands that it is worth now; 0 for an Investment card.
     """
 
     card: str
@@ -35,6 +39,12 @@ class CardFacts:
     use: str
     worth: str
     now: bool
+    value: int = 0
+
+    @property
+    def name(self) -> str:
+        """“Summer E · Vietnam, Inner Mongolia”, “Investment · Sonar”."""
+        return f"{self.head} {self.corner if self.season else ''}".strip() + f" · {self.title}"
 
 
 def card_facts(view: View, seat: str, card: str) -> CardFacts:
@@ -45,30 +55,95 @@ def card_facts(view: View, seat: str, card: str) -> CardFacts:
     if not isinstance(found, ActionCard):
         worth = tr("Conquest", "Factories {0}").format(found.factories)
         return CardFacts(
-            card, "", tr("Conquest", "Investment"), str(found.factories), title, _use(world, card), worth, True
+            card, "", tr("Conquest", "Investment"), str(found.factories), title, _use(world, seat, card), worth, True
         )
     # In Winter each card has its own value; before Spring all seasons are still to come (CNC-10.11, CNC-10.41).
     now = view.season in (found.season, "winter") or view.season not in _SEASONS
     other = world.factions[seat].emergency_command
     worth = tr("Conquest", "Command {0}").format(found.command)
     if not now:
-        worth = tr("Conquest", "{0}, now {1}").format(found.command, other)
+        words = tr("Conquest", "{0}, now {1}") if found.command != other else tr("Conquest", "{0} in any Season")
+        worth = words.format(found.command, other)
     return CardFacts(
-        card, found.season, found.season.capitalize(), found.priority, title, _use(world, card), worth, now
-    )
+        card, found.season, found.season.capitalize(), found.priority, title, _use(world, seat, card), worth, now,
+        found.command if now else other,
+    )  # fmt: skip
 
 
-def _use(world: World, card: str) -> str:
-    """What a card can be played for besides its value."""
+def _use(world: World, seat: str, card: str) -> str:
+    """What a card can be played for besides its value, in a few words."""
     scenario = world.scenario
     found = scenario.cards[card]
     if isinstance(found, ActionCard):
-        return scenario.cards.wildcards[found.wildcard].text if found.wildcard else tr("Conquest", "Diplomacy")
+        return _targets(world, seat, found.wildcard) if found.wildcard else tr("Conquest", "Diplomacy")
     if found.intelligence:
         return scenario.cards.intelligence[found.intelligence].text
     if found.wildcard:
         return scenario.technology_wildcards[found.wildcard].text
     return tr("Conquest", "Technology, with a second card")
+
+
+def _targets(world: World, seat: str, wildcard: str) -> str:
+    """The Neutrals on which a seat may play a Wildcard."""
+    targets = world.scenario.cards.wildcards[wildcard].targets[seat]
+    named = [world.scenario.neutrals[neutral].name for neutral in targets.neutrals]
+    match targets.kind:
+        case "any":
+            return tr("Conquest", "Any Neutral, for a second card")
+        case "adjacent":
+            return tr("Conquest", "Any Neutral beside your territory")
+        case "region":
+            named.insert(0, tr("Conquest", "any Neutral of {0}").format(targets.region.capitalize()))
+    return sentence(", ".join(named))
+
+
+def sheet(world: World, seat: str, card: str) -> list[tuple[str, str]]:
+    """All that stands on a card: what it is, and what that does.
+
+    Args:
+        world: the game's data.
+        seat: for whom.
+        card: the card.
+    """
+    scenario = world.scenario
+    found = scenario.cards[card]
+    if not isinstance(found, ActionCard):
+        return [*_investment(world, found)]
+    other = world.factions[seat].emergency_command
+    season = found.season.capitalize()
+    full = tr("Conquest", "in {0} and in Winter; {1} in any other Season").format(season, other)
+    lines = [(tr("Conquest", "Command {0}").format(found.command), full)]
+    if found.wildcard:
+        wildcard = scenario.cards.wildcards[found.wildcard]
+        lines.append((wildcard.name, f"{_targets(world, seat, found.wildcard)}. {wildcard.text}"))
+    else:
+        named = tr("Conquest", " or ").join(scenario.neutrals[neutral].name for neutral in found.neutrals)
+        lines.append((tr("Conquest", "Diplomacy"), tr("Conquest", "Influence on {0} at the Resolution").format(named)))
+    if world.factions[seat].insurrections and (provinces := provinces_of(world, card)):
+        named = tr("Conquest", " or ").join(world.areas[area].name for area in provinces)
+        words = tr("Conquest", "Militia in {0}, for one Command in Movement").format(named)
+        lines.append((tr("Conquest", "Insurrection"), words))
+    elif found.partisans and world.partisan_seat:
+        named = tr("Conquest", " or ").join(world.areas[area].name for area in found.partisans)
+        lines.append((tr("Conquest", "Partisan Option"), named))
+    return lines
+
+
+def _investment(world: World, found: InvestmentCard) -> Iterator[tuple[str, str]]:
+    scenario = world.scenario
+    yield tr("Conquest", "Factories {0}").format(found.factories), tr("Conquest", "for levels of Industry or Loyalty")
+    if found.intelligence:
+        intelligence = scenario.cards.intelligence[found.intelligence]
+        yield intelligence.name, intelligence.text
+    if found.wildcard:
+        wildcard = scenario.technology_wildcards[found.wildcard]
+        yield wildcard.name, wildcard.text
+    for tech in found.technologies:
+        yield scenario.technologies[tech].name, scenario.technologies[tech].text
+    if not world.partisan_seat:
+        return
+    red = scenario.red_technologies[found.red]
+    yield tr("Conquest", "Red: {0}").format(red.name), red.text
 
 
 def in_order(view: View, cards: tuple[str, ...], by_value: bool = False) -> list[str]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from boardgame.app.families.conquest.hand.card import HandCard
-from boardgame.app.families.conquest.hand.facts import card_facts, in_order, pairs
-from boardgame.app.look.elements import button, clear, column, row, text
+from boardgame.app.families.conquest.hand.choice import choice_of
+from boardgame.app.families.conquest.hand.facts import card_facts, in_order, pairs, sheet
+from boardgame.app.look.elements import button, clear, column, icon_button, row, text
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import BelowPage
@@ -15,33 +17,60 @@ from boardgame.games.conquest.view import View
 
 _SIDE = 140
 """Pixels of the column beside the cards."""
+_WIDE = 680
+"""Pixels of the tray from which there is room for that column."""
+
+
+class _CardRow(QScrollArea):
+    """Cards in a row that the wheel moves sideways."""
+
+    def __init__(self, inner: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inner)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turned in either direction."""
+        turned = event.angleDelta().x() or event.angleDelta().y()
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() - turned)
+        event.accept()
 
 
 class HandTray(BelowPage):
-    """Cards side by side; beside them the hand limit, the order they lie in, and pairs for a Technology."""
+    """Cards side by side; beside them the hand limit, the order they lie in, and pairs for a Technology.
+
+    A click on a card chooses it for the panel of the decision, which says in :class:`HandChoice` which are marked.
+    """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._by_value = False
+        self.choice = choice_of(session)
+        self.choice.changed.connect(self._show_choice)
         self.cards: list[HandCard] = []
         self._row = row(spacing=8, margins=(10, 3, 10, 3))
         inner = QWidget()
         inner.setProperty("role", "surface")
         inner.setLayout(self._row)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
+        self._area = _CardRow(inner)
         self._limit = text("", "secondary", tone="muted", wrap=True)
         self._pairs = text("", "secondary", wrap=True)
         self._sort = button("", "small")
-        self._sort.clicked.connect(self._turn)
-        side = QWidget()
-        side.setFixedWidth(scaled(_SIDE))
-        side.setLayout(column(self._limit, self._pairs, None, self._sort, spacing=4, margins=(0, 4, 8, 6)))
-        layout = row(area, side, spacing=8)
+        self._swap = icon_button("swap", "", size=16)
+        for made in (self._sort, self._swap):
+            made.clicked.connect(self._turn)
+        self._side = QWidget()
+        self._side.setLayout(column(self._limit, self._pairs, None, self._sort, spacing=4, margins=(0, 4, 8, 6)))
+        self._side.setFixedWidth(scaled(_SIDE))
+        self._short = text("", "caption", 600, tone="muted")
+        self._slim = QWidget()
+        self._slim.setLayout(column(self._short, None, self._swap, spacing=4, margins=(0, 6, 6, 6)))
+        layout = row(self._area, self._side, self._slim, spacing=8)
         layout.setStretch(0, 1)
         self.setLayout(layout)
 
@@ -54,20 +83,72 @@ class HandTray(BelowPage):
         paired = {card for several in found.values() for pair in several for card in pair}
         clear(self._row)
         ordered = in_order(view, held, self._by_value)
-        self.cards = [HandCard(card_facts(view, seat, card), card in paired) for card in ordered]
+        self.cards = [
+            HandCard(card_facts(view, seat, card), card in paired, sheet(view.world, seat, card)) for card in ordered
+        ]
         for card in self.cards:
+            self._connect(card)
             self._row.addWidget(card)
         self._row.addStretch(1)
         limit = view.world.factions[seat].hand_limit - len(view.vault_years.get(seat, ())) if seat else 0
-        self._limit.setText(
-            self.tr("{0} cards, {1} may be kept").format(len(held), limit) if seat else self.tr("No hand is shown.")
-        )
+        words = self.tr("{0} cards, {1} may be kept").format(len(held), limit) if seat else self.tr("No hand is shown.")
+        self._limit.setText(words)
+        self._short.setText(f"{len(held)}/{limit}" if seat else "")
+        self._short.setToolTip(words)
         technologies = view.world.scenario.technologies
         named = ", ".join(technologies[tech].name for tech in found)
         self._pairs.setText(self.tr("Pairs for {0}").format(named) if named else "")
         self._pairs.setVisible(bool(named))
-        self._sort.setText(self.tr("Sort by season") if self._by_value else self.tr("Sort by value"))
-        self._sort.setVisible(len(held) > 1)
+        order = self.tr("Sort by season") if self._by_value else self.tr("Sort by value")
+        self._sort.setText(order)
+        self._swap.setToolTip(order)
+        self._swap.setAccessibleName(order)
+        for made in (self._sort, self._swap):
+            made.setVisible(len(held) > 1)
+        self._fit()
+        self._show_choice()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The cards are as high as the dock lets them be."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        wide = self.width() > scaled(_WIDE)
+        self._side.setVisible(wide)
+        self._slim.setVisible(not wide)
+        bar = self._area.horizontalScrollBar().sizeHint().height()
+        for card in self.cards:
+            card.set_height(self.height() - bar - 8)
+
+    # --- choosing ---------------------------------------------------------------------------------------------
+
+    def _connect(self, card: HandCard) -> None:
+        card.pressed.connect(lambda: self._press(card.facts.card))
+        card.entered.connect(self._enter)
+        card.moved.connect(lambda step: self._walk(card, step))
+
+    def _press(self, card: str) -> None:
+        if self.choice.asks:
+            self.choice.pressed.emit(card)
+
+    def _enter(self) -> None:
+        if self.choice.asks:
+            self.choice.entered.emit()
+
+    def _walk(self, card: HandCard, step: int) -> None:
+        place = self.cards.index(card) + step
+        if 0 <= place < len(self.cards):
+            self.cards[place].setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(self.cards[place])
+
+    def _show_choice(self) -> None:
+        choice = self.choice
+        for card in self.cards:
+            card.mark(card.facts.card in choice.marked, choice.dark.get(card.facts.card, ""))
+        marked = [card for card in self.cards if card.marked]
+        if marked:
+            self._area.ensureWidgetVisible(marked[-1])
 
     def _turn(self) -> None:
         self._by_value = not self._by_value

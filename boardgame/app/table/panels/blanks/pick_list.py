@@ -159,6 +159,11 @@ class PickRows(QListWidget):
         heights = (self.sizeHintForRow(place) for place in range(self.count()) if not self.item(place).isHidden())
         return sum(heights) + 2 * self.frameWidth() + 6
 
+    def limit(self, most: int) -> None:
+        """Be at most so many pixels high."""
+        self._most = most
+        self.fit()
+
     def fit(self) -> None:
         """Be as high as the rows, or as high as there is room."""
         wanted = max(_ROW + 6, self.wanted())

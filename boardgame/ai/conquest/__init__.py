@@ -1,0 +1,1 @@
+"""What a computer can work out in Conquest & Consequence."""

@@ -1,0 +1,487 @@
+"""The battle board as a panel: every decision of a Battle, a Raid or a Suppression is answered on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar, Literal
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from boardgame.app.board import BoardView, Highlight
+from boardgame.app.families.conquest.battle import answers as answering
+from boardgame.app.families.conquest.battle.answers import ONE_BY_ONE, Answer
+from boardgame.app.families.conquest.battle.column import DecisionColumn
+from boardgame.app.families.conquest.battle.frame import BattleFoot, BattleHead
+from boardgame.app.families.conquest.battle.rows import BattleRows
+from boardgame.app.families.conquest.battle.situation import Piece, Situation, situation
+from boardgame.app.families.conquest.battle.window import WindowStrip
+from boardgame.app.families.conquest.panels.anytime import AnytimeSection, asked
+from boardgame.app.look.elements import button, column, row, scroll
+from boardgame.app.look.theme import current
+from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
+from boardgame.app.table.panels.panel import Panel
+from boardgame.engine.decision import Decision
+from boardgame.engine.option import Blank, Option
+from boardgame.engine.refusal import Refusal
+from boardgame.games.conquest.telling.battle_story import Shot, Sort
+
+_AUTO_DELAY = (0, 350, 800, 1400)
+"""Milliseconds between actions that follow one another by themselves, for each animation speed."""
+_WAIT = 150
+"""Milliseconds after which it looks again whether it is in sight."""
+_WITH_ODDS = ("battle", "enemies", "group", "first", "escape")
+"""Decisions at which it helps to know what comes of fighting on."""
+_COLUMN = 320
+_WIDEST = 1.15
+
+
+class BattlePanel(Panel):
+    """Rows by Combat Priority at the left, the question at the right, the primary button below."""
+
+    place: ClassVar[Literal["dock", "float"]] = "float"
+    preferred_width: ClassVar[int] = 1130
+    preferred_height: ClassVar[int] = 740
+    front_words: ClassVar[str] = "Show the battle board"
+    front_icon: ClassVar[str] = "battle"
+
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
+        self.setProperty("role", "window")
+        world = self.game.world
+        self._decision: Decision | None = None
+        self._options: list[Option] = []
+        self._found: Situation | None = None
+        self._piece: Piece | None = None
+        self._chosen: Answer | None = None
+        self._goals: dict[str, tuple[str, ...]] = {}
+        self._closed: dict[str, Refusal] = {}
+        self._enemies: list[str] = []
+        self._told: tuple[str, int, int] = ("", 0, 0)
+        self._area = ""
+        self._volley: tuple[str, str, str, int] | None = None
+        self._flowing: set[str] = set()
+        self._fresh: list[Shot] = []
+        self._auto = QTimer(self)
+        self._auto.setSingleShot(True)
+        self._auto.timeout.connect(self._press_in_sight)
+
+        self.head = BattleHead(session)
+        self.head.pause.toggled.connect(self._pause)
+        self.strip = WindowStrip(world)
+        self.strip.answered.connect(self.act)
+        self.rows = BattleRows(world)
+        self._scroll = scroll(self.rows)
+        self.column = DecisionColumn(world)
+        self.column.open_rule.connect(self.open_rule)
+        self.column.picked.connect(self._pick)
+        self.anytime = AnytimeSection(self)
+        self.anytime.unlit.connect(self._light)
+        self.column.below.addWidget(self.anytime)
+        self.foot = BattleFoot()
+        self.foot.pressed.connect(self.press)
+        left = column(self.strip, self._scroll, spacing=6)
+        left.setStretch(1, 1)
+        whole = row(left, self.column, spacing=10, margins=(12, 10, 12, 10))
+        whole.setStretch(0, 1)
+        outer = column(self.head, whole, self.foot, spacing=0)
+        outer.setStretch(1, 1)
+        self.setLayout(outer)
+        self._fit()
+        current().changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        self.column.setFixedWidth(round(_COLUMN * min(_WIDEST, max(1.0, current().scale))))
+
+    # --- showing ----------------------------------------------------------------------------------------------
+
+    def show_decision(self, decision: Decision, options: list[Option]) -> None:
+        """Show the Battle as it stands and ask."""
+        self._auto.stop()
+        self._decision, self._options = decision, asked(options)
+        self._goals, self._closed, self._chosen, self._piece = {}, {}, None, None
+        self._enemies = []
+        found = self._found = situation(self.session, self.session.view, decision)
+        if found is None:
+            return
+        story = found.story
+        if story.area != self._area:
+            self._area, self._volley = story.area, None
+            self.board.center_on_area(story.area)
+        if decision.kind == "first":  # that is what is asked
+            found.first = {}
+        key = (story.area, found.round, len(story.now.shots))
+        fresh = key[2] - (self._told[2] if key[:2] == self._told[:2] else 0)
+        self._fresh = story.now.shots[-fresh:] if fresh > 0 else []
+        self._told = key
+        self.head.show_battle(self.game.world, found)
+        self.head.pause.setChecked(decision.seat not in self._flowing)
+        self.strip.show_window(decision, self._options)
+        ready = found.ready() if decision.kind in ONE_BY_ONE else []
+        self.anytime.show_options(options)
+        self.column.show_more(story, found.first)
+        if decision.kind in _WITH_ODDS:
+            self.column.odds.ask(self.session.view, story.area, decision.seat)
+        else:
+            self.column.odds.leave()
+        self._take(ready[0] if ready else None)
+        self._fresh = []
+        self._go_on()
+
+    def _ask(self, decision: Decision) -> None:
+        known = self.game.seat(decision.seat)
+        player = self.session.player(decision.seat)
+        who = [known.name if known else decision.seat, player if player != (known and known.name) else ""]
+        words = " · ".join(filter(None, [*who, self.tr("your decision")]))
+        self.column.ask(known.emblem if known else decision.seat, words, self._question(decision), decision.text)
+
+    def _question(self, decision: Decision) -> str:
+        """What is asked, of the unit that is to act where there is one."""
+        if decision.kind not in ("battle", "sneak_raid", "suppression") or self._piece is None:
+            return decision.text
+        fighter = self._piece.fighter
+        unit = self.tr("{0}, {1} CV").format(self.game.world.units[fighter.unit].name, fighter.cv)
+        leaves = any(option.action.get("do") == "retreat" for option in self._of(fighter.sort))
+        return self.tr("{0}: fire or retreat?").format(unit) if leaves else self.tr("{0}: fire").format(unit)
+
+    def _take(self, piece: Piece | None) -> None:
+        """Let a unit be the one that is to act, and show what it may do."""
+        assert self._decision is not None and self._found is not None
+        self._piece = piece
+        self._closed = {}
+        height = self.board.window().height()
+        self.rows.show_rows(self._found, piece, self._fresh, self._take_by_hand, height)
+        if self.rows.lit is not None:
+            lit = self.rows.lit
+            QTimer.singleShot(0, lit, lambda: self._scroll.ensureWidgetVisible(lit, 0, 30))
+        self._ask(self._decision)
+        sort = piece.fighter.sort if piece is not None else None
+        for option in self._of(sort):
+            key = str(option.action["block"])
+            if option.staged and option.action.get("do") in ("retreat", "rebase") and key not in self._goals:
+                self.session.expand(option, {}).then(partial(self._goals_come, option))
+        self._show_answers()
+
+    def _take_by_hand(self, piece: Piece) -> None:
+        self._stop_volley()
+        self._take(piece)
+
+    def _of(self, sort: Sort | None) -> list[Option]:
+        """The options of a sort of unit."""
+        named = [option for option in self._options if "block" in option.action]
+        return [option for option in named if sort is None or tuple(option.action["block"]) == sort]
+
+    def _goals_come(self, option: Option, blanks: tuple[Blank, ...]) -> None:
+        if option not in self._options:
+            return
+        self._goals[str(option.action["block"])] = answering.goals_in(blanks)
+        self._show_answers()
+
+    def _show_answers(self) -> None:
+        """The cards; the choice stays where it was."""
+        decision = self._decision
+        if decision is None or self._found is None:
+            return
+        found = self._answers(decision)
+        before = self._chosen.action if self._chosen is not None else None
+        self.column.show_answers(found, self._closed_goals(found))
+        same = next((answer for answer in found if answer.action == before), None)
+        self._choose(same or self._first(found))
+
+    def _first(self, found: list[Answer]) -> Answer | None:
+        """What Enter gives if nothing is chosen: fire, else what comes first; never a retreat that need not be."""
+        return next((answer for answer in found if not answer.goal), found[0] if found else None)
+
+    def _answers(self, decision: Decision) -> list[Answer]:
+        world, kind, sort = self.game.world, decision.kind, self._piece.fighter.sort if self._piece else None
+        if kind == "enemies":
+            return [answering.attack(self._options[0], self._attacked())]
+        if kind == "window":
+            return []
+        found = list(answering.plain(world, self._options))
+        sorts = [sort] if sort is not None else answering.sorts_of(decision.data)
+        for one in sorts:
+            found = [*answering.of_unit(world, kind, decision.data, self._options, one), *found]
+            for option in self._of(one):
+                if option.action.get("do") in ("retreat", "rebase"):
+                    found += answering.retreats(world, option, self._goals.get(str(option.action["block"]), ()))
+        return found
+
+    def _attacked(self) -> list[tuple[str, str]]:
+        there = answering.enemies_of(self._options[0])
+        return [pair for pair in there if not self._enemies or pair[0] in self._enemies]
+
+    def _closed_goals(self, found: list[Answer]) -> Mapping[str, Refusal]:
+        """Why the unit may not leave for the areas around."""
+        decision, piece = self._decision, self._piece
+        if decision is None or piece is None or decision.kind not in ("battle", "forced_retreat") or self._closed:
+            return self._closed
+        goals = {answer.goal for answer in found if answer.goal}
+        if not goals:
+            return {}
+        for area in self.game.world.neighbours[self._area]:
+            if area not in goals:
+                self._explain(area, piece.fighter.sort)
+        return self._closed
+
+    def _explain(self, area: str, sort: Sort) -> None:
+        def told(refusal: Refusal | None) -> None:
+            if refusal is not None:
+                self._closed[area] = refusal
+
+        self.session.explain({"do": "retreat", "block": list(sort), "goal": area}).then(told)
+
+    # --- choosing ---------------------------------------------------------------------------------------------
+
+    def _choose(self, answer: Answer | None) -> None:
+        self._chosen = answer
+        self.column.choose(answer)
+        self.chose.emit()
+        self._show_foot()
+        self._light()
+
+    def _pick(self, answer: Answer) -> None:
+        """A card: chosen first, given when it is clicked again."""
+        self._stop_volley()
+        if answer is self._chosen:
+            self.press()
+        else:
+            self._choose(answer)
+
+    def _show_foot(self) -> None:
+        assert self._decision is not None and self._found is not None
+        self.foot.say_next(self._next_words(self._found))
+        others: list[QPushButton] = []
+        if self._decision.kind == "enemies":
+            others = self._enemy_buttons()
+        elif (count := len(self._alike())) > 1 and self._chosen is not None:
+            what = self._chosen.words if "target" in self._chosen.action else self.tr("fire")
+            made = button(self.tr("All {0}: {1}").format(count, what), icon="fast_forward")
+            made.setToolTip(self.tr("One after the other, until something else is to be decided"))
+            made.clicked.connect(self._fire_all)
+            others = [made]
+        if any(card.answer.goal for card in self.column.cards):
+            away = button(self.tr("Show on the map"), icon="retreat")
+            away.setToolTip(self.tr("Put the board aside; where units may go is lit (R chooses the first)"))
+            away.clicked.connect(self.aside)
+            others.append(away)
+        if self.session.open_seat and self._decision.kind != "window":
+            own = button(self.tr("My own view"), "quiet", "players")
+            own.setToolTip(self.tr("Look at what is yours alone, behind the curtain"))
+            own.clicked.connect(self.session.want_own_eyes)
+            others.insert(0, own)
+        words, icon, tip = "", "confirm", ""
+        if self._decision.kind == "window":
+            words = self.tr("Reveal nothing")
+        elif self._chosen is not None:
+            words, icon, tip = self._chosen.button, self._chosen.icon, self._chosen.detail
+        self.foot.offer(others, words, icon, tip)
+
+    def _enemy_buttons(self) -> list[QPushButton]:
+        """One for each Enemy that may be attacked or left alone."""
+        chosen = [side for side, _ in self._attacked()]
+        found = []
+        for side, label in answering.enemies_of(self._options[0]):
+            made = button(label, "chip")
+            made.setCheckable(True)
+            made.setChecked(side in chosen)
+            made.toggled.connect(lambda on, side=side: self._attack(side, on))
+            found.append(made)
+        return found
+
+    def _attack(self, side: str, on: bool) -> None:
+        now = [found for found, _ in self._attacked() if found != side or on]
+        self._enemies = [*now, side] if on and side not in now else now
+        self._chosen = None
+        QTimer.singleShot(0, self, self._show_answers)  # the button that was pressed must not go while it is pressed
+
+    def _next_words(self, found: Situation) -> str:
+        """What comes after the units that act now."""
+        if not found.order:
+            return ""
+        world = self.game.world
+        rest = [(side, unit, count) for side, _, unit, count in found.order[1:4]]
+        names = []
+        for side, unit, count in rest:
+            facts = world.units[unit]
+            known = self.game.seat(side)
+            names.append(f"{known.name if known else side} {facts.name if count == 1 else facts.plural}")
+        end = self.tr("the end of round {0}").format(found.round)
+        if len(found.order) > 4:
+            end = self.tr("{0} more").format(len(found.order) - 4)
+        return self.tr("Next: {0}").format(self.tr(", then ").join([*names, end]))
+
+    def _light(self) -> None:
+        """Light the area, and where units may go."""
+        goals = [card.answer.goal for card in self.column.cards if card.answer.goal]
+        lights = [Highlight(self._area, "target")] if self._area else []
+        chosen = self._chosen.goal if self._chosen is not None else ""
+        lights += [Highlight(goal, "selected" if goal == chosen else "reachable") for goal in goals]
+        self.board.set_highlights(lights)
+
+    # --- one after the other ----------------------------------------------------------------------------------
+
+    def _alike(self) -> list[Piece]:
+        """The units that can act now in the way chosen."""
+        chosen, decision = self._chosen, self._decision
+        if chosen is None or decision is None or self._found is None:
+            return []
+        if chosen.action.get("do") not in ("fire", "kamikaze", "suppress"):
+            return []
+        return [piece for piece in self._found.ready() if self._way(chosen, piece.fighter.sort) is not None]
+
+    def _way(self, like: Answer, sort: Sort) -> Answer | None:
+        """The answer by which a unit does what another answer does."""
+        decision = self._decision
+        assert decision is not None
+        wanted = [like.action.get(part) for part in ("do", "enemy", "target")]
+        found = answering.of_unit(self.game.world, decision.kind, decision.data, self._options, sort)
+        return next((a for a in found if [a.action.get(part) for part in ("do", "enemy", "target")] == wanted), None)
+
+    def _fire_all(self) -> None:
+        chosen = self._chosen
+        if chosen is None:
+            return
+        action = chosen.action
+        self._volley = (action["do"], action.get("enemy", ""), action.get("target", ""), len(self._alike()) - 1)
+        self.press()
+
+    def _stop_volley(self) -> None:
+        self._auto.stop()
+        self._volley = None
+
+    def _pause(self, on: bool) -> None:
+        """Whether units with only one thing to fire at do so by themselves."""
+        if self._decision is None:
+            return
+        if on:
+            self._flowing.discard(self._decision.seat)
+            self._auto.stop()
+        else:
+            self._flowing.add(self._decision.seat)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Act by itself where that was asked for."""
+        decision = self._decision
+        if decision is None or decision.kind not in ("battle", "sneak_raid", "suppression"):
+            return
+        answer = self._from_volley() or self._only_way(decision)
+        if answer is not None:
+            self._choose(answer)
+            self._auto.start(_AUTO_DELAY[current().animation])
+
+    def _from_volley(self) -> Answer | None:
+        if self._volley is None or self._found is None or self._decision is None:
+            return None
+        do, enemy, target, left = self._volley
+        like = Answer("", "", {"do": do, "enemy": enemy or None, "target": target or None})
+        for piece in self._found.ready() if left else ():
+            answer = self._way(like, piece.fighter.sort)
+            if answer is not None:
+                self._volley = (do, enemy, target, left - 1)
+                return answer
+        self._volley = None
+        return None
+
+    def _only_way(self, decision: Decision) -> Answer | None:
+        """The only way to fire, where the player does not want to be asked about that."""
+        if decision.seat not in self._flowing:
+            return None
+        found = [answer for answer in self._answers(decision) if answer.action.get("do") in ("fire", "suppress")]
+        return found[0] if len(found) == 1 else None
+
+    # --- keys and the board -----------------------------------------------------------------------------------
+
+    def _press_in_sight(self) -> None:
+        """By itself it acts only where the player sees it; what is shown in front of it comes first."""
+        if self.isVisible():
+            self.press()
+        else:
+            self._auto.start(_WAIT)
+
+    def press(self) -> None:
+        """Give the answer chosen."""
+        for dice in self.rows.dice:
+            dice.finish()
+        if self._decision is not None and self._decision.kind == "window":
+            self.strip.keep()
+        elif self._chosen is not None:
+            self.act.emit(dict(self._chosen.action))
+
+    def primary(self) -> None:
+        """Enter: what was chosen last."""
+        if self.anytime.action() is not None:
+            self.anytime.primary()
+            return
+        self._auto.stop()
+        self.press()
+
+    def refused(self, refusal: Refusal) -> None:
+        """Nothing goes on by itself after that."""
+        self._stop_volley()
+
+    def clear(self) -> bool:
+        """Esc stops what goes on by itself."""
+        running = self._volley is not None
+        self._stop_volley()
+        return self.anytime.clear() or running
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Space gives the answer, R goes to the first retreat, figures choose among the answers."""
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        if event.key() == Qt.Key.Key_Space:
+            self.primary()
+            return True
+        cards = self.column.cards
+        if event.key() == Qt.Key.Key_R:
+            goal = next((card.answer for card in cards if card.answer.goal), None)
+            if goal is not None:
+                self._choose(goal)
+            return goal is not None
+        number = event.key() - Qt.Key.Key_1
+        if 0 <= number < min(9, len(cards)):
+            self._choose(cards[number].answer)
+            return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The same keys while something on the board has them."""
+        if not self.key(event):
+            super().keyPressEvent(event)
+
+    def next_item(self, backwards: bool = False) -> None:
+        """Tab walks over the units that may act and the answers."""
+        places: list[QWidget] = [frame for piece, frame in self.rows.pieces if piece.state == "ready"]
+        places += [*self.strip.buttons, *self.column.cards, *self.foot.buttons]
+        places = [place for place in places if place.isVisible() and place.isEnabled()]
+        if places:
+            now = next((at for at, widget in enumerate(places) if widget.hasFocus()), 0 if backwards else -1)
+            places[(now + (-1 if backwards else 1)) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """A click on a lit area chooses to go there; a second one goes."""
+        if self.anytime.on_board:
+            self.anytime.take_area(area)
+            return
+        answer = next((card.answer for card in self.column.cards if area and card.answer.goal == area), None)
+        if answer is not None:
+            self._pick(answer)
+
+    def area_hovered(self, area: str) -> None:
+        """Say why a unit may not go to the area under the cursor."""
+        self.why.emit(self._closed.get(area))
+
+    def leave(self) -> None:
+        """Another panel takes over: nothing of this Battle stays."""
+        self._auto.stop()
+        self.anytime.leave()
+        self.strip.leave()
+        self.column.odds.leave()
+        self._decision, self._options, self._found = None, [], None
+        self._goals, self._closed, self._chosen = {}, {}, None
+        self.column.show_answers((), {})

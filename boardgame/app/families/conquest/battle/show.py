@@ -1,0 +1,235 @@
+"""No Battle goes unseen: a card tells how each ended, and the board of one that others fight is there to watch."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.families.conquest.battle.end_card import WIDTH, EndCard, headline
+from boardgame.app.families.conquest.battle.frame import BattleHead
+from boardgame.app.families.conquest.battle.rows import BattleRows
+from boardgame.app.families.conquest.battle.situation import Situation, situation, world_of
+from boardgame.app.look.elements import button, column, icon_button, row, scroll, text
+from boardgame.app.look.theme import current, scaled
+from boardgame.app.session.session import Session
+from boardgame.app.table.board_area import BoardArea
+from boardgame.app.table.tool import Note
+from boardgame.engine.event import Event
+from boardgame.games.conquest.telling.battle_story import Story, read_battles
+
+_EDGE = 16
+_WATCHED = QSize(760, 560)
+
+
+class BattleEnds(Note):
+    """Shows the cards of Battles that ended, one after another, until each is put away."""
+
+    def __init__(self, session: Session, over: QWidget) -> None:
+        self._table = over.parentWidget() or over
+        super().__init__(self._table)
+        self._session, self._over = session, over
+        self._waiting: deque[Story] = deque()
+        self._now: Story | None = None
+        self._aside = False
+        self.setProperty("role", "float")
+        self.card = EndCard(world_of(session))
+        self.card.answered.connect(self._finish)
+        self._chip = QWidget()
+        self._words = text("", weight=600)
+        back = button(self.tr("Show the result"), "small")
+        back.clicked.connect(self._swap)
+        self._chip.setLayout(row(self._words, back, spacing=12, margins=(12, 6, 8, 6)))
+        self.setLayout(column(self.card, self._chip, spacing=0, margins=(1, 1, 1, 1)))
+        self._entries = len(session.entries)
+        session.view_changed.connect(self._follow)
+        self.hide()
+
+    @property
+    def in_front(self) -> bool:
+        """While a card is on show."""
+        return self._now is not None
+
+    @property
+    def public(self) -> bool:
+        """Everybody saw the Battle."""
+        return True
+
+    def read(self, events: list[Event]) -> None:
+        """Queue the Battles that ended; nothing happened puts everything away."""
+        if not events:
+            self._waiting.clear()
+            self._end()
+            return
+        if not self._session.interactive or not any(_ends(event) for event in events):
+            return
+        self._waiting.extend(story for story in self._ended(events) if self._wanted(story))
+        if self._now is None and self._waiting:
+            self._begin()
+
+    def _ended(self, events: list[Event]) -> list[Story]:
+        """The Battles that these events ended, told from their beginning."""
+        told: list[list[Event]] = []
+        wanted = {event.data.get("area") for event in events if _ends(event)}
+        for entry in reversed(self._session.entries):
+            told.append(list(entry.events))
+            if any(event.kind == "turn_began" for event in entry.events):
+                break
+        stories = read_battles(world_of(self._session), (e for events in reversed(told) for e in events))
+        last = {story.area: story for story in stories if story.ended and story.area in wanted}
+        return list(last.values())
+
+    def _wanted(self, story: Story) -> bool:
+        wanted = current().preferences.battle_cards
+        if wanted != "mine":
+            return wanted == "every"
+        session = self._session
+        me = current().preferences.player
+        if me not in session.header.players.values():
+            me = session.player(session.viewer) if isinstance(session.viewer, str) else ""
+        return any(session.player(side) == me for side in story.sides)
+
+    def _follow(self) -> None:
+        """What was taken back was not fought."""
+        before, self._entries = self._entries, len(self._session.entries)
+        if self._entries < before:
+            self.read([])
+
+    # --- one after another --------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self._now, self._aside = self._waiting.popleft(), False
+        self.card.show_story(self._now)
+        self._show_only(self.card)
+        if isinstance(self._over, BoardArea):
+            self._over.view.center_on_area(self._now.area)
+
+    def _finish(self) -> None:
+        if self._waiting:
+            self._begin()
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        was, self._now = self._now is not None, None
+        self.hide()
+        if was:
+            (self._over.view if isinstance(self._over, BoardArea) else self._over).setFocus()
+            self.done.emit()
+
+    def _swap(self) -> None:
+        """Hold the card aside, or bring it back."""
+        self._aside = not self._aside
+        if self._aside and self._now is not None:
+            self._words.setText(headline(world_of(self._session), self._now))
+        self._show_only(self._chip if self._aside else self.card)
+
+    def _show_only(self, part: QWidget) -> None:
+        for one in (self.card, self._chip):
+            one.setVisible(one is part)
+        self._place()
+        self.show()
+        self.raise_()
+        QTimer.singleShot(0, self, self._settle)
+
+    def _settle(self) -> None:
+        """What is in sight has its true size only now, and a floating panel that is being shown raises itself."""
+        if self._now is not None:
+            self._place()
+            self.raise_()
+
+    def _place(self) -> None:
+        """At the left of the map; never over the dock at the right, whose buttons would lie under the cursor."""
+        table, over = self._table, self._over
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        left = over.mapTo(table, over.rect().topLeft()) if over is not table else over.rect().topLeft()
+        if self.card.isHidden():
+            self.resize(self.sizeHint())
+            self.move(left.x() + _EDGE, left.y() + _EDGE)
+            return
+        width = min(scaled(WIDTH), table.width() - 2 * _EDGE)
+        self.resize(self.card.wanted(width, table.height() - 2 * _EDGE) + QSize(2, 2))
+        x = min(left.x() + _EDGE, left.x() + over.width() - self.width())
+        y = min(left.y() + _EDGE, table.height() - self.height() - _EDGE)
+        self.move(max(_EDGE, x), max(_EDGE, y))
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Enter goes on, Space and Esc hold the card aside."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._finish()
+            return True
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Escape):
+            self._swap()
+            return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that no button of the card took."""
+        if not self.key(event):
+            super().keyPressEvent(event)
+
+
+def _ends(event: Event) -> bool:
+    return event.kind in ("battle_ended", "suppression_ended")
+
+
+class WatchedBattle(Note):
+    """The board of a Battle in which nobody here is asked: in a replay, or while others fight."""
+
+    def __init__(self, session: Session, over: QWidget) -> None:
+        super().__init__(over)
+        self._session, self._over = session, over
+        self._away = ""
+        self._found: Situation | None = None
+        self._told = 0
+        self.setProperty("role", "float")
+        world = world_of(session)
+        self._head = BattleHead(chips=False)
+        self.rows = BattleRows(world)
+        self._scroll = scroll(self.rows)
+        self.setLayout(column(self._head, self._scroll, spacing=6, margins=(1, 1, 1, 8)))
+        self.close_button = icon_button("minus", self.tr("Put aside to see the map"), size=16, role="text_muted")
+        self.close_button.setParent(self)
+        self.close_button.clicked.connect(self._put_aside)
+        session.view_changed.connect(self._follow)
+        self.hide()
+
+    def _follow(self) -> None:
+        """Show the Battle of the position on the table, if nobody here plays on its board."""
+        session = self._session
+        found = situation(session, session.view) if session.decision is None else None
+        if found is None:
+            self._found, self._away = None, ""
+            self.hide()
+            return
+        story = found.story
+        if self._away and self._away != story.area:
+            self._away = ""
+        before = self._found
+        same = before is not None and before.story.area == story.area and before.round == found.round
+        fresh = len(story.now.shots) - self._told if same else len(story.now.shots)
+        self._found, self._told = found, len(story.now.shots)
+        if self._away:
+            return
+        self._head.show_battle(world_of(session), found)
+        shots = story.now.shots[-fresh:] if fresh > 0 else []
+        self.rows.show_rows(found, fresh=shots, height=self._over.window().height())
+        self._place()
+        self.show()
+        self.raise_()
+
+    def _place(self) -> None:
+        room = QSize(self._over.width() - 2 * _EDGE, self._over.height() - 2 * _EDGE)
+        self.resize(QSize(scaled(_WATCHED.width()), scaled(_WATCHED.height())).boundedTo(room))
+        self.move(_EDGE, _EDGE)
+        self.close_button.adjustSize()
+        self.close_button.move(self.width() - self.close_button.width() - 12, 12)
+        self.close_button.raise_()
+
+    def _put_aside(self) -> None:
+        self._away = self._found.story.area if self._found is not None else ""
+        self.hide()

@@ -1,0 +1,1 @@
+"""What cards can be played for in the Government, in words and pictures."""

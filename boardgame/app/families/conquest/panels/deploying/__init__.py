@@ -1,0 +1,1 @@
+"""Placing units whose types or areas are free: set-up, the units of a Satellite, units that arrive."""

@@ -1,0 +1,1 @@
+"""Production and Nat Muster: what there is to spend, and what it goes into."""

@@ -1,0 +1,84 @@
+"""Victory points of all Factions by where they come from; of others a range where something is secret (CNC-18.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from boardgame.app.look.elements import emblem_label, line, text, tr
+from boardgame.app.session.session import Session
+from boardgame.games.conquest.victory.known import KnownScore, known_score
+from boardgame.games.conquest.view import View
+
+
+def points_words(known: KnownScore) -> str:
+    """“13”, or “13–17” where something is secret."""
+    return _range(known.least, known.most)
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def _atomic(known: KnownScore) -> str:
+    return _range(known.score.atomic, known.score.atomic + known.stages)
+
+
+def _dividends(known: KnownScore) -> str:
+    secret = known.most - known.least - known.stages
+    return _range(known.score.dividends, known.score.dividends + secret)
+
+
+_LINES: tuple[tuple[object, str, Callable[[KnownScore], str]], ...] = (
+    (QT_TRANSLATE_NOOP("Conquest", "Production Level"), "CNC-18.1", lambda known: str(known.score.production)),
+    (QT_TRANSLATE_NOOP("Conquest", "Enemy Capitals"), "CNC-18.1c", lambda known: str(known.score.capitals)),
+    (QT_TRANSLATE_NOOP("Conquest", "Enemy Bases"), "CNC-18.1d", lambda known: str(known.score.bases)),
+    (QT_TRANSLATE_NOOP("Conquest", "Chinese Civil War"), "CNC-18.1e", lambda known: str(known.score.civil_war)),
+    (QT_TRANSLATE_NOOP("Conquest", "Declarations of War"), "CNC-18.1g", lambda known: str(known.score.declarations)),
+    (QT_TRANSLATE_NOOP("Conquest", "Atomic Research"), "CNC-18.1b", _atomic),
+    (QT_TRANSLATE_NOOP("Conquest", "Peace Dividends"), "CNC-18.1f", _dividends),
+)
+
+
+class PointsTable(QWidget):
+    """A column for each Faction, a row for each source, the sum below."""
+
+    def __init__(self, session: Session, view: View, totals: dict[str, int] | None = None) -> None:
+        """Make it.
+
+        Args:
+            session: the game.
+            view: the position.
+            totals: the sums where the rules have counted them, as at the end of the game.
+        """
+        super().__init__()
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(4)
+        right = Qt.AlignmentFlag.AlignRight
+        known = {seat.id: known_score(view, seat.id) for seat in session.seats}
+        for place, seat in enumerate(session.seats, 1):
+            grid.addWidget(emblem_label(seat.emblem, 22), 0, place, right)
+        for number, (title, rule, words) in enumerate(_LINES, 1):
+            named = tr("Conquest", str(title))
+            name = text(named, "secondary", tone="muted")
+            name.setToolTip(rule)
+            grid.addWidget(name, number, 0)
+            for place, seat in enumerate(session.seats, 1):
+                said = words(known[seat.id])
+                cell = text(said, "secondary", 400 if said == "0" else 600, "muted" if said == "0" else "")
+                cell.setAccessibleName(f"{seat.name}, {named}: {said}")
+                grid.addWidget(cell, number, place, right)
+        last = len(_LINES) + 1
+        grid.addWidget(line(), last, 0, 1, len(session.seats) + 1)
+        grid.addWidget(text(tr("Conquest", "Victory points"), weight=700), last + 1, 0)
+        self.totals: dict[str, str] = {}
+        for place, seat in enumerate(session.seats, 1):
+            said = str(totals[seat.id]) if totals else points_words(known[seat.id])
+            self.totals[seat.id] = said
+            grid.addWidget(text(said, "card", 700), last + 1, place, right)
+        grid.setColumnStretch(0, 1)
+        self.setLayout(grid)

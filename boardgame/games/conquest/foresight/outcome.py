@@ -1,0 +1,276 @@
+"""What an intent would come to: its orders are carried out on a position made up from the view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from boardgame.engine import Event, Refusal, SeededChance
+from boardgame.engine.game import Game
+from boardgame.games.conquest.foresight.borders import Passage, counted_borders
+from boardgame.games.conquest.foresight.consequence import Consequence
+from boardgame.games.conquest.foresight.intents import Intent
+from boardgame.games.conquest.foresight.thought import thought
+from boardgame.games.conquest.movement.battles import Battle, battles
+from boardgame.games.conquest.state import State
+from boardgame.games.conquest.telling.names import (
+    area_name,
+    counted,
+    listed,
+    neutral_name,
+    power_name,
+    seat_name,
+    sentence,
+)
+from boardgame.games.conquest.turn import turn_of
+from boardgame.games.conquest.view import View
+from boardgame.games.conquest.war.needs import in_china
+
+_NUMBERS = ("none", "one", "two", "three")
+_LOYALTY = {"usa": "KMT", "soviet": "CPC"}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an intent would come to.
+
+    Attributes:
+        refusal: why it is not allowed after all; None where it is.
+        orders: how many of its orders can be given at once; the others wait until somebody else has decided.
+        consequences: what follows, the move itself first.
+        commands: Commands left afterwards.
+    """
+
+    refusal: Refusal | None
+    orders: int
+    consequences: tuple[Consequence, ...]
+    commands: int
+
+    @property
+    def grave(self) -> bool:
+        """Whether it gives Rivals cards or changes what is counted in the end, which no undo takes back."""
+        return any(one.kind in ("neutrality", "proxy", "intrusion") for one in self.consequences)
+
+    @property
+    def joins(self) -> bool:
+        """Whether the blocks only come to a Battle that is there already (CNC-11.54c)."""
+        return any("CNC-11.54c" in one.rules for one in self.consequences)
+
+
+def foresee(game: Game[State, View], view: View, intent: Intent) -> Outcome:
+    """Try an intent.
+
+    Args:
+        game: the rules.
+        view: what the Active Player sees.
+        intent: one of :func:`~boardgame.games.conquest.foresight.intents.intents` of this view.
+    """
+    before = thought(view).state
+    state, events, orders = before, list[Event](), 0
+    order = order_told(view, intent)
+    for action in intent.actions:
+        if orders and _asked(game, state) != intent.actions[0]["by"]:
+            break
+        try:
+            state, found = game.apply(state, action, SeededChance(0))
+        except Refusal as refusal:
+            return Outcome(refusal, orders, (order,), thought(view).turn.commands)
+        events += found
+        orders += 1
+    turn = turn_of(state)
+    after = tuple(_after(before, state, intent, events, orders))
+    return Outcome(None, orders, (order, *after), turn.commands if turn is not None else 0)
+
+
+def _asked(game: Game[State, View], state: State) -> str:
+    decision = game.decision(state)
+    return decision.seat if decision is not None else ""
+
+
+# --- the move itself ----------------------------------------------------------------------------------------------
+
+
+def order_told(view: View, intent: Intent) -> Consequence:
+    """The move itself: how the blocks go, and over which borders."""
+    analysis = thought(view)
+    world = analysis.state.world
+    start, goal = intent.path[0], intent.goal
+    lines: list[str] = []
+    rules: list[str] = []
+
+    def say(text: str, rule: str) -> None:
+        lines.append(text)
+        if rule not in rules:
+            rules.append(rule)
+
+    power = intent.actions[-1]["power"]
+    sea = "coast" in intent.modes or "sea" in intent.modes
+    ground = any(world.units[key.split()[1]].is_ground for key in intent.units)
+    if any(way.strategic for way in intent.ways.values()):
+        say("Strategic Movement, twice as far, through friendly areas without Rivals.", "CNC-11.4")
+    if "air" in intent.modes:
+        say("By air.", "CNC-11.3")
+    if sea and ground and "sea" in intent.modes:
+        say("By sea: Ground units are Convoys there, and defenceless.", "CNC-11.22")
+    elif "coast" in intent.modes:
+        say("Along the coast to the next port.", "CNC-11.1b")
+    if analysis.terrain(power).look(start).enemies:
+        say(f"It leaves the Battle in {area_name(world, start)} and may enter no other this turn.", "CNC-11.51d")
+    if any(way.invades for way in intent.ways.values()):
+        say("A Sea Invasion: one Ground unit over a coast in a turn.", "CNC-11.221")
+    for passage in counted_borders(view, intent):
+        say(_passage_told(passage), "CNC-11.52")
+    if len(intent.groups):
+        say("It may join a Battle Group that came the same way.", "CNC-11.53")
+    title = f"{area_name(world, start)} → {area_name(world, goal)}"
+    return Consequence("order", title, tuple(lines), tuple(rules) or ("CNC-11.0",))
+
+
+def _passage_told(passage: Passage) -> str:
+    units = "Ground unit" if passage.limit == 1 else "Ground units"
+    used = {0: "none has", 1: "one has"}.get(passage.used, f"{passage.used} have")
+    return f"{passage.kind.capitalize()} border: {_NUMBERS[passage.limit]} {units} may cross it this Phase, {used}."
+
+
+# --- what it brings about -----------------------------------------------------------------------------------------
+
+
+def _after(before: State, after: State, intent: Intent, events: Sequence[Event], orders: int) -> Iterator[Consequence]:
+    seat = str(intent.actions[0]["by"])
+    if intent.neutral:
+        yield _violation(before, after, intent, events)
+    yield from _proxies(after, events)
+    for event in events:
+        if event.kind == "intruded":
+            yield _intrusion(seat)
+    yield from _intervention(before, after)
+    if orders == len(intent.actions):
+        yield from _battle(before, after, seat, intent)
+    yield from _duties(after)
+
+
+def _violation(before: State, after: State, intent: Intent, events: Sequence[Event]) -> Consequence:
+    world, neutral = before.world, intent.neutral
+    name = sentence(neutral_name(world, neutral))
+    lines: list[str] = []
+    rules = ["CNC-15.3"]
+    for event in events:
+        if event.kind == "armed":
+            lines.append(f"{name} becomes an Armed Minor and your Enemy: {_fortresses(after, event.data['areas'])}.")
+            rules.append("CNC-15.32c")
+        elif event.kind == "attacked_satellite":
+            lines.append(f"{name} becomes a Satellite of {seat_name(world, event.by)}, which places units there first.")
+            rules.append("CNC-15.3d")
+        elif event.kind == "storm_gathers":
+            lines.append(f"Next New Year: {world.scenario.events[event.data['event']].name}.")
+            rules.append("CNC-15.35")
+    drawn = {event.by: len(event.data["cards"]) for event in events if event.kind == "world_reaction"}
+    if drawn and not any(event.kind == "proxy_violated" for event in events):
+        lines.append(_drawn(before, drawn))
+        rules.append("CNC-15.31b" if in_china(before, neutral) else "CNC-15.31")
+    held = before.influence.get(neutral)
+    if held is not None:
+        lines.append(f"{sentence(seat_name(world, held.seat))} loses its Influence there.")
+        rules.append("CNC-15.32b")
+    lines.append("You must attack it this turn.")
+    return Consequence("neutrality", "This violates neutrality", tuple(lines), tuple(rules))
+
+
+def _drawn(state: State, drawn: dict[str, int]) -> str:
+    names = [seat_name(state.world, seat) for seat in drawn]
+    count = next(iter(drawn.values()))
+    each = "each draw" if len(names) > 1 else "draws"
+    return f"{sentence(listed(names))} {each} {counted(count, 'World Reaction card')}."
+
+
+def _fortresses(state: State, areas: Sequence[str]) -> str:
+    """What defends a Minor that arms itself; the armed are seen by all."""
+    found = []
+    for area in areas:
+        cv = sum(block.cv for block in state.at(area) if block.power == "minor")
+        found.append(f"a Fortress of {cv} CV in {area_name(state.world, area)}")
+    return listed(found) + (" appears" if len(found) == 1 else " appear") if found else "no Fortress is left for it"
+
+
+def _proxies(state: State, events: Sequence[Event]) -> Iterator[Consequence]:
+    world = state.world
+    for place, event in enumerate(events):
+        if event.kind != "proxy_violated":
+            continue
+        patron = world.powers[event.data["proxy"]].seat or ""
+        drawn = next((len(later.data["cards"]) for later in events[place:] if later.kind == "world_reaction"), 0)
+        name, cards = sentence(seat_name(world, patron)), counted(drawn, "World Reaction card")
+        track = _LOYALTY.get(patron, "Loyalty")
+        lines = (
+            f"Your first Aggression against {power_name(world, event.data['proxy'])}.",
+            f"{name} draws {cards}; its {track} rises to {event.data['loyalty']}.",
+            "No War follows from it.",
+        )
+        yield Consequence("proxy", "This violates a Proxy Power", lines, ("CNC-16.33", "CNC-16.33b"))
+
+
+def _intrusion(seat: str) -> Consequence:
+    track = _LOYALTY.get(seat, "Loyalty")
+    counted_by = "Nationalist Cities" if seat == "usa" else "Red Muster"
+    text = f"For the rest of the game your points in China are limited to the lesser of {counted_by} and {track}."
+    return Consequence("intrusion", "This is Patron Intrusion", (text,), ("CNC-16.31", "CNC-16.31b"))
+
+
+def _intervention(before: State, after: State) -> Iterator[Consequence]:
+    was, now = turn_of(before), turn_of(after)
+    assert was is not None and now is not None
+    for neutral in now.interventions:
+        if neutral not in was.interventions:
+            name = sentence(neutral_name(after.world, neutral))
+            text = f"{name} becomes your Satellite: its Fortresses become units of yours as this Phase ends."
+            yield Consequence("neutrality", "This is Intervention", (text,), ("CNC-15.34", "CNC-15.34b"))
+
+
+def _battle(before: State, after: State, seat: str, intent: Intent) -> Iterator[Consequence]:
+    """The Battle that follows, or the empty Enemy land that is taken."""
+    world, area = after.world, intent.goal
+    found = _battle_at(after, seat, area)
+    turn = turn_of(after)
+    assert turn is not None
+    if found is None:
+        if intent.kind != "move" and area in turn.aggressions:
+            name = area_name(world, area)
+            text = f"Nobody defends {name}: it is yours where a Ground unit of yours stays there alone."
+            yield Consequence("battle", "This is Aggression", (text,), ("CNC-11.54",))
+        return
+    against = listed([power_name(world, power) for power in found.against]) if found.against else ""
+    if _battle_at(before, seat, area) is not None:
+        text = f"They reinforce the Battle against {against}."
+        yield Consequence("battle", "They join a Battle", (text,), ("CNC-11.54c",))
+    elif found.raid:
+        text = f"A Raid against {against}: without Ground units it takes no land, and they leave afterwards."
+        yield Consequence("battle", "A Raid must be fought", (text,), ("CNC-11.55", "CNC-12.1b"))
+    elif found.obligatory:
+        text = f"Against {against}, in the Combat Phase of this turn."
+        yield Consequence("battle", "A Battle must be fought", (text,), ("CNC-11.5", "CNC-12.1b"))
+    else:
+        text = f"Against {against}; you choose in the Combat Phase whether to activate it."
+        yield Consequence("battle", "A Battle may be fought", (text,), ("CNC-11.5", "CNC-12.1"))
+
+
+def _battle_at(state: State, seat: str, area: str) -> Battle | None:
+    return next((battle for battle in battles(state, seat) if battle.area == area), None)
+
+
+def _duties(after: State) -> Iterator[Consequence]:
+    """What other declarations of this turn still ask for."""
+    if owed := duties(after):
+        yield Consequence("duty", "Still to be done this turn", owed, ("CNC-15.21e",))
+
+
+def duties(state: State) -> tuple[str, ...]:
+    """What must still follow the declarations of this turn, sentence by sentence (CNC-15.21e, CNC-15.3)."""
+    turn = turn_of(state)
+    assert turn is not None
+    world = state.world
+    found = []
+    for kind, target, *_ in turn.obligations:
+        is_seat = kind == "war" and target in world.seat_ids
+        name = seat_name(world, target) if is_seat else neutral_name(world, target)
+        found.append(f"Aggression must follow against {name}.")
+    return tuple(found)

@@ -1,0 +1,297 @@
+"""What the panels and pages of cards say."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from boardgame.app.families.conquest.command.revealed import revealed
+from boardgame.app.families.conquest.command.section import CommandSection
+from boardgame.app.families.conquest.docks.notes import NotesPage
+from boardgame.app.families.conquest.docks.technology import TechnologyPage, TechTile
+from boardgame.app.families.conquest.hand.tray import HandTray
+from boardgame.app.families.conquest.victory.card import StandingCard
+from boardgame.app.families.conquest.victory.points_table import PointsTable
+from tests.app.conquest.test_cards_played import POSITION
+
+
+def tray(player) -> HandTray:
+    return player.table.docks.below.findChild(HandTray)
+
+
+def card(player, name):
+    return next(made for made in tray(player).cards if made.facts.card == name)
+
+
+def last(player) -> dict:
+    """The last action, as it was taken."""
+    return player.table.session.match.history[-1].action
+
+
+def titles(panel) -> dict[str, bool]:
+    """The uses on show, and whether each can be played."""
+    return {made.use.title: made.use.option is not None for made in panel.uses}
+
+
+def words(made) -> str:
+    """Everything that a row says to who hears it."""
+    return made.accessibleName()
+
+
+# --- Government ---------------------------------------------------------------------------------------------------
+
+
+def test_a_card_of_the_tray_shows_its_uses_by_their_consequence(begin):
+    player = begin(1, position=POSITION)
+    player.lift()
+    panel = player.shown
+    player.click(card(player, "A26"))
+    assert card(player, "A26").marked
+    assert titles(panel) == {"Thailand: 1 table card of yours": True, "Vietnam: the USA's 2 table cards become 1": True}
+    row = next(made for made in panel.uses if made.use.neutral == "thailand")
+    player.click(row)
+    assert panel.play_button.text() == "Lay A26 for Thailand"
+    assert {item.area for item in player.table.board.highlights} >= {"thailand", "saigon", "hanoi"}
+    player.click(panel.play_button)
+    assert last(player) == {
+        "by": "japan", "do": "diplomacy", "card": "A26", "neutral": "thailand"
+    }  # fmt: skip
+
+
+def test_what_a_card_cannot_do_now_says_why_and_by_which_rule(begin):
+    player = begin(1, position={**POSITION, "status": {"thailand": ["satellite", "japan"]}})
+    player.lift()
+    panel = player.shown
+    player.click(card(player, "A26"))
+    dark = next(made for made in panel.uses if made.use.option is None)
+    assert dark.use.title == "Thailand" and "Diplomacy can no longer affect it" in words(dark)
+    player.click(panel.uses[0])
+    chosen, said = panel.chosen, []
+    panel.why.connect(said.append)
+    player.area("thailand")
+    assert panel.chosen is chosen and said[0].rule == "CNC-8.2b"
+    assert panel.clear()
+    player.click(card(player, "I12"))
+    assert any("A pair is two cards of your hand" in words(made) for made in panel.uses)
+
+
+def test_industry_is_paid_with_cards_until_the_cost_is_met(begin):
+    player = begin(1, position=POSITION)
+    player.lift()
+    panel = player.shown
+    player.click(card(player, "I12"))
+    row = next(made for made in panel.uses if made.use.cost)
+    assert row.use.title == "IND 11 → 12"
+    player.click(row)
+    assert panel.play_button.text() == "3 of 6 Factories" and not panel.play_button.isEnabled()
+    assert card(player, "A26").dark and not card(player, "I30").dark
+    player.click(card(player, "I30"))
+    assert panel.play_button.isEnabled() and card(player, "I30").marked
+    player.click(panel.play_button)
+    assert set(last(player)["cards"]) == {"I12", "I30"}
+
+
+def test_a_neutral_on_the_board_shows_all_that_can_be_played_for_it(begin):
+    player = begin(1, position=POSITION)
+    player.lift()
+    panel = player.shown
+    player.area("hanoi")
+    assert {made.use.card for made in panel.uses} >= {"A20", "A26"} and not panel.cards
+    assert all(made.use.neutral == "vietnam" for made in panel.uses)
+    assert panel.clear() and panel.cards and not panel.clear()
+
+
+def test_bribery_asks_for_its_payment(begin):
+    player = begin(1, position=POSITION)
+    player.lift()
+    panel = player.shown
+    player.click(card(player, "A14"))
+    player.click(next(made for made in panel.uses if made.use.neutral == "hainan"))
+    assert not panel.play_button.isEnabled()
+    player.click(card(player, "I45"))
+    player.click(panel.play_button)
+    assert last(player)["payment"] == "I45"
+
+
+def test_a_standing_order_is_left_with_its_button_and_the_excess_of_all_is_shown(begin):
+    player = begin(1, position=POSITION)
+    player.lift()
+    player.click(player.shown.passing.buttons[1])
+    assert player.table.session.match.state.standing == {"japan": "played"}
+
+
+def test_the_keys_walk_over_the_tray_and_play(begin):
+    player = begin(1, position=POSITION)
+    player.lift()
+    panel = player.shown
+    first = tray(player).cards[0]
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    second = player.window.focusWidget()
+    assert second is tray(player).cards[1]
+    player.key(Qt.Key.Key_Space, second)
+    assert second.marked and panel.uses
+    player.key(Qt.Key.Key_Tab, player.table.board)
+    assert panel.chosen is panel.uses[0].use
+
+
+# --- the Command Phase --------------------------------------------------------------------------------------------
+
+SUMMER = {"stage": "season", "season": "summer", "year": 1938, "order": ["japan", "usa", "soviet"]}
+HANDS = {"japan": ["A20", "A06", "I02"], "usa": ["A30"], "soviet": ["I21"]}
+
+
+def test_command_cards_say_what_they_are_worth_and_what_they_allow(begin):
+    player = begin(1, position={**SUMMER, "hands": HANDS})
+    player.lift()
+    panel = player.shown
+    assert [words(made).rpartition(", ")[2] for made in panel.rows.values()] == ["7", "now 2", "bluff"]
+    player.click(panel.rows["I02"])
+    assert panel.play_button.text() == "Play I02 face down: a bluff" and panel._what.link.text() == "CNC-10.1g"
+    player.click(card(player, "A06"))
+    assert panel._what.link.text() == "CNC-10.11c"
+    player.click(card(player, "A20"))
+    player.click(panel.play_button)
+    assert last(player)["card"] == "A20"
+
+
+def test_cards_turned_up_stand_in_command_order(begin):
+    player = begin(1, position={**SUMMER, "hands": HANDS})
+    for seat, held in (("japan", "A20"), ("usa", "A30"), ("soviet", "I21")):
+        player.lift()
+        assert not revealed(player.table.session.entries).cards
+        player.act({"by": seat, "do": "commit", "card": held})
+    found = revealed(player.table.session.entries)
+    assert found.order == ("japan", "usa") and found.bluffs == ("soviet",) and found.commands["usa"] == 10
+    player.lift()
+    assert player.table.docks.overview.findChild(CommandSection).isVisible()
+
+
+def test_the_hand_limit_counts_and_names_pairs_that_break(begin):
+    player = begin(1, position={**POSITION, "year": 1936, "hands": {"japan": POSITION["hands"]["japan"]}})
+    for _ in range(12):
+        player.lift()
+        kind = player.table.session.decision.kind
+        if kind == "hand_limit":
+            break
+        if kind == "government":
+            player.act({"do": "pass", "until": "end"})
+        else:
+            player.play(1)
+    panel = player.shown
+    assert "0 of 4" in panel._counter.text()
+    player.click(card(player, "I05"))
+    assert not panel._broken.isHidden() and "Automatic AA Cannon" in panel._broken.text()
+    for name in ("A20", "A14", "A33"):
+        player.click(panel.rows[name])
+    player.click(panel.discard_button)
+    assert set(last(player)["cards"]) == {"I05", "A20", "A14", "A33"}
+
+
+# --- pages --------------------------------------------------------------------------------------------------------
+
+
+def test_the_shelf_shows_backs_of_others_and_own_pairs_open(begin):
+    own = [["I40", "I41", "atomic_research_1"]]
+    player = begin(
+        1, position={**POSITION, "techs": {"usa": ["naval_radar"]}, "vaults": {"japan": own, **POSITION["vaults"]}}
+    )
+    player.lift()
+    player.table.docks.below.show_tab(4)
+    page = player.table.docks.below.findChild(TechnologyPage)
+    shown = [tile.title for tile in page.findChildren(TechTile) if not tile.isHidden()]
+    assert sorted(shown) == ["Atomic Research 1: Atomic Pile", "Naval Radar", "Secret pair"]
+
+
+def test_what_intelligence_showed_is_noted_for_its_player_alone(begin):
+    code_break = "I35"
+    hands = {"japan": [code_break, "A20"], "usa": ["A21"], "soviet": ["A15"]}
+    player = begin(1, position={**POSITION, "hands": hands, "table": {}})
+    player.lift()
+    player.act({"do": "intelligence", "card": code_break, "against": "usa", "at": ""})
+    player.lift()
+    assert player.shown.answers[0].words == "Let it be"
+    player.click(player.shown.answer_button)
+    page = player.table.docks.below.findChild(NotesPage)
+    said = {}
+    for _ in range(3):
+        player.lift()
+        player.table.docks.below.show_tab(5)
+        player.rest()
+        said[player.table.session.viewer] = " ".join(label.text() for label in page.findChildren(QLabel))
+        player.act({"do": "pass"})
+    assert "A21" in said["japan"] and "A21" not in said["soviet"] and "hand of the USA" in said["soviet"]
+
+
+def test_each_player_sees_once_how_things_stand_when_a_year_begins(begin):
+    hands = {"japan": [], "usa": [], "soviet": []}
+    winter = {"stage": "season", "season": "winter", "year": 1938, "dividends": {"usa": [2, 1]}}
+    player = begin(1, position={**POSITION, **winter, "hands": {**hands, "japan": ["A20"]}})
+    player.lift()
+    player.act({"do": "pass"})
+    note = player.table.notes[0]
+    assert player.table.session.view.year == 1939
+    player.lift()
+    assert note.in_front
+    table = note.card.table
+    assert isinstance(table, PointsTable)
+    assert ("–" in table.totals["usa"]) == (player.table.session.viewer != "usa")
+    player.key(Qt.Key.Key_Escape, player.table.board)
+    assert not note.in_front and note.card.table is None
+    player.table.session.view_changed.emit()
+    assert not note.in_front
+
+
+def test_the_end_tells_all_points(begin):
+    last = {"stage": "end", "year": 1945, "season": "winter", "dividends": {"usa": [2, 1]}}
+    player = begin(1, position={**POSITION, **last})
+    assert player.over
+    tables = player.table.host.over.findChildren(PointsTable)
+    assert tables and not any("–" in total for total in tables[0].totals.values())
+    assert player.table.host.findChildren(StandingCard) == []
+
+
+def test_the_cards_turned_up_are_shown_over_the_board_where_nothing_has_to_be_covered(begin, client):
+    hands = {"japan": ["A20"], "usa": [], "soviet": []}
+    player = begin(1, position={**SUMMER, "hands": hands}, players=dict.fromkeys(("japan", "usa", "soviet"), "Ann"))
+    client.animation = 2
+    player.lift()
+    player.act({"by": "japan", "do": "commit", "card": "A20"})
+    note = player.table.notes[1]
+    note.read(player.table.session.entries[-1].events)
+    assert note.card.isVisible()
+    note.read([])
+    assert not note.card.isVisible()
+
+
+def test_a_card_taken_by_blackmail_says_what_every_use_comes_to(begin):
+    hands = {"japan": ["I33"], "usa": [], "soviet": []}
+    player = begin(1, position={**POSITION, "hands": hands})
+    player.lift()
+    player.act({"do": "intelligence", "card": "I33", "against": "usa", "at": "A25"})
+    player.lift()
+    said = [answer.words for answer in player.shown.answers]
+    assert said == [
+        "Vietnam: Associate of the USA",
+        "Inner Mongolia: Satellite of Japan",
+        "Vietnam: Protectorate of the USA (discarded)",
+    ]
+    assert {"hanoi", "saigon", "inner_mongolia"} <= {item.area for item in player.table.board.highlights}
+    player.area("inner_mongolia")
+    player.click(player.shown.answer_button)
+    assert last(player)["at"] == "inner_mongolia"
+
+
+def test_tied_letters_offer_every_order(begin):
+    hands = {"japan": ["A06"], "usa": ["A21"], "soviet": []}
+    player = begin(1, position={**SUMMER, "hands": hands})
+    for seat, held in (("japan", "A06"), ("usa", "A21")):
+        player.lift()
+        player.act({"by": seat, "do": "commit", "card": held})
+    player.lift()
+    assert player.table.session.decision.kind == "command_order"
+    assert [answer.words for answer in player.shown.answers] == ["Japan, then USA", "USA, then Japan"]
+    player.click(player.shown.rows[1])
+    player.click(player.shown.answer_button)
+    assert list(last(player)["seats"]) == ["usa", "japan"]

@@ -1,0 +1,205 @@
+"""The movement panel: blocks and goals on the map, what would follow, borders, orders and their undoing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from boardgame.app.board.figures.blocks import BlockFigure
+from boardgame.app.families.conquest.glides import glides_of
+from boardgame.app.families.conquest.movement.cards import ConsequenceCard
+from boardgame.app.families.conquest.movement.panel import MovementPanel
+from boardgame.app.look.elements import ClickFrame
+from boardgame.engine import Event
+from tests.app.conquest.eyes import leaks
+
+LEFT = Qt.MouseButton.LeftButton
+PLAIN = Qt.KeyboardModifier.NoModifier
+CHINA = {
+    "clear": "all",
+    "year": 1937,
+    "season": "summer",
+    "units": {
+        "jehol": {"japan": {"infantry": [3, 2]}},
+        "mukden": {"japan": {"tank": 2, "fortress": 2}},
+        "suchow": {"nationalist_china": {"infantry": 2}},
+    },
+    "turn": {"seat": "japan", "commands": 5},
+}
+
+
+@pytest.fixture
+def seat(begin):
+    player = begin(3, position=CHINA)
+    player.lift()
+    player.table.board.center_on_area("jehol", 0.75)
+    player.table.board.settle()
+    player.rest()
+    assert isinstance(player.shown, MovementPanel)
+    return player
+
+
+def number(seat, area: str, unit: str, cv: int) -> int:
+    """The number of an own block."""
+    view = seat.table.session.view
+    return next(block.id for block in view.own if (block.area, block.type, block.cv) == (area, unit, cv))
+
+
+def spot(seat, block: int) -> QPoint:
+    """Where a block stands in the view."""
+    board = seat.table.board
+    sight = board.sight()
+    box = next(piece.box for piece in board._scene.layout_now(sight.level).pieces if piece.blocks == (str(block),))
+    return QPoint(round(box.x + box.w / 2 - sight.x), round(box.y + box.h / 2 - sight.y))
+
+
+def cards(panel: MovementPanel) -> str:
+    """All that the cards say."""
+    return " ".join(card.accessibleName() for card in panel.target.cards.findChildren(ConsequenceCard))
+
+
+def lit(seat) -> dict[str, str]:
+    return {item.area: item.kind for item in seat.table.board.highlights}
+
+
+def test_a_click_on_a_block_chooses_it_and_lights_where_it_can_go(seat):
+    strong, weak = number(seat, "jehol", "infantry", 3), number(seat, "jehol", "infantry", 2)
+    board = seat.table.board
+    QTest.mouseClick(board.viewport(), LEFT, PLAIN, spot(seat, strong))
+    assert seat.shown.blocks.chosen == (strong,)
+    found = lit(seat)
+    assert (found["jehol"], found["harbin"], found["peiping"], found["suchow"]) == (
+        "selected",
+        "reachable",
+        "zone_of_control",
+        "target",
+    )
+    assert board._scene.lit_blocks == {str(strong): "selected"}
+    QTest.mouseClick(board.viewport(), LEFT, PLAIN, spot(seat, weak))
+    assert set(seat.shown.blocks.chosen) == {strong, weak}
+    assert "suchow" not in lit(seat), "a coast lets one Ground unit land"
+    QTest.mouseClick(board.viewport(), LEFT, PLAIN, spot(seat, strong))
+    assert seat.shown.blocks.chosen == (weak,)
+
+
+def test_consequences_come_first_and_one_button_declares_and_moves(seat, qtbot):
+    panel = seat.shown
+    panel.select("jehol")
+    seat.area("peiping")
+    said = cards(panel)
+    assert "This violates neutrality" in said and "each draw 1 World Reaction card" in said
+    assert panel.go_button.text() == "Declare it and move to Peiping"
+    badge = next(badge for badge in seat.table.board._named if badge.other)
+    assert ({badge.area, badge.other}, badge.text) == ({"jehol", "peiping"}, "plains: 2 may cross")
+    qtbot.waitUntil(lambda: panel.target.odds.isVisible(), timeout=5000)
+    assert panel.target.odds.bar.accessibleName() == "17 % falls, 83 % fighting goes on"
+    entries = len(seat.table.session.entries)
+    seat.key(Qt.Key.Key_Return, seat.table.board)
+    assert len(seat.table.session.entries) == entries + 2
+    assert [badge.text for badge in seat.table.board._named] == ["plains: 1 of 2 left"]
+    assert not panel.target.isVisible()
+
+
+def test_orders_are_listed_and_taken_back(seat):
+    panel = seat.shown
+    panel.select("jehol")
+    seat.area("harbin")
+    seat.click(panel.go_button)
+    panel.select("mukden")
+    seat.area("harbin")
+    seat.area("harbin")
+    lines = [row for row in panel.orders.findChildren(ClickFrame) if not row.isHidden()]
+    assert [row.accessibleName() for row in lines] == ["Mukden → Harbin", "Jehol → Harbin"]
+    panel.orders.take_back.emit(2)
+    assert not panel.orders.isVisible()
+    assert {block.area for block in seat.table.session.view.own} == {"jehol", "mukden"}
+
+
+def test_a_dark_place_says_why(seat, qtbot):
+    seat.shown.select("jehol")
+    said = []
+    seat.shown.why.connect(said.append)
+    seat.shown.area_hovered("vladivostok")
+    qtbot.waitUntil(lambda: bool(said) and said[-1] is not None)
+    assert said[-1].rule == "CNC-15.21b" and "Declare War" in said[-1].text
+
+
+def test_a_block_is_dragged_as_itself_to_its_goal(seat):
+    block = number(seat, "jehol", "infantry", 3)
+    board = seat.table.board
+    view, start = board.viewport(), spot(seat, block)
+    goal = board.area_view_pos("harbin")
+    QTest.mousePress(view, LEFT, PLAIN, start)
+    QTest.mouseMove(view, start + QPoint(30, 0))
+    QTest.mouseMove(view, goal)
+    carried = board._pressed_figure
+    assert isinstance(carried, BlockFigure) and (carried.unit, carried.value) == ("infantry", 3)
+    assert not view.cursor().pixmap().isNull()
+    QTest.mouseRelease(view, LEFT, PLAIN, goal)
+    assert number(seat, "harbin", "infantry", 3) == block
+
+
+def test_what_cannot_be_taken_back_is_not_done_by_letting_go(seat):
+    panel = seat.shown
+    panel.select("jehol")
+    entries = len(seat.table.session.entries)
+    panel.piece_dropped("peiping")
+    assert len(seat.table.session.entries) == entries
+    assert panel.go_button.isEnabled() and panel.target.isVisible()
+
+
+def test_nothing_of_it_stays_for_the_next_player(seat):
+    panel = seat.shown
+    panel.select("jehol")
+    seat.area("harbin")
+    seat.click(panel.go_button)
+    panel.select("mukden")
+    seat.click(panel.end_button)
+    for _ in range(6):
+        match = seat.table.session.match
+        events = [event for entry in match.history for event in entry.events]
+        assert leaks(seat.window, seat.table, match.state, events) == []
+        if seat.table.curtain.isVisible():
+            seat.lift()
+        else:
+            seat.play(1)
+
+
+def test_own_blocks_glide_with_their_faces_and_others_with_their_backs(seat):
+    seat.act({"do": "move", "area": "jehol", "power": "japan", "goal": "harbin", "units": {"japan infantry 3": 1}})
+    session = seat.table.session
+    event = session.match.history[-1].events[0]
+    view = session.game.view(session.match.state, "japan")
+    (mine,) = glides_of(view, [event.witness("japan")])
+    assert (mine.figure.unit, mine.figure.value, mine.areas[0], mine.areas[-1]) == ("infantry", 3, "jehol", "harbin")
+    others = session.game.view(session.match.state, "usa")
+    (seen,) = glides_of(others, [event.witness("usa")])
+    assert (seen.figure.unit, seen.figure.value, seen.areas) == ("", 0, ("jehol", "harbin"))
+    assert glides_of(others, [Event("moved", "japan", {"area": "jehol"})]) == [], "a stranger's file"
+
+
+def test_war_is_declared_with_its_effects_told(begin):
+    position = {
+        "clear": "all",
+        "year": 1938,
+        "units": {"saipan": {"japan": {"infantry": 1, "fleet": 1}}, "truk": {"japan": {"fleet": 1}}},
+        "schedule": {"naval_construction_1": 1942},
+        "turn": {"seat": "japan", "from": "move.open"},
+    }
+    player = begin(4, position=position, size=(1180, 700))
+    player.lift()
+    panel = player.shown
+    war = next(
+        made for option, made in panel.rows if option.action == {"by": "japan", "do": "declare", "victim": "usa"}
+    )
+    player.click(war)
+    said = " ".join(card.accessibleName() for card in panel.cards.findChildren(ConsequenceCard))
+    assert "You lose 1 victory point." in said and "1939 instead of 1942" in said and "First Fire" in said
+    assert panel.do_button.text() == "Declare War on the USA"
+    player.click(panel.do_button)
+    assert player.table.session.view.wars
+    player.click(player.shown.go_button)
+    assert isinstance(player.shown, MovementPanel)
+    assert not player.shown.end_button.isEnabled(), "Aggression must follow"
+    assert "CNC-15.21e" in player.shown.end_button.toolTip()
