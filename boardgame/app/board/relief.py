@@ -5,6 +5,7 @@ NumPy is loaded when somebody comes near; the first picture of a table needs non
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -24,6 +25,8 @@ _STRENGTH = {
     ("sea", "light"): (0.09, 0.035), ("sea", "dark"): (0.035, 0.07),
     ("grain", "light"): (0.18, 0.19), ("grain", "dark"): (0.18, 0.19),
 }  # fmt: skip
+_PART = 160
+"""Rows or columns of a picture that are worked on in one step."""
 _UNITS = {"land": 0.55, "sea": 0.8, "grain": 1.0}
 Pixels: TypeAlias = "NDArray[np.float32]"
 
@@ -134,6 +137,50 @@ def blurred_once(pixels: Pixels, radius: int, axis: int) -> Pixels:
     low = np.take(sums, np.arange(length), axis=axis)
     result: Pixels = ((high - low) / (2 * radius + 1)).astype(np.float32)
     return result
+
+
+def softened(image: QImage, radius: int) -> Generator[None, None, QImage]:
+    """A picture of format RGB32, blurred, with the trace of noise of :func:`image_of`; made in short steps.
+
+    Args:
+        image: the picture.
+        radius: pixels, as for :func:`blurred_once`.
+
+    Returns:
+        From the generator: the blurred picture.
+    """
+    import numpy as np
+
+    height, width = image.height(), image.width()
+    bits: Any = image.constBits()
+    lines = np.frombuffer(bits, np.uint8).reshape(height, image.bytesPerLine() // 4, 4)
+    shades: list[Pixels] = []
+    for channel in range(3):
+        shade: Pixels = lines[:, :width, channel].astype(np.float32)
+        yield
+        for number in range(6):
+            axis = number % 2
+            soft = np.empty_like(shade)
+            for part in _parts(shade.shape[1 - axis]):
+                band = (slice(None), part) if axis == 0 else (part, slice(None))
+                soft[band] = blurred_once(shade[band], radius, axis)
+                yield
+            shade = soft
+        shades.append(shade)
+    random = np.random.default_rng(5)
+    data = np.full((height, width, 4), 255, np.uint8)
+    for part in _parts(height):
+        trace = random.uniform(-0.5, 0.5, (part.stop - part.start, width))
+        for channel, shade in enumerate(shades):
+            data[part, :, channel] = np.clip(shade[part] + trace + 0.5, 0, 255)
+        yield
+    return _image(data, QImage.Format.Format_RGB32)
+
+
+def _parts(length: int) -> Iterator[slice]:
+    """A length in parts short enough for one step."""
+    for first in range(0, length, _PART):
+        yield slice(first, min(length, first + _PART))
 
 
 def image_of(pixels: Pixels) -> QImage:

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from boardgame.app.board import BoardPosition
 from boardgame.app.board.board_position import Chit
@@ -14,10 +14,11 @@ from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.figures.chit_piles import ChitPile
 from boardgame.app.board.figures.chits import ChitFigure
 from boardgame.app.board.hexes import HexDrawing
+from boardgame.app.board.hexes.lines import HexLines
 from boardgame.app.board.hexes.painted_words import ICON, NEAR_ICON, HexNumbers, number_width, paint_mark
-from boardgame.app.board.hexes.streams import streams_of
 from boardgame.app.board.layout import MARGIN, Layout
 from boardgame.app.board.level import level_for
+from boardgame.app.board.relief import blurred_once, image_of, pixels_of, softened
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SCALE = 1.19
@@ -127,7 +128,7 @@ def test_numbers_keep_clear_of_rivers_and_borders_where_they_can() -> None:
 
 def test_rivers_grow_from_their_source_to_their_mouth() -> None:
     drawing = hex_drawing()
-    streams = streams_of([river.path for river in drawing.lines.rivers], drawing.coast)
+    streams = drawing.lines.streams
     halves = [half for stream in streams for _, _, half in stream.points]
     assert min(halves) == 0.55
     assert 2.5 < max(halves) <= 3.1
@@ -137,6 +138,35 @@ def test_rivers_grow_from_their_source_to_their_mouth() -> None:
         assert widths == sorted(widths, reverse=True)  # from its mouth up
     assert any(stream.light.isEmpty() for stream in streams)
     assert not all(stream.light.isEmpty() for stream in streams)
+
+
+def test_streams_are_made_in_short_steps() -> None:
+    drawing = hex_drawing()
+    lines = HexLines(drawing.geometry, drawing.coast)
+    assert sum(1 for _ in lines.stream_steps()) > 3
+    assert not list(lines.stream_steps())
+    assert len(lines.streams) == len(lines.rivers)
+
+
+def test_a_picture_softened_in_steps_is_the_one_softened_at_once() -> None:
+    image = QImage(401, 333, QImage.Format.Format_RGB32)
+    image.fill(QColor(90, 120, 200))
+    painter = QPainter(image)
+    painter.fillRect(40, 60, 200, 90, QColor(230, 40, 10))
+    painter.end()
+    pixels = pixels_of(image).copy()
+    for number in range(6):
+        pixels = blurred_once(pixels, 3, number % 2)
+    steps = softened(image, 3)
+    count = 0
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            assert end.value == image_of(pixels)
+            break
+        count += 1
+    assert count > 30
 
 
 def shades(theme: str, hex_: str, scale: float = SCALE) -> set[int]:

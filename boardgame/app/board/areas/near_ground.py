@@ -13,7 +13,7 @@ from boardgame.app.board.areas.rounded import RoundedLines
 from boardgame.app.board.geometry import Box
 from boardgame.app.board.ground import cosmetic_pen, round_pen
 from boardgame.app.board.level import Level
-from boardgame.app.board.relief import blurred_once, image_of, paint_enlarged, pixels_of, texture
+from boardgame.app.board.relief import paint_enlarged, softened, texture
 from boardgame.app.look.art import mixed, palette, tinted
 
 FAR_PATTERN, NEAR_PATTERN = 0.34, 0.17
@@ -81,11 +81,7 @@ class NearGround:
                 self._paint_band(painter, band)
             painter.end()
             yield
-        pixels = pixels_of(image)
-        for number in range(6):
-            pixels = blurred_once(pixels, _BLUR, number % 2)
-            yield
-        self._water = image_of(pixels)
+        self._water = yield from softened(image, _BLUR)
 
     def _open_sea(self) -> QColor:
         """Where a board tells oceans from seas, its seas are lighter; elsewhere depth begins off the coast."""

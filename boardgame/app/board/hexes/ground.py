@@ -10,15 +10,15 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from boardgame.app.board.figures.fronts import FRONTS
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern
+from boardgame.app.board.hexes.beyond import Beyond
 from boardgame.app.board.hexes.coast import Coast
-from boardgame.app.board.hexes.geometry import OVERLAP, RADIUS, HexGeometry
+from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.app.board.hexes.hexside_marks import NEAR, barrier_inks, paint_arrow
 from boardgame.app.board.hexes.lines import HexLines, Stroke, in_sight
 from boardgame.app.board.hexes.near_ground import RICH, HexNearGround
-from boardgame.app.board.hexes.outlines import add, band, rect, span, winding
+from boardgame.app.board.hexes.outlines import band, rect, span, winding
 from boardgame.app.board.level import Level
 from boardgame.app.look.art import mixed, palette, tinted
-from boardgame.boards.hex_grid import STEPS, Axial, parse_label
 
 TERRAIN = "terrain"
 """The layer of terrain: its colours and patterns."""
@@ -55,9 +55,7 @@ class HexGround(Ground):
         self.theme = theme
         self.shown = frozenset((TERRAIN, GRID, FRONTS))
         self._ratio = 1.0
-        holes = [region for region in geometry.board.regions.values() if region.kind == "hole"]
-        self._holes = {parse_label(label) for region in holes for label in region.hexes}
-        self._on_board = {cell.axial for cell in geometry.board.hexes.values()} | self._holes
+        self._beyond = Beyond(geometry)
         self._owned: tuple[Mapping[str, str], dict[str, str]] = ({}, {})
         self._near: HexNearGround | None = None
 
@@ -83,7 +81,7 @@ class HexGround(Ground):
         self._water(painter, level, near)
         self._land(painter, level, near)
         self._edges(painter, level, near)
-        self._beyond(painter, level, near)
+        self._beyond.paint(painter, level, near, self.theme, self._ratio)
         painter.restore()
 
     def chores(self, level: Level, window: Box | None = None) -> Iterator[Callable[[], None]]:
@@ -115,7 +113,7 @@ class HexGround(Ground):
         self._tints(painter, self._cells(near), near, _TINT)
         painter.restore()
         self._polylines(painter, self.colour("coast", 0.8), 0.6, self.coast.line(near, fine=False))
-        self._frame(painter, near)
+        self._beyond.paint_frame(painter, near, self.theme, self._ratio)
         painter.restore()
 
     # --- water -----------------------------------------------------------------------------------------------------
@@ -197,7 +195,7 @@ class HexGround(Ground):
             share = tint * _NEUTRAL if owner == "neutral" else tint
             fill = palette().owner(owner, self.theme).fill
             # The rim of the window is grown, so a window of one owner needs no outline.
-            whole = len(labels) == len(cells) and not self._leaves_board(window)
+            whole = len(labels) == len(cells) and not self._beyond.meets(window)
             if whole:
                 painter.fillRect(rect(window), tinted(fill, share))
             else:
@@ -303,68 +301,6 @@ class HexGround(Ground):
         pen.setDashPattern([1.6, 1.0])
         for side in sides:
             painter.strokePath(side.path, pen)
-
-    # --- beyond the hexes ------------------------------------------------------------------------------------------
-
-    def _beyond(self, painter: QPainter, level: Level, window: Box) -> None:
-        self._void(painter, level, window)
-        self._frame(painter, window)
-        near = level.scale >= NEAR
-        for box in self.geometry.off_map:
-            left, top, right, bottom = self.geometry.boxes[box]
-            if in_sight((left, top, right, bottom), window):
-                path = self.geometry.paths[box]
-                painter.fillPath(path, self.colour("sea_deep"))
-                painter.strokePath(path, self._pen(self.colour("sea_border"), 2.0 if near else 1.2))
-
-    def _void(self, painter: QPainter, level: Level, window: Box) -> None:
-        """Holes in the board: ground that is not in play."""
-        holes = [at for at in self._holes if in_sight(span(self.geometry.corners_of(at)), window)]
-        if not holes:
-            return
-        path = winding()
-        for at in holes:
-            add(path, self.geometry.corners_of(at, RADIUS + OVERLAP))
-        path = path.simplified()
-        look = palette().owner("impassable", self.theme)
-        painter.fillPath(path, tinted(look.fill))
-        painter.fillPath(path, fixed_pattern("bars", look.pattern_ink, level, self._ratio, 12))
-        painter.strokePath(path, self._pen(self.colour("border_power"), 2.0 if level.scale >= NEAR else 1.1))
-
-    def _frame(self, painter: QPainter, window: Box) -> None:
-        """The frame's colour over everything that is no hex, and a line along the edge."""
-        outside = self._outside(window)
-        if not outside:
-            return
-        path, edge = QPainterPath(), QPainterPath()
-        for q, r in outside:
-            corners = self.geometry.corners_of((q, r))
-            add(path, corners)
-            for number, (dq, dr) in enumerate(STEPS):
-                if self._covered((q + dq, r + dr)):
-                    edge.moveTo(*corners[number])
-                    edge.lineTo(*corners[(number + 1) % 6])
-        painter.fillPath(path, self.frame_colour())
-        painter.strokePath(edge, self._pen(self.colour("border_power", 0.8), 1.2))
-
-    def _outside(self, window: Box) -> list[Axial]:
-        """Coordinates in a window where the board has no hex."""
-        left, top, right, bottom = window
-        first, last = self.geometry.axial_at(left, top)[1] - 1, self.geometry.axial_at(left, bottom)[1] + 1
-        found = []
-        for r in range(first, last + 1):
-            middle = self.geometry.centre_of((0, r))[1]
-            start, end = self.geometry.axial_at(left, middle)[0] - 1, self.geometry.axial_at(right, middle)[0] + 1
-            found += [(q, r) for q in range(start, end + 1) if not self._covered((q, r))]
-        return found
-
-    def _covered(self, at: Axial) -> bool:
-        return at in self._on_board
-
-    def _leaves_board(self, window: Box) -> bool:
-        return bool(self._outside(window)) or any(
-            in_sight(span(self.geometry.corners_of(at)), window) for at in self._holes
-        )
 
     # --- tools -----------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -71,6 +71,7 @@ class HexLines:
         """Prepare the lines of a board; rivers that have a mouth run on to the coast."""
         self._geometry = geometry
         self._coast = coast
+        self._streams: tuple[Stream, ...] | None = None
         hexes, sides = geometry.board.hexes, geometry.board.hexsides
         self.rivers = self._rivers([side for side in sides if "river" in side.features])
         self.boundaries = tuple(_stroke(self._ends(side)) for side in sides if side.national_boundary)
@@ -82,10 +83,18 @@ class HexLines:
         self.land_sides = {cell.id: self._land_sides(cell) for cell in hexes.values() if cell.land}
         self.arrows = tuple(self._arrow(side) for side in sides if side.crossing_arrow)
 
-    @cached_property
+    @property
     def streams(self) -> tuple[Stream, ...]:
         """The rivers as they are near in, growing towards their mouths."""
-        return streams_of([river.path for river in self.rivers], self._coast)
+        for _ in self.stream_steps():
+            pass
+        assert self._streams is not None
+        return self._streams
+
+    def stream_steps(self) -> Iterator[None]:
+        """Make the streams in short steps, if they are not made yet."""
+        if self._streams is None:
+            self._streams = yield from streams_of([river.path for river in self.rivers], self._coast)
 
     def cross(self, box: Box) -> bool:
         """Whether a river, a border of countries or a boundary of fronts runs through a box."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import numpy as np
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
@@ -16,7 +15,7 @@ from boardgame.app.board.hexes.landscape import Landscape
 from boardgame.app.board.hexes.lines import HexLines, in_sight
 from boardgame.app.board.hexes.outlines import rect, winding
 from boardgame.app.board.level import Level
-from boardgame.app.board.relief import blurred_once, image_of, paint_enlarged, pixels_of, ridges, texture
+from boardgame.app.board.relief import paint_enlarged, ridges, softened, texture
 from boardgame.app.look.art import mixed, palette
 
 RICH = 0.82
@@ -64,8 +63,7 @@ class HexNearGround:
             yield
         ridges()
         yield
-        _ = self._lines.streams
-        yield
+        yield from self._lines.stream_steps()
         geometry = self._geometry
         image = QImage(round(geometry.width * _TEXELS), round(geometry.height * _TEXELS), QImage.Format.Format_RGB32)
         left = 0.0
@@ -73,16 +71,7 @@ class HexNearGround:
             self._paint_depths(image, (left, 0.0, min(geometry.width, left + _STRIP), geometry.height))
             left += _STRIP
             yield
-        pixels = pixels_of(image)
-        for channel in range(3):
-            shade = np.ascontiguousarray(pixels[..., channel])
-            yield
-            for number in range(6):
-                shade = blurred_once(shade, _BLUR, number % 2)
-                yield
-            pixels[..., channel] = shade
-        yield
-        self._water = image_of(pixels)
+        self._water = yield from softened(image, _BLUR)
 
     def _paint_depths(self, image: QImage, strip: Box) -> None:
         """Part of the picture of the water: the shelves, and under the land the colour of the shore."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -17,6 +17,8 @@ from boardgame.boards.hex_grid import Point
 _SOURCE, _GROWTH, _WIDEST = 0.55, 0.62, 3.1
 """Half the width of a river at its source, by how much it grows with the root of the hexsides from there, at most."""
 _STEPS = 14
+_AT_ONCE = 60
+"""Pieces of rivers that are worked on in one step."""
 _SHORE = 14.0
 _JOIN = 8.0
 _LIT, _BANK_TO_LIGHT = 1.7, 1.25
@@ -67,19 +69,33 @@ def _outline(stream: Stream, beyond: float) -> QPainterPath:
     return path
 
 
-def streams_of(rivers: Iterable[QPainterPath], coast: Coast) -> tuple[Stream, ...]:
-    """Rivers with their widths.
+def streams_of(rivers: Sequence[QPainterPath], coast: Coast) -> Generator[None, None, tuple[Stream, ...]]:
+    """Rivers with their widths, made in short steps.
 
     Args:
         rivers: pieces that meet at their ends; those that end at water have their mouth there.
         coast: where water is.
+
+    Returns:
+        From the generator: the rivers.
     """
-    lines = [_points(river) for river in rivers]
+    lines = []
+    for number, river in enumerate(rivers, start=1):
+        lines.append(_points(river))
+        if number % _AT_ONCE == 0:
+            yield
     meeting: dict[_Joint, list[int]] = {}
     for number, line in enumerate(lines):
         for end in (line[0], line[-1]):
             meeting.setdefault(_joint(end), []).append(number)
-    upstream = _from_mouths(lines, meeting, coast)
+    mouths = []
+    for number, (joint, pieces) in enumerate(meeting.items(), start=1):
+        if len(pieces) == 1 and _at_water(lines, joint, pieces, coast):
+            mouths.append(joint)
+        if number % _AT_ONCE == 0:
+            yield
+    upstream = _from_mouths(lines, meeting, mouths)
+    yield
     length: dict[_Joint, int] = {}
     found = []
     # What is farthest from a mouth first: each piece is as long as the longest way from a source to it.
@@ -92,10 +108,10 @@ def streams_of(rivers: Iterable[QPainterPath], coast: Coast) -> tuple[Stream, ..
 
 
 def _from_mouths(
-    lines: Sequence[Sequence[Point]], meeting: dict[_Joint, list[int]], coast: Coast
+    lines: Sequence[Sequence[Point]], meeting: dict[_Joint, list[int]], mouths: Sequence[_Joint]
 ) -> list[tuple[int, _Joint, _Joint]]:
     """Every piece with its lower and its upper end, those near a mouth first; rivers without a mouth run either way."""
-    queue = [joint for joint, pieces in meeting.items() if len(pieces) == 1 and _at_water(lines, joint, pieces, coast)]
+    queue = list(mouths)
     known = set(queue)
     seen: set[int] = set()
     order = []
