@@ -370,9 +370,6 @@ class MovementPanel(AskingPanel):
         self._reason = self.session.explain(self._move_there(area))
         self._reason.then(self.why.emit)
 
-    def refused(self, refusal: Refusal) -> None:
-        """The table says why; the selection stays."""
-
     def drop(self) -> bool:
         """Esc drops the goal, then the blocks."""
         if self._target:
