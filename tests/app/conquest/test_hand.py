@@ -21,7 +21,7 @@ def test_a_card_out_of_season_says_what_it_is_worth_now(view):
     spring = next(card for card in cards.values() if card.season == "spring")
     summer = next(card for card in cards.values() if card.season == "summer")
     assert card_facts(view, "japan", spring.id).worth == f"{spring.command}, now 2"
-    assert card_facts(view, "usa", spring.id).worth == f"{spring.command}, now 4"
+    assert card_facts(view, "usa", spring.id).worth == f"{spring.command} in any Season"
     facts = card_facts(view, "japan", summer.id)
     assert facts.worth == f"Command {summer.command}" and facts.now and facts.corner == summer.priority
 
@@ -57,3 +57,15 @@ def test_the_tray_shows_the_hand_of_who_looks_and_nothing_behind_the_curtain(beg
     while not player.table.curtain.isVisible():
         player.play(1)
     assert tray.cards == []
+
+
+def test_cards_overlap_where_there_is_no_room_and_the_marked_one_lies_on_top(begin):
+    cards = [f"A{number:02}" for number in range(1, 17)]
+    player = begin(1, position={"stage": "government", "year": 1938, "hands": {"japan": cards}}, size=(1600, 1000))
+    player.lift()
+    tray = player.table.docks.below.findChild(HandTray)
+    assert len(tray.cards) == 16
+    assert all(not card.visibleRegion().isEmpty() for card in tray.cards)
+    tray.choice.pressed.emit("A03")
+    marked = next(card for card in tray.cards if card.facts.card == "A03")
+    assert marked.marked and marked.visibleRegion().boundingRect().width() == marked.width()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from boardgame.app.families.conquest.hand.tray import HandTray
 from boardgame.app.families.conquest.panels.answers import AnswersPanel
@@ -28,7 +28,7 @@ def press_card(seat: Seat, card: str) -> None:
     """Click a card of the tray, or go to it with the keys."""
     made = next(one for one in tray(seat).cards if one.facts.card == card)
     if seat.rng.random() < 0.5:
-        seat.click(made)
+        seat.click(made, QPoint(12, made.height() // 2))  # another card may cover the rest
     else:
         made.setFocus()
         seat.key(KEY.Key_Space, made)

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.conquest.hand.facts import CardFacts
@@ -32,6 +42,7 @@ class HandCard(QWidget):
         pressed(): it was clicked, or Space was pressed on it.
         entered(): Enter was pressed on it.
         moved(int): an arrow key leads to the card so many places on.
+        left(): the pointer is no longer over it.
 
     Attributes:
         facts: what it shows.
@@ -42,6 +53,7 @@ class HandCard(QWidget):
     pressed = Signal()
     entered = Signal()
     moved = Signal(int)
+    left = Signal()
 
     def __init__(
         self, facts: CardFacts, paired: bool, sheet: list[tuple[str, str]], parent: QWidget | None = None
@@ -82,6 +94,16 @@ class HandCard(QWidget):
         """Press it."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.pressed.emit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Come to the top of those that cover it."""
+        super().enterEvent(event)
+        self.raise_()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Go back among the others."""
+        super().leaveEvent(event)
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk over the hand, Space chooses, Enter plays."""
@@ -127,8 +149,9 @@ class HandCard(QWidget):
         inner = head.adjusted(_EDGE, 0, -_EDGE, 0)
         ink = QColor(theme.color("text" if facts.now else "text_muted"))
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        _write(painter, inner, facts.head, ("secondary", 500), ink, left)
-        _write(painter, inner, facts.corner, ("text", 700), QColor(theme.color(INKS[facts.season])), right)
+        # The letter stands first, so that it is seen where the next card covers the rest.
+        _write(painter, inner, facts.corner, ("text", 700), QColor(theme.color(INKS[facts.season])), left)
+        _write(painter, inner, facts.head, ("secondary", 500), ink, right)
         foot = QRectF(inner.left(), box.bottom() - scaled(_FOOT) - 2, inner.width(), scaled(_FOOT))
         icon = QRectF(foot.left(), foot.center().y() - 6, 12, 12)
         art.draw(painter, f"icons/{'move' if facts.season else 'factory'}", icon, theme.color("text_muted"))

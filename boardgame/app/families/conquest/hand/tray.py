@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from boardgame.app.families.conquest.hand.card import HandCard
 from boardgame.app.families.conquest.hand.choice import choice_of
 from boardgame.app.families.conquest.hand.facts import card_facts, in_order, pairs, sheet
-from boardgame.app.look.elements import button, clear, column, icon_button, row, text
+from boardgame.app.look.elements import button, column, icon_button, row, text
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import BelowPage
@@ -17,8 +17,39 @@ from boardgame.games.conquest.view import View
 
 _SIDE = 140
 """Pixels of the column beside the cards."""
+_GAP, _EDGE, _STRIP = 8, 10, 34
+"""Pixels between two cards, beside them, and of a card that others cover in part."""
 _WIDE = 680
 """Pixels of the tray from which there is room for that column."""
+
+
+class _Fan(QWidget):
+    """Cards side by side; where there is no room for all they overlap, and the one pointed at comes to the top."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "surface")
+        self.cards: list[HandCard] = []
+
+    def hold(self, cards: list[HandCard]) -> None:
+        """Hold other cards than before."""
+        for old in self.cards:
+            old.hide()
+            old.deleteLater()
+        self.cards = cards
+        for card in cards:
+            card.setParent(self)
+            card.show()
+
+    def lay(self, room: int) -> None:
+        """Lay them within a width in pixels, a strip of each in sight at least."""
+        width = self.cards[0].width() if self.cards else 0
+        step = width + _GAP
+        if len(self.cards) > 1:
+            step = max(scaled(_STRIP), min(step, (room - 2 * _EDGE - width) // (len(self.cards) - 1)))
+        for place, card in enumerate(self.cards):
+            card.move(_EDGE + place * step, 3)
+        self.setMinimumWidth(2 * _EDGE + width + step * max(0, len(self.cards) - 1))
 
 
 class _CardRow(QScrollArea):
@@ -53,11 +84,8 @@ class HandTray(BelowPage):
         self.choice = choice_of(session)
         self.choice.changed.connect(self._show_choice)
         self.cards: list[HandCard] = []
-        self._row = row(spacing=8, margins=(10, 3, 10, 3))
-        inner = QWidget()
-        inner.setProperty("role", "surface")
-        inner.setLayout(self._row)
-        self._area = _CardRow(inner)
+        self._fan = _Fan()
+        self._area = _CardRow(self._fan)
         self._limit = text("", "secondary", tone="muted", wrap=True)
         self._pairs = text("", "secondary", wrap=True)
         self._sort = button("", "small")
@@ -81,15 +109,13 @@ class HandTray(BelowPage):
         held = view.hands.get(seat, ()) if seat else ()
         found = pairs(view.world, held)
         paired = {card for several in found.values() for pair in several for card in pair}
-        clear(self._row)
         ordered = in_order(view, held, self._by_value)
         self.cards = [
             HandCard(card_facts(view, seat, card), card in paired, sheet(view.world, seat, card)) for card in ordered
         ]
         for card in self.cards:
             self._connect(card)
-            self._row.addWidget(card)
-        self._row.addStretch(1)
+        self._fan.hold(self.cards)
         limit = view.world.factions[seat].hand_limit - len(view.vault_years.get(seat, ())) if seat else 0
         words = self.tr("{0} cards, {1} may be kept").format(len(held), limit) if seat else self.tr("No hand is shown.")
         left = view.standing.get(seat, "")
@@ -124,12 +150,15 @@ class HandTray(BelowPage):
         bar = self._area.horizontalScrollBar().sizeHint().height()
         for card in self.cards:
             card.set_height(self.height() - bar - 8)
+        beside = self._side if wide else self._slim
+        self._fan.lay(self.width() - beside.sizeHint().width() - 12)
 
     # --- choosing ---------------------------------------------------------------------------------------------
 
     def _connect(self, card: HandCard) -> None:
         card.pressed.connect(lambda: self._press(card.facts.card))
         card.entered.connect(self._enter)
+        card.left.connect(self._stack)
         card.moved.connect(lambda step: self._walk(card, step))
 
     def _press(self, card: str) -> None:
@@ -144,6 +173,7 @@ class HandTray(BelowPage):
         place = self.cards.index(card) + step
         if 0 <= place < len(self.cards):
             self.cards[place].setFocus(Qt.FocusReason.TabFocusReason)
+            self._stack()
             self._area.ensureWidgetVisible(self.cards[place])
 
     def _show_choice(self) -> None:
@@ -151,8 +181,14 @@ class HandTray(BelowPage):
         for card in self.cards:
             card.mark(card.facts.card in choice.marked, choice.dark.get(card.facts.card, ""))
         marked = [card for card in self.cards if card.marked]
+        self._stack()
         if marked:
             self._area.ensureWidgetVisible(marked[-1])
+
+    def _stack(self) -> None:
+        """Each card over those at its left, those that are marked or have the keys over all."""
+        for card in sorted(self.cards, key=lambda card: card.marked or card.hasFocus()):
+            card.raise_()
 
     def _turn(self) -> None:
         self._by_value = not self._by_value
