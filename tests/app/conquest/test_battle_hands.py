@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -105,14 +104,20 @@ BEFORE: Mapping[str, list[dict[str, Any]]] = {
 SIZES = ((1600, 1000), (1180, 700))
 
 
-@pytest.fixture(scope="module")
-def asked() -> Counter[str]:
-    """How often each kind of decision was answered in the tests of this module."""
-    return Counter()
+OURS = [kind for kind, path in HANDS.items() if path.startswith("battle:")]
+SURE: Mapping[str, set[str]] = {
+    "sea": {"battle", "window"},
+    "three sides": {"activation", "enemies"},
+    "raids and Partisans": {"activation"},
+    "groups": {"group", "battle"},
+    "sneak attack": {"sneak_raid"},
+}
+"""Decisions that are asked in a position whatever is answered."""
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_every_decision_of_a_battle_is_answered_on_its_board(begin, asked, name) -> None:
+def test_every_decision_of_a_battle_is_answered_on_its_board(begin, name) -> None:
+    asked = set()
     for seed, size in enumerate(SIZES, start=1):
         seat = begin(seed, position=POSITIONS[name], size=size)
         seat.lift()
@@ -121,13 +126,9 @@ def test_every_decision_of_a_battle_is_answered_on_its_board(begin, asked, name)
         for _ in range(45):
             seat.lift()
             decision = seat.table.session.decision
-            if decision is None or decision.kind not in HANDS:
+            if decision is None or decision.kind not in OURS:
                 break
-            asked[decision.kind] += 1
+            asked.add(decision.kind)
             answer(seat)
-        assert asked, "nothing was asked"
         seat.window.close()
-
-
-def test_no_kind_of_decision_was_left_out(asked) -> None:
-    assert not set(HANDS) - set(asked)
+    assert SURE[name] <= asked

@@ -186,7 +186,7 @@ def _margin(sea: bool, found: Sequence[Worked]) -> float:
     chances = [part.season.attacker if sea else part.season.falls for part in found]
     if len(found) == 1:
         chance, battles = chances[0], found[0].battles
-        return 0.0 if found[0].exact else _SURE * sqrt(chance * (1 - chance) / battles)
+        return 0.0 if found[0].exact else _SURE * sqrt(max(0.0, chance * (1 - chance)) / battles)
     mean = sum(chances) / len(chances)
     between = sum((chance - mean) ** 2 for chance in chances) / (len(chances) - 1)
     return _SURE * sqrt(between / len(chances))
