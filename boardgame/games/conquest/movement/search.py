@@ -100,26 +100,32 @@ def has_way(terrain: Terrain, unit: str, start: str, escaped: bool = False) -> b
 
 def reach(terrain: Terrain, unit: str, start: str, escaped: bool = False) -> frozenset[str]:
     """Every goal that a unit can reach at its own pace; what is reached strategically alone is friendly already."""
-    journeys = (j for j in _journeys(terrain, unit, start, escaped) if not j.strategic and not j.avoids_china)
+    journeys = _journeys(terrain, unit, start, escaped, False)
     return frozenset(way.goal for journey in journeys for way in _search(terrain, journey, start))
 
 
 # --- how it moves -------------------------------------------------------------------------------------------------
 
 
-def _journeys(terrain: Terrain, unit: str, start: str, escaped: bool) -> Iterator[Journey]:
-    """By what a unit may move, strategically last; once round China, and once through it, where that matters."""
+def _journeys(terrain: Terrain, unit: str, start: str, escaped: bool, every: bool = True) -> Iterator[Journey]:
+    """By what a unit may move, strategically last; once round China, and once through it, where that matters.
+
+    Args:
+        terrain, unit, start, escaped: as for :func:`ways`.
+        every: whether strategic journeys, and those round China, are wanted.
+    """
     here = terrain.look(start)
     at_sea = not here.land
     kind = terrain.turn.kind
     if here.enemies and at_sea and terrain.world.units[unit].is_ground:
         return  # CNC-11.22c: Convoys do not Disengage
     for journey in _by_type(terrain, unit, at_sea):
-        found = [] if kind == "redeployment" else [replace(journey, leaving=here.enemies and not escaped)]
-        if here.clear and journey.mode != "coast" and not (journey.mode == "air" and at_sea):
+        leaves = here.enemies and not escaped
+        found = [] if kind == "redeployment" else [replace(journey, leaving=True) if leaves else journey]
+        if every and here.clear and journey.mode != "coast" and not (journey.mode == "air" and at_sea):
             found.append(replace(journey, rate=2 * journey.rate, strategic=True))
         for one in found:
-            if terrain.intruding:
+            if every and terrain.intruding:
                 yield replace(one, avoids_china=True)
             yield one
 
