@@ -21,7 +21,7 @@ Watch = Callable[[Any, dict[str, Any], Any, list[Event]], None]
 
 
 _WEIGHT = 8
-_WEIGHTS = {"end": 4, "back": 1, "aside": 0.15}
+_WEIGHTS: Mapping[str, float] = {"end": 4, "back": 1, "aside": 0.15}
 
 
 class DeadEnd(AssertionError):
@@ -51,17 +51,23 @@ class PlayedGame:
     state: Any = None
 
 
-def choose(options: Sequence[Option], rng: random.Random) -> Option:
+def choose(options: Sequence[Option], rng: random.Random, weights: Mapping[str, float] | None = None) -> Option:
     """A random one of the options offered.
 
     A kind of action is drawn first, then an option of that kind, so that hundreds of possible moves do not keep a
     phase from ending; kinds that end or undo something, or that are possible at any time, are drawn less often.
+
+    Args:
+        options: what is offered.
+        rng: what the choice comes from.
+        weights: by tone, in the place of the usual ones.
     """
     kinds: dict[str, list[Option]] = {}
     for option in options:
         kinds.setdefault(str(option.action.get("do", "")), []).append(option)
-    weights = [_WEIGHTS.get(same[0].tone, _WEIGHT) for same in kinds.values()]
-    same = rng.choices(list(kinds.values()), weights)[0]
+    known = {**_WEIGHTS, **(weights or {})}
+    wanted = [known.get(same[0].tone, _WEIGHT) for same in kinds.values()]
+    same = rng.choices(list(kinds.values()), wanted)[0]
     return rng.choice(same)
 
 
@@ -73,6 +79,7 @@ def play_game(
     rounds: int | None = None,
     watch: Watch | None = None,
     state: Any = None,
+    weights: Mapping[str, float] | None = None,
 ) -> PlayedGame:
     """Play a game to its end, every seat at random.
 
@@ -84,6 +91,7 @@ def play_game(
         rounds: stop when this many rounds are over; None plays to the end.
         watch: called after each action.
         state: a position to begin at, in the place of the start of the game.
+        weights: see :func:`choose`.
 
     Raises:
         DeadEnd: nothing is offered before the game is over, or what is offered is refused.
@@ -108,7 +116,7 @@ def play_game(
         played.options[kind] = (asked + 1, total + len(options), max(most, len(options)))
         action: dict[str, Any] = {}
         try:
-            action = game.sample(state, choose(options, rng), rng)
+            action = game.sample(state, choose(options, rng, weights), rng)
             after, events = game.apply(state, action, recording)
         except Exception as error:
             found = f"{type(error).__name__}: {error}"

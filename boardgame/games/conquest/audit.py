@@ -35,7 +35,7 @@ def _blocks(state: State) -> None:
         factions = {faction_of_block(state, block) for block in here}
         assert set(state.occupants.get(area, ())) == factions, f"{area} is occupied by others"
         assert contested(state, area) == (len(factions) > 1), area
-    if not any(frame.step.startswith(("move", "combat", "battle")) for frame in state.stack):
+    if not any(frame.step.startswith(("move", "combat", "battle", "islets")) for frame in state.stack):
         for sea in (area for area, facts in world.areas.items() if facts.sea):
             at_sea = [block for block in state.at(sea) if block.facing != "escaped"]
             if all(world.units[block.type].is_ground for block in at_sea):

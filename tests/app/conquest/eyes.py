@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from boardgame.app.families.conquest.battle.show import BattleEnds
 from boardgame.app.table.table import Table
 from boardgame.engine import MASTER, Event, Viewer
 from boardgame.games.conquest.state import State
@@ -18,8 +19,14 @@ _CARD = re.compile(r"\b[AI]\d\d\b")
 
 
 def readable(window: QWidget, table: Table) -> Iterator[str]:
-    """Every word in the window, on pages behind and in the status line of every area too."""
+    """Every word in the window, on pages behind and in the status line of every area too.
+
+    Not on a card on show that tells how a Battle ended: it is made of what was told in the Battle and nothing else.
+    """
+    cards = [note.card for note in table.notes if isinstance(note, BattleEnds) and note.in_front]
     for widget in QApplication.allWidgets():
+        if any(card.isAncestorOf(widget) for card in cards):
+            continue
         if widget is window or window.isAncestorOf(widget) or widget.window().parent() is window:
             yield from _said(widget)
     yield QToolTip.text()

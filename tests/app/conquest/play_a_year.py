@@ -1,8 +1,8 @@
 """Plays years of Conquest & Consequence in the real client with pointer and keys; run by ``test_on_screen.py``.
 
-Usage: ``python -m tests.app.conquest.play_a_year FOLDER [YEARS] [light|dark] [WIDTHxHEIGHT] [SEED]`` with DISPLAY set.
-Pictures of each kind of decision, and the game itself, are left in FOLDER. Prints one line of JSON: what was done and
-what the game looks like afterwards.
+Usage: ``python -m tests.app.conquest.play_a_year FOLDER [YEARS] [light|dark] [WIDTHxHEIGHT] [SEED] [ACTIONS]`` with
+DISPLAY set. Pictures of each kind of decision, and the game itself, are left in FOLDER. Prints one line of JSON: what
+was done and what the game looks like afterwards.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ class ScreenSeat(OnScreen, Seat):
         self.pictured = set()
         self.done: Counter[str] = Counter()
 
-    def play_until(self, year: int) -> None:
-        """Answer every decision with the hands of its panel until a year begins or the game is over."""
+    def play_until(self, year: int, most: int) -> None:
+        """Answer every decision with the hands of its panel until a year begins, or so many actions were taken."""
         session = self.table.session
-        while not self.over and session.view.year < year:
+        while not self.over and session.view.year < year and len(session.entries) <= most:
             self.lift()
             if isinstance(self.table.host.panel, ConfirmPanel):
                 self.photograph("asked_before")
@@ -51,7 +51,14 @@ class ScreenSeat(OnScreen, Seat):
             answer(self)
 
 
-def main(folder: Path, years: int = 1, theme: str = "light", size: str = "1600x1000", seed: int = 1) -> None:
+def main(
+    folder: Path,
+    years: int = 1,
+    theme: str = "light",
+    size: str = "1600x1000",
+    seed: int = 1,
+    most: int = 9999,
+) -> None:
     """Start at the start screen as a newcomer does, choose the game's card, begin it, play some years."""
     app = QApplication(sys.argv[:1])
     from boardgame.app.shell.main import prepare
@@ -81,7 +88,7 @@ def main(folder: Path, years: int = 1, theme: str = "light", size: str = "1600x1
     seat, began = ScreenSeat(window, seed, hand), time.monotonic()
     session = window.table.session
     try:
-        seat.play_until(session.game.world.scenario.years[0] + years)
+        seat.play_until(session.game.world.scenario.years[0] + years, most)
     except BaseException:
         hand.picture("failure")
         print(json.dumps({"decisions": dict(seat.done), "file": str(session.path)}))

@@ -158,14 +158,16 @@ def test_command_cards_say_what_they_are_worth_and_what_they_allow(begin):
 
 def test_cards_turned_up_stand_in_command_order(begin):
     player = begin(1, position={**SUMMER, "hands": HANDS})
+    section = player.table.docks.overview.findChild(CommandSection)
     for seat, held in (("japan", "A20"), ("usa", "A30"), ("soviet", "I21")):
         player.lift()
+        assert section.isVisible() == (seat != "japan")
         assert not revealed(player.table.session.entries).cards
         player.act({"by": seat, "do": "commit", "card": held})
     found = revealed(player.table.session.entries)
     assert found.order == ("japan", "usa") and found.bluffs == ("soviet",) and found.commands["usa"] == 10
     player.lift()
-    assert player.table.docks.overview.findChild(CommandSection).isVisible()
+    assert section.isVisible() and section._title.text() == "Summer order"
 
 
 def test_the_hand_limit_counts_and_names_pairs_that_break(begin):

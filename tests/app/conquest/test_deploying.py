@@ -10,6 +10,7 @@ from boardgame.app.families.conquest.panels.deploying.arrivals import ArrivalsPa
 from boardgame.app.families.conquest.panels.deploying.draft import Draft, Group
 from boardgame.app.families.conquest.panels.deploying.types_panel import TypesPanel
 from boardgame.games.conquest import game
+from tests.app.conquest.eyes import leaks
 from tests.app.conquest.hands import answer
 
 KEY = Qt.Key
@@ -85,6 +86,8 @@ def test_one_button_deploys_everything(cadres):
     wait_for(cadres, "cadres")
     state = session.match.state
     assert wanted <= {(block.area, block.type) for block in state.on_map() if block.power == "japan"}
+    events = [event for entry in session.match.history for event in entry.events]
+    assert cadres.table.curtain.isVisible() and leaks(cadres.window, cadres.table, state, events) == []
     assert cadres.lift() == "usa" and cadres.shown.draft.done == 0
 
 

@@ -172,8 +172,8 @@ class _Tally:
 
 
 def _zero(number: float) -> float:
-    """A number that rounding has left a trifle off 0."""
-    return 0.0 if abs(number) < 1e-12 else number
+    """A number that is 0 or more, but for rounding, or the luck of battles fought with dice."""
+    return 0.0 if number < 1e-12 else number
 
 
 def outcome(situation: Situation, position: Position) -> str:

@@ -128,7 +128,8 @@ def _tried(
     ended = _shares(end, fought)
     if first is not None and season is not None:
         return _told(situation, starts, [first, *spreads[1:]], season, ended, fought)
-    return _told(situation, starts, spreads, ended if situation.sea else _shares(later, fought), ended, fought, False)
+    used = [starts[number % len(starts)] for number in range(fought)]
+    return _told(situation, used, spreads, ended if situation.sea else _shares(later, fought), ended, fought, False)
 
 
 def _count(spread: Spread, position: Position) -> None:

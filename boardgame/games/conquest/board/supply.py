@@ -33,7 +33,7 @@ def carries(state: State, power: str, faction: str, own: Set[str], foes: Set[str
     """Whether a Supply Line may run through an area (CNC-14.11c, CNC-14.11d)."""
     facts = state.world.areas[area]
     if facts.sea:
-        return is_open(state, foes, area)
+        return is_free_of(state, foes, area)
     if state.control[area] in own:
         return not facts.province or power in CHINESE or _held_by_foreigners(state, seat_of(state, power), area)
     return facts.strait and not is_enemy_land(state, faction, area)
@@ -47,8 +47,13 @@ def _held_by_foreigners(state: State, seat: str, area: str) -> bool:
     return any(block.power not in CHINESE and seat_of(state, block.power) == seat for block in state.at(area))
 
 
-def is_open(state: State, foes: Set[str], sea: str) -> bool:
-    """Whether no units of some factions are in a sea; Escaped Submarines do not count (CNC-1.21d)."""
+def is_open(state: State, faction: str, sea: str) -> bool:
+    """Whether no units of an Enemy of a faction are in a sea; Escaped Submarines do not count (CNC-1.21d)."""
+    return is_free_of(state, foes_of(state, faction), sea)
+
+
+def is_free_of(state: State, foes: Set[str], sea: str) -> bool:
+    """The same, given the faction's Enemies."""
     return not foes or not any(
         block.facing != "escaped" and faction_of_block(state, block) in foes for block in state.at(sea)
     )

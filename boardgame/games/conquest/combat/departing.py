@@ -12,7 +12,8 @@ from boardgame.games.conquest.actions.combat import Escape, Rebase, Retreat, Sta
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.facing import possessor
-from boardgame.games.conquest.board.relations import MINOR, faction_of_block, seat_of
+from boardgame.games.conquest.board.relations import CHINESE, MINOR, faction_of_block, seat_of
+from boardgame.games.conquest.china.intrusion import note_entry
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.frames import (
     ActFrame,
@@ -61,6 +62,7 @@ def depart(ctx: Context[State], block: Block, goal: str, kind: str) -> None:
     full = {**data, "unit": block.type, "cv": block.cv}
     changes(state, block)
     possession.put(state, block._replace(area=goal, facing="up"))
+    note_entry(ctx, block.power, goal)
     if block.facing == "flat":
         ctx.event(kind, seat, **full)
     else:
@@ -105,6 +107,11 @@ def why_not_retreat(state: State, leave: Leave, block: Block, goal: str) -> Refu
     places = (block.area, goal)
     if world.has_trait(block.power, block.type, "immobile"):
         return Refusal("CNC-12.3c", "A Fortress never retreats.", places)
+    if world.units[block.type].is_ground and world.areas[goal].sea:
+        if not world.has_trait(block.power, block.type, "convoys"):
+            return Refusal("CNC-11.22e", f"{name} never goes to sea.", places)
+        if block.power in CHINESE:
+            return Refusal("CNC-16.12", f"{name} never goes to sea.", places)
     if not look.clear or look.ending is not None:
         return Refusal("CNC-12.5b", f"{name} may not retreat to {where}: it is not friendly and uncontested.", places)
     if leave.going_on and turn is not None and goal in turn.seen:
@@ -118,8 +125,6 @@ def why_not_retreat(state: State, leave: Leave, block: Block, goal: str) -> Refu
         text = f"{name} may retreat only to where it came from, {area_name(world, came)}, not to {where}."
         return Refusal("CNC-12.5e", text, places)
     if world.units[block.type].is_ground and not look.land:
-        if not world.has_trait(block.power, block.type, "convoys"):
-            return Refusal("CNC-11.22e", f"{name} never goes to sea.", places)
         if not look.own:
             return Refusal("CNC-12.5f", f"{name} may retreat only to a sea with friendly units, not {where}.", places)
     if world.units[block.type].is_ground and goal in world.neighbours[block.area]:

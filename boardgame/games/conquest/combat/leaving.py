@@ -63,10 +63,12 @@ class Leave:
 
     def _may_step(self, block: Block, goal: str, ground: bool) -> bool:
         look = self.terrain(block.power).look(goal)
-        if not look.clear or look.ending is not None or not self._lawful(block, goal):
+        if not look.clear or look.ending is not None:
+            return False  # CNC-12.5b
+        if not self._lawful(block, goal):
             return False
         if self.going_on and not self._allowed_first(block, goal):
-            return False
+            return False  # CNC-12.5e
         if not ground:
             return True
         if self.turn is not None and room(self.state, self.turn.retreated, block.area, goal) < 1:
@@ -87,8 +89,8 @@ class Leave:
         if not self.going_on:
             return True
         if turn is not None and goal in turn.seen:
-            return False
-        return seat_of(self.state, block.power) == self.active or goal not in self.entries
+            return False  # CNC-12.5c
+        return seat_of(self.state, block.power) == self.active or goal not in self.entries  # CNC-12.5d
 
     def _allowed_first(self, block: Block, area: str) -> bool:
         """Whether a unit that Engaged this turn goes back where it came from (CNC-12.5e)."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boardgame.engine import Event, Refusal, SeededChance
 from boardgame.engine.game import Game
+from boardgame.games.conquest.board.relations import MINOR
 from boardgame.games.conquest.foresight.borders import Passage, counted_borders
 from boardgame.games.conquest.foresight.consequence import Consequence
 from boardgame.games.conquest.foresight.intents import Intent
@@ -187,7 +188,7 @@ def _fortresses(state: State, areas: Sequence[str]) -> str:
     """What defends a Minor that arms itself; the armed are seen by all."""
     found = []
     for area in areas:
-        cv = sum(block.cv for block in state.at(area) if block.power == "minor")
+        cv = sum(block.cv for block in state.at(area) if block.power == MINOR)
         found.append(f"a Fortress of {cv} CV in {area_name(state.world, area)}")
     return listed(found) + (" appears" if len(found) == 1 else " appear") if found else "no Fortress is left for it"
 
@@ -238,7 +239,10 @@ def _battle(before: State, after: State, seat: str, intent: Intent) -> Iterator[
             text = f"Nobody defends {name}: it is yours where a Ground unit of yours stays there alone."
             yield Consequence("battle", "This is Aggression", (text,), ("CNC-11.54",))
         return
-    against = listed([power_name(world, power) for power in found.against]) if found.against else ""
+    nation = world.areas[area].nation
+    against = listed(
+        [neutral_name(world, nation) if power == MINOR else power_name(world, power) for power in found.against]
+    )
     if _battle_at(before, seat, area) is not None:
         text = f"They reinforce the Battle against {against}."
         yield Consequence("battle", "They join a Battle", (text,), ("CNC-11.54c",))

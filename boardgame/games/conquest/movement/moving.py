@@ -6,6 +6,7 @@ from boardgame.engine import Context
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import CHINESE, at_war, seat_of
 from boardgame.games.conquest.china.gates import owner_party
+from boardgame.games.conquest.china.intrusion import intrude
 from boardgame.games.conquest.movement.battles import battles
 from boardgame.games.conquest.movement.obligations import meets
 from boardgame.games.conquest.movement.search import Way, engage_border
@@ -84,14 +85,6 @@ def aggress(ctx: Context[State], turn: TurnFrame, power: str, area: str) -> None
     for proxy in CHINESE:
         if proxy in parties:
             violate_proxy(ctx, turn.seat, proxy)
-
-
-def intrude(ctx: Context[State], seat: str) -> None:
-    """Patron Intrusion, for the rest of the game (CNC-16.31)."""
-    state = ctx.state
-    if seat not in state.intrusions:
-        state.intrusions = tuple(sorted((*state.intrusions, seat)))
-        ctx.event("intruded", seat)
 
 
 def _intervene(state: State, turn: TurnFrame, power: str, area: str, ground: bool) -> None:

@@ -13,6 +13,7 @@ from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import control, possession
 from boardgame.games.conquest.board.possession import has_ground
 from boardgame.games.conquest.board.relations import faction_of_block, seat_of
+from boardgame.games.conquest.china.intrusion import note_entry
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.state import Block, State
@@ -99,6 +100,7 @@ class SupplyCheck(DecisionStep):
             text = f"{sentence(unit_name(state.world, *sort_of(block)))} cannot withdraw there."
             raise Refusal("CNC-12.51" if state.world.units[block.type].air else "CNC-12.5", text, (action.goal,))
         possession.put(state, block._replace(area=action.goal, facing="up"))
+        note_entry(ctx, block.power, action.goal)
         public = {"area": block.area, "goal": action.goal, "power": block.power}
         told = {**public, "unit": block.type, "cv": block.cv}
         ctx.whisper("withdrew", action.by, (action.by,), told, public)

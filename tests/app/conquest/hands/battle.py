@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
 from boardgame.app.families.conquest.battle.panel import BattlePanel
@@ -18,7 +19,10 @@ def put_cards_away(seat: Seat) -> None:
         for _ in range(20):
             if not (isinstance(note, BattleEnds) and note.in_front):
                 break
-            seat.click(note.card.next_button)
+            if note.card.next_button.isVisible():
+                seat.click(note.card.next_button)
+            else:  # the card is held aside
+                seat.key(Qt.Key.Key_Return, seat.table.board)
 
 
 def battle(seat: Seat) -> None:

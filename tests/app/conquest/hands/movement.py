@@ -11,6 +11,7 @@ from boardgame.app.families.conquest.movement.recruiting import RecruitingPanel
 from boardgame.app.families.conquest.movement.surplus import SurplusPanel
 from boardgame.app.families.conquest.movement.withdrawal import WithdrawalPanel
 from tests.app.conquest.hands.anytime import perhaps
+from tests.app.conquest.hands.battle import put_cards_away
 from tests.app.conquest.seat import Seat
 
 _ENDS = 0.12
@@ -20,6 +21,7 @@ _TRIES = 60
 
 def open_turn(seat: Seat) -> None:
     """Declare something now and then, else begin to move."""
+    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, OpeningPanel)
     if perhaps(seat):
@@ -33,6 +35,7 @@ def open_turn(seat: Seat) -> None:
 
 def move(seat: Seat) -> None:
     """Move some blocks somewhere, let Partisans rise, or end the phase."""
+    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, MovementPanel)
     if perhaps(seat):
@@ -51,9 +54,10 @@ def move(seat: Seat) -> None:
 
 def _order(seat: Seat, panel: MovementPanel) -> bool:
     """Try one order; False where there is nothing to choose from."""
-    for _ in range(3):
+    for _ in range(6):
         if panel.blocks.area:
             seat.key(Qt.Key.Key_Escape, seat.table.board)
+    assert panel.free.isVisible(), f"Escape does not leave {panel.blocks.area!r}"
     rows = panel.free.rows
     if not rows:
         return False
@@ -87,6 +91,7 @@ def _go(seat: Seat, panel: MovementPanel) -> None:
 
 def recruit(seat: Seat) -> None:
     """Roll some dice, or none."""
+    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, RecruitingPanel)
     if perhaps(seat):
@@ -101,6 +106,7 @@ def recruit(seat: Seat) -> None:
 
 def place_partisans(seat: Seat) -> None:
     """Choose Provinces, here and on the map."""
+    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, PartisansPanel)
     if perhaps(seat):
@@ -119,6 +125,7 @@ def place_partisans(seat: Seat) -> None:
 
 def give_up(seat: Seat) -> None:
     """Give up one of the units."""
+    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, SurplusPanel)
     if perhaps(seat):
@@ -129,6 +136,7 @@ def give_up(seat: Seat) -> None:
 
 def withdraw(seat: Seat) -> None:
     """Let a unit go where it may."""
+    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, WithdrawalPanel)
     if perhaps(seat):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
 from boardgame.ai.random_player import choose
 from boardgame.engine import SeededChance
+from boardgame.games import rising_sun
 from boardgame.games.conquest import game
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
@@ -131,10 +132,12 @@ def test_what_is_left_at_the_end() -> None:
     assert (found.commands, found.recruiting, found.duties) == (5, 0, ("Aggression must follow against Peiping.",))
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_intent_is_what_the_rules_allow(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("make", "seed"), [(game, 0), (game, 1), (game, 2), (rising_sun.game, 0), (rising_sun.game, 1)]
+)
+def test_every_intent_is_what_the_rules_allow(make: Callable[[], Conquest], seed: int) -> None:
     """In random games: each intent is taken by the rules, and its first orders come to what was told."""
-    played, rng, chance = game(), random.Random(seed), SeededChance(seed)
+    played, rng, chance = make(), random.Random(seed), SeededChance(seed)
     state, _ = played.start(played.new_state({}), chance)
     tried = 0
     while tried < 40:

@@ -68,8 +68,11 @@ class DecisionColumn(QFrame):
     # --- the question -----------------------------------------------------------------------------------------
 
     def ask(self, emblem: str, who: str, question: str, whole: str) -> None:
-        """Who is asked what, short and as a whole."""
+        """Who is asked what, short and as a whole; nothing takes the question away."""
         clear(self._head)
+        if not question:
+            clear(self._more)
+            return
         asked = text(question, "decision", 700, wrap=True)
         asked.setAccessibleName(self.tr("What is asked"))
         asked.setAccessibleDescription(whole)

@@ -66,6 +66,11 @@ class EndCard(QWidget):
         self._show_dice(story)
         self._show_changes(story)
 
+    def leave(self) -> None:
+        """Show nothing: the units may stand upright again."""
+        for layout in (self._head, self._matter):
+            clear(layout)
+
     # --- the sides --------------------------------------------------------------------------------------------
 
     def _side(self, story: Story, side: str) -> QFrame:

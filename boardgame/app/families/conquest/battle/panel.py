@@ -484,4 +484,8 @@ class BattlePanel(Panel):
         self.column.odds.leave()
         self._decision, self._options, self._found = None, [], None
         self._goals, self._closed, self._chosen = {}, {}, None
+        self.rows.leave()
+        self.foot.offer([], "", "confirm")
+        self.foot.say_next("")
+        self.column.ask("", "", "", "")
         self.column.show_answers((), {})

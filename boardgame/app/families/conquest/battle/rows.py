@@ -81,6 +81,12 @@ class BattleRows(QWidget):
         for waiting in found.waiting:
             self._waiting.addWidget(self._group(waiting))
 
+    def leave(self) -> None:
+        """Show nothing: the units may stand upright again."""
+        clear(self._grid)
+        clear(self._waiting)
+        self.dice, self.pieces, self._lit = [], [], None
+
     def _head(self, found: Situation) -> None:
         world, story = self._world, found.story
         if story.kind == "suppression":

@@ -114,6 +114,8 @@ class BattleEnds(Note):
 
     def _end(self) -> None:
         was, self._now = self._now is not None, None
+        self.card.leave()
+        self._words.clear()
         self.hide()
         if was:
             (self._over.view if isinstance(self._over, BoardArea) else self._over).setFocus()
@@ -204,6 +206,7 @@ class WatchedBattle(Note):
         found = situation(session, session.view) if session.decision is None else None
         if found is None:
             self._found, self._away = None, ""
+            self.rows.leave()
             self.hide()
             return
         story = found.story

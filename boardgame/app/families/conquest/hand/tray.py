@@ -92,6 +92,10 @@ class HandTray(BelowPage):
         self._row.addStretch(1)
         limit = view.world.factions[seat].hand_limit - len(view.vault_years.get(seat, ())) if seat else 0
         words = self.tr("{0} cards, {1} may be kept").format(len(held), limit) if seat else self.tr("No hand is shown.")
+        left = view.standing.get(seat, "")
+        if left:
+            until = self.tr("to the end") if left == "end" else self.tr("until somebody plays")
+            words += " · " + self.tr("you pass {0}").format(until)
         self._limit.setText(words)
         self._short.setText(f"{len(held)}/{limit}" if seat else "")
         self._short.setToolTip(words)

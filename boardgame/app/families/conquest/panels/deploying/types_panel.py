@@ -21,7 +21,6 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Counts, Option
 from boardgame.games.conquest.scenario.units import UnitType
 from boardgame.games.conquest.state import Block
-from boardgame.games.conquest.telling.names import power_name
 
 _NEAR = 0.5
 """Pixels for each board unit at which blocks show their faces; nearer is left as it is."""
@@ -130,7 +129,7 @@ class TypesPanel(DraftingPanel):
             return
         world, name = self._world, self._world.areas[group.area].name
         missing = group.count - len(group.chosen)
-        self._where.setText(self.tr("{0}, {1}").format(name, power_name(world, group.power)))
+        self._where.setText(self.tr("{0}, {1}").format(name, world.powers[group.power].name))
         strength = self.tr("{0} CV").format(group.cv)
         words = self.tr("{0} to choose, each {1}") if missing > 1 else self.tr("{0} to choose, {1}")
         self._room.setText(words.format(missing, strength) if missing else self.tr("complete"))
