@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from boardgame.app.board.backdrop import Backdrop
+from boardgame.app.board.badge_places import place_badges
 from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, Highlight, Route
 from boardgame.app.board.drawing import Drawing
-from boardgame.app.board.figures.badges import HEIGHT as BADGE_HEIGHT
-from boardgame.app.board.figures.badges import badge_width
 from boardgame.app.board.figures.blocks import BlockFigure
 from boardgame.app.board.figures.counters import Token
 from boardgame.app.board.figures.fan import Fan
@@ -26,7 +24,7 @@ from boardgame.app.board.figures.threads import ThreadShape
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
 from boardgame.app.board.overlay import NO_OVERLAY, Overlay
-from boardgame.app.board.room import Box, Room
+from boardgame.app.board.room import Box
 from boardgame.app.board.sight import Sight
 from boardgame.app.board.tiles import SIZE, TileStore
 
@@ -267,52 +265,8 @@ class BoardScene(QGraphicsScene):
         badges = (*self.badges, *self.overlay.badges)
         stamp = (id(layout), badges)
         if self._placed_badges is None or self._placed_badges[0] != stamp:
-            self._placed_badges = (stamp, list(self._place_badges(layout, badges)))
+            self._placed_badges = (stamp, list(place_badges(self.geometry, layout, badges, self.name_box)))
         return self._placed_badges[1]
-
-    def _place_badges(self, layout: Layout, badges: Iterable[Badge]) -> Iterator[tuple[Badge, Box]]:
-        taken = Room(layout.level.period, self.geometry.wraps_x)
-        for badge in badges:
-            width = badge_width(badge.text)
-            if badge.other:
-                yield badge, self._on_border(layout, taken, badge, width)
-                continue
-            name = self.name_box(layout, badge.area)
-            x, y = name.centre
-            above, below = name.y - BADGE_HEIGHT / 2 - 2, name.y + name.h + BADGE_HEIGHT / 2 + 2
-            beside = name.w / 2 + width / 2 + 4
-            places = [(x + dx * 10, above + dy * 4) for dy in range(0, -5, -1) for dx in (0, -1, 1, -2, 2, -3, 3)]
-            places += [(x, below), (x - beside, y), (x + beside, y), (x - beside, above), (x + beside, above)]
-            box = self._free_box(layout, taken, badge.area, places, width)
-            if box is None:
-                box = self._free_box(layout, taken, badge.area, _rings(x, y), width)
-            box = box or Box.around(x, above, width, BADGE_HEIGHT)
-            taken.take(box)
-            yield badge, box
-
-    def _on_border(self, layout: Layout, taken: Room, badge: Badge, width: float) -> Box:
-        """The place of a badge on a border: on it if that is free, else beside it."""
-        at = self.geometry.border_point(badge.area, badge.other) * layout.level.scale
-        x, y = at.x(), at.y()
-        places = [(x, y + dy) for dy in (0, -16, 16, -28, 28)]
-        places += [(x + side * (width / 2 + 8), y + dy) for dy in (0, -14, 14) for side in (1, -1)]
-        boxes = [Box.around(left, top, width, BADGE_HEIGHT) for left, top in places]
-        box = next((one for one in boxes if layout.room.free(one, 0) and taken.free(one)), boxes[0])
-        taken.take(box)
-        return box
-
-    def _free_box(
-        self, layout: Layout, taken: Room, area: str, places: Iterable[tuple[float, float]], width: float
-    ) -> Box | None:
-        """The first place where a badge covers neither counter nor name, one in the area itself before others."""
-        boxes = (Box.around(left, top, width, BADGE_HEIGHT) for left, top in places)
-        free = [box for box in boxes if layout.room.free(box, 0) and taken.free(box)]
-        own = (box for box in free if self._under(layout, box) == area)
-        return next(own, free[0] if free else None)
-
-    def _under(self, layout: Layout, box: Box) -> str:
-        x, y = box.centre
-        return self.geometry.area_at(x / layout.level.scale, y / layout.level.scale)
 
     def name_box(self, layout: Layout, area: str) -> Box:
         """Where an area's name stands, or would."""
@@ -398,14 +352,6 @@ class BoardScene(QGraphicsScene):
 def _around_all(boxes: Sequence[Box]) -> Box:
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(left, top, max(box.x + box.w for box in boxes) - left, max(box.y + box.h for box in boxes) - top)
-
-
-def _rings(x: float, y: float) -> Iterator[tuple[float, float]]:
-    """Places farther and farther from a point, those above first."""
-    for distance in range(24, 160, 8):
-        for turn in range(24):
-            angle = math.tau * turn / 24 - math.pi / 2
-            yield x + 1.6 * distance * math.cos(angle), y + distance * math.sin(angle)
 
 
 def _beside(point: QPointF, box: Box, towards: QPointF, gap: float) -> QPointF:

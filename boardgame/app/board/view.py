@@ -24,12 +24,9 @@ from boardgame.app.board.figures.fan_out import FanOut
 from boardgame.app.board.figures.gliding import Gliding
 from boardgame.app.board.figures.pointing_out import PointingOut
 from boardgame.app.board.figures.routes import LINES
-from boardgame.app.board.figures.threads import THREADS
 from boardgame.app.board.geometry import Box
-from boardgame.app.board.ground import PATTERNS
+from boardgame.app.board.layered_view import LayeredView
 from boardgame.app.board.level import Level, level_for
-from boardgame.app.board.navigation import NavigableView
-from boardgame.app.board.overlay import Overlay
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
 from boardgame.app.look.art import check_drawing, palette, unit_drawing
@@ -55,7 +52,7 @@ _RIM = 48
 """Pixels at the edges of the view where an area counts as out of sight."""
 
 
-class BoardView(NavigableView):
+class BoardView(LayeredView):
     """The board, drawn from vector shapes in layers that are cached for each zoom level.
 
     The wheel zooms at the cursor; dragging with the left or middle button and the arrow keys pan, endlessly to the
@@ -74,7 +71,6 @@ class BoardView(NavigableView):
     """
 
     position_changed = Signal()
-    layers_changed = Signal()
 
     def __init__(
         self,
@@ -91,11 +87,8 @@ class BoardView(NavigableView):
             parent: Qt parent.
             more_layers: layers that are not the drawing's but of a game, which lays what they show over the map.
         """
-        super().__init__(BoardScene(drawing, theme, 1.0), parent)
-        self.layers = (*drawing.layers, *more_layers)
-        self._more_shown = frozenset(layer.id for layer in more_layers if layer.shown)
-        self._more = frozenset(layer.id for layer in more_layers)
-        self._layers = [layers.Layer(self._scene, self.sight, paint, z) for paint, z in _LAYERS]
+        super().__init__(BoardScene(drawing, theme, 1.0), more_layers, parent)
+        self._painted = [layers.Layer(self._scene, self.sight, paint, z) for paint, z in _LAYERS]
         self.setAccessibleName(self.tr("Board"))
         self._shown_at = 0.0
         self._worker = QTimer(self)
@@ -113,16 +106,6 @@ class BoardView(NavigableView):
         self.fit_board()
 
     # --- what is shown -------------------------------------------------------------------------------------------
-
-    @property
-    def patterns(self) -> bool:
-        """Whether the owners' patterns are shown."""
-        return PATTERNS in self.shown
-
-    @property
-    def shown(self) -> frozenset[str]:
-        """Ids of the layers of the map that are shown."""
-        return self._scene.ground.shown | self._more_shown
 
     @property
     def position(self) -> BoardPosition:
@@ -246,48 +229,6 @@ class BoardView(NavigableView):
             self.setBackgroundBrush(QBrush(self._scene.ground.frame_colour()))
             self.position_changed.emit()
             self.refresh()
-
-    def set_patterns(self, shown: bool) -> None:
-        """Show or hide the owners' patterns."""
-        self.set_layer(PATTERNS, shown)
-
-    def set_layer(self, layer: str, shown: bool) -> None:
-        """Show or hide a layer of the map.
-
-        Raises:
-            KeyError: the board has no such layer.
-        """
-        if layer not in {known.id for known in self.layers}:
-            raise KeyError(layer)
-        if shown == (layer in self.shown):
-            return
-        if layer in self._more:
-            self._more_shown = self._more_shown ^ {layer}
-        else:
-            self._scene.set_shown(self._scene.ground.shown ^ {layer}, self.sight())
-        self.layers_changed.emit()
-        self.refresh()
-
-    def set_overlay(self, overlay: Overlay) -> None:
-        """Lay lines, hatching and short texts of a game over the map, in place of those before.
-
-        Raises:
-            KeyError: an unknown area, or kind of line.
-        """
-        for thread in overlay.threads:
-            THREADS[thread.kind]
-            for area in (*thread.areas, *thread.cut_at):
-                self._check(area)
-        for area in (*(hatch.area for hatch in overlay.hatches), *(badge.area for badge in overlay.badges)):
-            self._check(area)
-        if overlay != self._scene.overlay:
-            self._scene.overlay = overlay
-            self.refresh()
-
-    @property
-    def overlay(self) -> Overlay:
-        """What a game has laid over the map."""
-        return self._scene.overlay
 
     def point_out(self, area: str) -> None:
         """Light an area for a moment, above whatever else is lit.

@@ -27,7 +27,8 @@ from boardgame.app.shell.new_game_seats import SeatingLine, Seats
 from boardgame.app.shell.option_fields import OptionField
 from boardgame.app.shell.own_board_line import OwnBoardLine
 from boardgame.app.shell.thumbnail import thumbnail
-from boardgame.app.table.family import Family, SetupOption, option_words
+from boardgame.app.table.agreements import SetupOption, option_words
+from boardgame.app.table.family import Family
 from boardgame.engine.game import Game
 from boardgame.games.registry import games, info, root, scenario_of, scenarios, title_of
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QRadioButton, QSi
 
 from boardgame.app.look.elements import button, column, row, rule_link, text
 from boardgame.app.look.flow import FlowLayout
-from boardgame.app.table.family import SetupOption
+from boardgame.app.table.agreements import SetupOption
 
 _INDENT = 22
 _BESIDE_CIRCLE, _BESIDE_BOX = 24, 32

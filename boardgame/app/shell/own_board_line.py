@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from boardgame.app.look.elements import button, column, plain_words, row, text
-from boardgame.app.table.family import OwnBoard
+from boardgame.app.table.agreements import OwnBoard
 
 GUIDE = "read me.txt"
 """The file in the folder that tells how to fill it."""

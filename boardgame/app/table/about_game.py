@@ -21,7 +21,8 @@ from boardgame.app.look.elements import (
     text,
 )
 from boardgame.app.session.session import Session
-from boardgame.app.table.family import Agreed, Family
+from boardgame.app.table.agreements import Agreed
+from boardgame.app.table.family import Family
 from boardgame.games.registry import title_of
 
 _WIDTH, _HEIGHT = 560, 640

@@ -15,8 +15,8 @@ from boardgame.app.shell.kept_games import saved_games
 from boardgame.app.shell.saved_picture import SavedPicture
 from boardgame.app.shell.window import Window
 from boardgame.app.table.about_game import AboutGame
+from boardgame.app.table.agreements import option_words
 from boardgame.app.table.docks.dice_stats import count_luck
-from boardgame.app.table.family import option_words
 from boardgame.app.table.table import Table
 from boardgame.engine import Event
 from boardgame.games.registry import games
@@ -251,9 +251,7 @@ def test_a_saved_game_dropped_on_the_window_is_opened(qtbot, window, tmp_path):
     window.show_start()
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(target))])
-    event = QDropEvent(
-        QPointF(10, 10), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier
-    )
+    event = QDropEvent(QPointF(10, 10), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
     window.dropEvent(event)
     assert window.table.session.path == target
 

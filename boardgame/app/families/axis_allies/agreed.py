@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import Agreed, option_words
+from boardgame.app.table.agreements import Agreed, option_words
 from boardgame.engine.game_option import GameOption
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State

@@ -14,7 +14,8 @@ from boardgame.app.families.axis_allies.glides import glides_of
 from boardgame.app.families.axis_allies.shown_position import area_summary, board_position
 from boardgame.app.families.axis_allies.sounds import sound_of
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import Agreed, Family, LogFilter, Segment, SetupOption, panel_class
+from boardgame.app.table.agreements import Agreed, SetupOption
+from boardgame.app.table.family import Family, LogFilter, Segment, panel_class
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Item

@@ -13,7 +13,8 @@ from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import Family, LogFilter, Opens, OwnBoard, SetupOption, panel_class, plain
+from boardgame.app.table.agreements import OwnBoard, SetupOption
+from boardgame.app.table.family import Family, LogFilter, Opens, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Item

@@ -10,7 +10,7 @@ from boardgame.app.board.areas.style import STYLES
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.drawings import drawing_of, shapes_of
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import OwnBoard
+from boardgame.app.table.agreements import OwnBoard
 from boardgame.engine.record.saved_games import data_folder
 from boardgame.games.conquest import ID
 from boardgame.games.conquest.conquest import Conquest
