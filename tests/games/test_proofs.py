@@ -16,7 +16,12 @@ from boardgame.games import registry
 
 _SAMPLE = 12
 """Rules of each game that are proved again; `boardgame rules prove GAME --check` does it for all."""
-PROVED = {"spring1942": (167, 160, 0), "revised": (86, 77, 163), "pacific1940": (69, 108, 191), "conquest": (51, 0, 0)}
+PROVED = {
+    "spring1942": (167, 160, 0),
+    "revised": (86, 77, 163),
+    "pacific1940": (69, 108, 191),
+    "conquest": (116, 65, 50),
+}
 """How many rules are proved at least: of those decided by code, only mentioned, only mapped."""
 
 
