@@ -26,9 +26,13 @@ def may_violate(analysis: Analysis) -> bool:
         return False
     if analysis.obligations.open:
         return bool(violable(analysis))
+    terrains = {power: analysis.terrain(power, opened=True) for _, power in analysis.movers}
+    # Where no Neutral at all is left to be violated, nobody need look for a way to one.
+    some = {p for p, terrain in terrains.items() if any(terrain.look(a).opened for a in analysis.state.world.land)}
     return any(
-        analysis.terrain(block.power, opened=True).look(goal).opened
+        terrains[block.power].look(goal).opened
         for block in analysis.unmoved()
+        if block.power in some
         for goal in analysis.reach(block, opened=True)
     )
 
