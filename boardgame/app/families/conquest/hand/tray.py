@@ -117,7 +117,8 @@ class HandTray(BelowPage):
             self._connect(card)
         self._fan.hold(self.cards)
         limit = view.world.factions[seat].hand_limit - len(view.vault_years.get(seat, ())) if seat else 0
-        words = self.tr("{0} cards, {1} may be kept").format(len(held), limit) if seat else self.tr("No hand is shown.")
+        count = self.tr("{0} card, {1} may be kept") if len(held) == 1 else self.tr("{0} cards, {1} may be kept")
+        words = count.format(len(held), limit) if seat else self.tr("No hand is shown.")
         left = view.standing.get(seat, "")
         if left:
             until = self.tr("to the end") if left == "end" else self.tr("until somebody plays")
