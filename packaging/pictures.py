@@ -1,7 +1,7 @@
 """Makes the pictures of the README in ``docs/images/``: ``python packaging/pictures.py`` from the repository's top.
 
-``python packaging/pictures.py revised`` makes those of Revised alone, ``pacific1940`` those of Pacific 1940. Those of
-the boards are made by ``board_pictures.py``.
+``python packaging/pictures.py revised`` makes those of Revised alone, ``pacific1940`` those of Pacific 1940,
+``conquest`` those of Conquest & Consequence. Those of the boards are made by ``board_pictures.py``.
 
 Needs no screen. The game is the same each time (seeded dice), so a picture changes only when the client does.
 """
@@ -156,7 +156,8 @@ def main(only: str = "") -> None:
     def take(name: str, wait: int = 900) -> None:
         QTest.qWait(wait)
         for _ in range(600):  # until the odds are there
-            if window.table is None or not window.table.tools[0].oracle.busy:
+            oracle = getattr(window.table.tools[0], "oracle", None) if window.table is not None else None
+            if oracle is None or not oracle.busy:
                 break
             QTest.qWait(50)
         if window.table is not None:
@@ -165,7 +166,13 @@ def main(only: str = "") -> None:
         window.grab().save(str(TOP / "docs" / "images" / f"{name}.png"))
         print(f"docs/images/{name}.png")
 
-    parts = {"revised": take_revised, "pacific1940": take_pacific}
+    from conquest_pictures import take_conquest
+
+    parts = {
+        "revised": take_revised,
+        "pacific1940": take_pacific,
+        "conquest": lambda window, take: take_conquest(window, Path(folder.name), take),
+    }
     if only:
         parts[only](window, take)
         window.close()
@@ -237,6 +244,7 @@ def main(only: str = "") -> None:
     take("new_game")
     take_revised(window, take)
     take_pacific(window, take)
+    take_conquest(window, Path(folder.name), take)
     window.close()
     from board_pictures import take_boards
 
