@@ -138,7 +138,7 @@ def test_the_pacific() -> None:
 def test_the_asia_of_conquest() -> None:
     board, shapes = drawn("conquest").board, drawn("conquest").shapes
     assert Counter(area.form for area in board.areas.values() if area.form) == {
-        "island": 8, "strait": 5, "islet": 7, "islet_group": 9, "islet_base": 9, "ocean": 5,
+        "island": 12, "strait": 5, "islet": 7, "islet_group": 9, "islet_base": 9, "ocean": 5,
     }
     assert [area.id for area in board.areas.values() if area.impassable] == ["great_sandy_desert", "tibet"]
     assert board.border("chita", "irkutsk") == "lake" and board.border("peiping", "jehol") == "plains"

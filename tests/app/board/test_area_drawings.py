@@ -284,7 +284,7 @@ def test_every_sample_of_the_legend_shows_something_else(game: str, theme: str) 
     ("game", "area", "said"),
     [
         ("conquest", "mukden", "Mukden · Japan · population 2 · resources 2 · Mukden, subcapital"),
-        ("conquest", "sarawak", "Sarawak · British Empire · resources 1 (oil)"),
+        ("conquest", "sarawak", "Sarawak · island · British Empire · resources 1 (oil)"),
         ("conquest", "tibet", "Tibet · may not be entered"),
         ("conquest", "okinawa", "Ryukyus (Okinawa) · islet with a base · Japan"),
         ("conquest", "north_pacific", "North Pacific Ocean · ocean"),

@@ -155,6 +155,9 @@ def test_a_save_that_todays_rules_refuse_is_told_and_left_untouched(tmp_path: Pa
         def __getattr__(self, name: str) -> Any:
             return getattr(registry.game("revised"), name)
 
+        def for_setup(self, setup: Any) -> Any:
+            return self
+
         def apply(self, state: Any, action: Any, chance: Any) -> Any:
             if action["do"] == "fight":
                 raise Refusal("AAR-FIGHT-00", "nobody may fight")

@@ -64,7 +64,7 @@ def own_board(game: Conquest) -> OwnBoard:
 
 def drawing(game: Conquest) -> Drawing:
     """How the board of a game is drawn: a player's own with its own borders."""
-    return _own_drawing(game) if game.world.scenario.changes else drawing_of(ID)
+    return _own_drawing(game) if game.world.scenario.changes else drawing_of(game.id)
 
 
 @lru_cache(maxsize=2)
