@@ -33,7 +33,7 @@ def test_a_random_game_ends_with_winners(seed: int) -> None:
     assert played.rounds == 10 or played.state.victory == "economic"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_sampled_position_looks_the_same_and_can_be_played_on(seed: int) -> None:
     conquest, rng = playable(), random.Random(seed)
 

@@ -14,9 +14,9 @@ from tests.games.audited import play_audited
 
 pytestmark = pytest.mark.fuzz
 
-GAMES = 15
+GAMES = 9
 ROUNDS = 3
-LONG = (0, 5, 10)
+LONG = (0, 5)
 LONG_ROUNDS = 8
 """Some games go on until all the powers are at war and fleets have met."""
 
