@@ -173,7 +173,7 @@ class Fleets(Laid):
 
 def test_what_is_told_of_a_battle_betrays_nothing() -> None:
     search = LeakSearch(Fleets())
-    search.play(5, 30)  # no Supply Phase with hunger and no forced Retreat of unseen units comes up
+    search.play(5, 30)
     assert search.compared["view"] > 15
 
 
