@@ -85,6 +85,17 @@ class OneOfNow(OneOf):
         return super().convert(value, param, ctx)
 
 
+def seconds(text: str) -> float:
+    """Read a time of computing, for :class:`Checked`; raises ValueError."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 < found <= 3600:
+        raise ValueError(f"{text!r}: seconds from 0 to 3600 are wanted")
+    return found
+
+
 class Checked(click.ParamType):
     """A value that a function reads from the word given; it raises ValueError with the reason to refuse the word."""
 

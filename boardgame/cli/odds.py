@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from boardgame.cli.command_line import Checked, Command, OneOf
+from boardgame.cli.command_line import Checked, Command, OneOf, seconds
 
 if TYPE_CHECKING:
     from boardgame.ai.axis_allies.odds import Chart, Odds, Question, Target
@@ -40,16 +40,6 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _seconds(text: str) -> float:
-    try:
-        found = float(text)
-    except ValueError:
-        found = -1.0
-    if not 0 < found <= 3600:
-        raise ValueError(f"{text!r}: seconds from 0 to 3600 are wanted")
-    return found
-
-
 def _points(text: str) -> float:
     try:
         found = float(text)
@@ -60,7 +50,7 @@ def _points(text: str) -> float:
     return found
 
 
-_COUNT, _SECONDS, _POINTS = Checked(_count), Checked(_seconds), Checked(_points)
+_COUNT, _SECONDS, _POINTS = Checked(_count), Checked(seconds), Checked(_points)
 
 
 def _option(name: str, help_: str, metavar: str | None = None, default: Any = "", **more: Any) -> click.Option:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from boardgame.cli.command_line import Checked, Command
+from boardgame.cli.command_line import Checked, Command, seconds
 
 if TYPE_CHECKING:
     from boardgame.ai.conquest.odds import Odds, Standing
@@ -22,16 +22,6 @@ examples:
   boardgame odds conquest --attack "carrier 4, fleet 3" --defend "fleet 4 2" --defender-has naval_radar
   boardgame odds conquest --attack "fleet 3 / carrier 4" --defend "fleet 4" --attacker-does strike
 """
-
-
-def _seconds(text: str) -> float:
-    try:
-        found = float(text)
-    except ValueError:
-        found = -1.0
-    if not 0 < found <= 3600:
-        raise ValueError(f"{text!r}: seconds from 0 to 3600 are wanted")
-    return found
 
 
 def _option(
@@ -62,7 +52,7 @@ _UNITS = "each type with the CV of every unit"
         _option("--attacker-does", "how the attacker decides: “leave 0.5, weak 1, escape 1, strike, kamikaze” "
                 "(default: stands and fires)", "POLICY"),
         _option("--defender-does", "the same for the defender", "POLICY"),
-        _option("--time", "seconds of computing (default: 1)", "S", 1.0, type=Checked(_seconds)),
+        _option("--time", "seconds of computing (default: 1)", "S", 1.0, type=Checked(seconds)),
         click.Option(["--json"], is_flag=True, help="print everything as JSON"),
     ],
     help="What will probably come of a battle of Conquest & Consequence, exactly wherever the time allows it.",

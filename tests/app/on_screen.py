@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
-from tests.app.screen import Hand
+from tests.app.screen import Hand, scroll_to
 from tests.app.smugglers.player import Player
 
 _KEYS = {
@@ -31,11 +31,7 @@ class OnScreen(Player):
         """See Player."""
         for _ in range(2):  # what was shown a moment ago may not have its place yet
             self.hand.rest(0.03)
-            parent = widget.parentWidget()
-            while parent is not None:
-                if isinstance(parent, QScrollArea):
-                    parent.ensureWidgetVisible(widget)
-                parent = parent.parentWidget()
+            scroll_to(widget)
         self.hand.rest(0.02)
         self.hand.click(widget, at)
 

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from boardgame.app.table.panels.confirm import ConfirmPanel
 from boardgame.games.registry import game
 from tests.app.round_plans import PLANS, Clicks, Plan
-from tests.app.screen import Hand
+from tests.app.screen import Hand, scroll_to
 
 
 class Player:
@@ -235,19 +235,8 @@ class Player:
         self.hand.key("Return")
 
 
-def scroll_to(widget: QWidget) -> None:
-    """Bring a widget into sight, where what it stands in scrolls."""
-    parent = widget.parentWidget()
-    while parent is not None:
-        if isinstance(parent, QScrollArea):
-            parent.ensureWidgetVisible(widget)
-        parent = parent.parentWidget()
-    QApplication.processEvents()
-
-
-def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000") -> None:
-    """Start at the start screen as a newcomer does, choose the game's card and its options, begin it, play a round."""
-    plan = PLANS[name]
+def open_client(folder: Path, theme: str, size: str, card: str) -> tuple[QWidget, Hand]:
+    """Open the client as a newcomer does, and choose the card of a game on its start screen; window and hand."""
     app = QApplication(sys.argv[:1])
     from boardgame.app.shell.main import prepare
     from boardgame.app.shell.window import Window
@@ -264,19 +253,31 @@ def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000")
     window.show()
     hand = Hand(window, folder)
     hand.picture("start")
-    hand.click(window.findChild(QWidget, f"card-{plan.game}"))
+    hand.click(window.findChild(QWidget, f"card-{card}"))
     hand.picture("new_game")
+    return window, hand
+
+
+def start_game(window: QWidget, hand: Hand) -> None:
+    """Begin the game of the page on show."""
+    buttons = (made for made in window.findChildren(QPushButton) if made.isVisible())
+    start = next(made for made in buttons if "Start the game" in made.text())
+    scroll_to(start)
+    hand.click(start)
+    hand.rest(0.5)
+
+
+def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000") -> None:
+    """Start at the start screen as a newcomer does, choose the game's card and its options, begin it, play a round."""
+    plan = PLANS[name]
+    window, hand = open_client(folder, theme, size, plan.game)
     for option in plan.options:
         control = window.findChild(QWidget, option)
         scroll_to(control)
         hand.click(control)
     if plan.options:
         hand.picture("new_game_agreed")
-    buttons = (made for made in window.findChildren(QPushButton) if made.isVisible())
-    start = next(made for made in buttons if "Start the game" in made.text())
-    scroll_to(start)
-    hand.click(start)
-    hand.rest(0.5)
+    start_game(window, hand)
     player = Player(hand, window, plan)
     try:
         player.play_until(len(game(plan.game).edition.powers))

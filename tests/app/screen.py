@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 _SIZE = "2560x1440x24"
 _COMES_WITHIN = 2.0
@@ -43,6 +43,27 @@ def virtual_screen() -> Iterator[str]:
     finally:
         server.terminate()
         server.wait(10)
+
+
+def client_environment(display: str, folder: Path) -> dict[str, str]:
+    """The environment of a client on a virtual screen that keeps everything in a folder."""
+    return {
+        **os.environ,
+        "DISPLAY": display,
+        "QT_QPA_PLATFORM": "xcb",
+        "XDG_DATA_HOME": str(folder / "data"),
+        "WARTABLE_DATA": str(folder / "games"),
+    }
+
+
+def scroll_to(widget: QWidget) -> None:
+    """Bring a widget into sight, where what it stands in scrolls."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget)
+        parent = parent.parentWidget()
+    QCoreApplication.processEvents()
 
 
 class Arrivals(QObject):

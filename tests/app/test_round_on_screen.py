@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
 from tests.app.round_plans import PLANS
-from tests.app.screen import virtual_screen
+from tests.app.screen import client_environment, virtual_screen
 
 
 @pytest.mark.slow
@@ -21,13 +20,7 @@ from tests.app.screen import virtual_screen
 @pytest.mark.parametrize("name", PLANS)
 def test_a_round_is_played_by_pointer_and_keys_and_kept_on_the_disk(name: str, tmp_path: Path) -> None:
     with virtual_screen() as display:
-        environment = {
-            **os.environ,
-            "DISPLAY": display,
-            "QT_QPA_PLATFORM": "xcb",
-            "XDG_DATA_HOME": str(tmp_path / "data"),
-            "WARTABLE_DATA": str(tmp_path / "games"),
-        }
+        environment = client_environment(display, tmp_path)
         played = subprocess.run(
             [sys.executable, "-m", "tests.app.play_a_round", name, str(tmp_path)],
             cwd=Path(__file__).parents[2], env=environment, capture_output=True, text=True, timeout=240, check=False,

@@ -27,9 +27,10 @@ from boardgame.app.shell.new_game_seats import SeatingLine, Seats
 from boardgame.app.shell.option_fields import OptionField
 from boardgame.app.shell.own_board_line import OwnBoardLine
 from boardgame.app.shell.thumbnail import thumbnail
-from boardgame.app.table.agreements import SetupOption, option_words
+from boardgame.app.table.agreements import option_words
 from boardgame.app.table.family import Family
 from boardgame.engine.game import Game
+from boardgame.engine.game_option import GameOption
 from boardgame.games.registry import games, info, root, scenario_of, scenarios, title_of
 
 _THREE_COLUMNS = 1120
@@ -206,7 +207,7 @@ class NewGamePage(QWidget):
     def _draw_map(self) -> None:
         self._map.setPixmap(thumbnail(self._game.id, QSize(self._left_side.width() - 34, 188), current().name))
 
-    def _add_field(self, layout: Any, option: SetupOption, space: int = 8) -> None:
+    def _add_field(self, layout: Any, option: GameOption, space: int = 8) -> None:
         field = OptionField(option, self._options, wide=option.unclear)
         field.chosen.connect(self._choose)
         field.open_rule.connect(self.open_rule)

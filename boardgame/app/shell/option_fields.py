@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QRadioButton, QSi
 
 from boardgame.app.look.elements import button, column, row, rule_link, text
 from boardgame.app.look.flow import FlowLayout
-from boardgame.app.table.agreements import SetupOption
+from boardgame.engine.game_option import GameOption
 
 _INDENT = 22
 _BESIDE_CIRCLE, _BESIDE_BOX = 24, 32
@@ -34,7 +34,7 @@ class OptionField(QWidget):
     chosen = Signal(str, object)
     open_rule = Signal(str)
 
-    def __init__(self, option: SetupOption, others: Sequence[SetupOption], wide: bool = False) -> None:
+    def __init__(self, option: GameOption, others: Sequence[GameOption], wide: bool = False) -> None:
         super().__init__()
         self._option = option
         self._controls = QWidget()

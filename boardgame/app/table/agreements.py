@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
+
+from boardgame.engine.game_option import GameOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,49 +48,7 @@ class OwnBoard:
     setup: Mapping[str, Any] = field(default_factory=dict)
 
 
-class SetupOption(Protocol):
-    """A rule or value agreed on before play, as the page of a new game offers it.
-
-    Attributes:
-        id, name: identifier, and what it is about or says.
-        default: the value in force where nothing is chosen.
-        values, labels: the allowed values, and each of them in words (same length, or empty).
-        rules: ids of the rules behind it.
-        unclear: whether the rulebook is silent or contradicts itself there; else the rulebook offers the choice.
-        only_if: the values of other options with which it matters; without them its value changes nothing.
-    """
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def default(self) -> Any: ...
-    @property
-    def values(self) -> tuple[Any, ...]: ...
-    @property
-    def labels(self) -> tuple[str, ...]: ...
-    @property
-    def rules(self) -> tuple[str, ...]: ...
-    @property
-    def unclear(self) -> bool: ...
-    @property
-    def only_if(self) -> Mapping[str, tuple[Any, ...]]: ...
-    @property
-    def is_switch(self) -> bool:
-        """Whether it is either on or off."""
-        ...
-
-    def matters(self, chosen: Mapping[str, Any]) -> bool:
-        """Whether its value makes a difference beside the values chosen for all options."""
-        ...
-
-    def words(self, value: Any) -> str:
-        """One of its values in words."""
-        ...
-
-
-def option_words(option: SetupOption, value: Any) -> str:
+def option_words(option: GameOption, value: Any) -> str:
     """A value of an option as a line of a summary."""
     if option.is_switch and value:
         return option.name

@@ -19,9 +19,10 @@ from boardgame.app.board.board_position import BoardPosition, Glide
 from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.overlay import NO_OVERLAY, Overlay
-from boardgame.app.table.agreements import Agreed, OwnBoard, SetupOption
+from boardgame.app.table.agreements import Agreed, OwnBoard
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
+from boardgame.engine.game_option import GameOption
 from boardgame.engine.option import Item
 from boardgame.engine.seat import Seat
 from boardgame.games.registry import UnknownGame, info
@@ -253,7 +254,7 @@ class Family:
 
     # --- setting up -------------------------------------------------------------------------------------------
 
-    def options(self, game: Game) -> Sequence[SetupOption]:
+    def options(self, game: Game) -> Sequence[GameOption]:
         """What can be agreed on before play."""
         return ()
 

@@ -8,20 +8,18 @@ was done and what the game looks like afterwards.
 from __future__ import annotations
 
 import json
-import random
 import sys
 import time
 from collections import Counter
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from boardgame.app.table.panels.confirm import ConfirmPanel
 from tests.app.conquest.hands import answer
 from tests.app.conquest.seat import Seat
 from tests.app.on_screen import OnScreen
-from tests.app.play_a_round import scroll_to
+from tests.app.play_a_round import open_client, start_game
 from tests.app.screen import Hand
 
 
@@ -60,31 +58,9 @@ def main(
     most: int = 9999,
 ) -> None:
     """Start at the start screen as a newcomer does, choose the game's card, begin it, play some years."""
-    app = QApplication(sys.argv[:1])
-    from boardgame.app.shell.main import prepare
-    from boardgame.app.shell.window import Window
-
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
-    prepare(app, theme)
-    preferences = app.property("preferences")
-    preferences.animation = 0
-    preferences.sound = 0
-    preferences.ask_before_loss = False
-    window = Window(preferences)
-    window.show_start()
-    width, _, height = size.partition("x")
-    window.setGeometry(0, 0, int(width), int(height))
-    window.show()
-    random.seed(seed)
-    hand = Hand(window, folder)
-    hand.picture("start")
-    hand.click(window.findChild(QWidget, "card-conquest"))
-    hand.picture("new_game")
-    buttons = (made for made in window.findChildren(QPushButton) if made.isVisible())
-    start = next(made for made in buttons if "Start the game" in made.text())
-    scroll_to(start)
-    hand.click(start)
-    hand.rest(0.5)
+    window, hand = open_client(folder, theme, size, "conquest")
+    QApplication.instance().property("preferences").ask_before_loss = False
+    start_game(window, hand)
     seat, began = ScreenSeat(window, seed, hand), time.monotonic()
     session = window.table.session
     try:

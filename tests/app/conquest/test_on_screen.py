@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 
 from boardgame.engine.record.match import Match
 from boardgame.games.registry import game
-from tests.app.screen import virtual_screen
+from tests.app.screen import client_environment, virtual_screen
 
 ACTIONS = 45
 """Enough to set up and to produce."""
@@ -22,13 +21,7 @@ ACTIONS = 45
 @pytest.mark.x11
 def test_a_year_begins_by_pointer_and_keys_and_is_kept_on_the_disk(tmp_path: Path) -> None:
     with virtual_screen() as display:
-        environment = {
-            **os.environ,
-            "DISPLAY": display,
-            "QT_QPA_PLATFORM": "xcb",
-            "XDG_DATA_HOME": str(tmp_path / "data"),
-            "WARTABLE_DATA": str(tmp_path / "games"),
-        }
+        environment = client_environment(display, tmp_path)
         played = subprocess.run(
             [sys.executable, "-m", "tests.app.conquest.play_a_year", str(tmp_path), "1", "light", "1280x800", "1",
              str(ACTIONS)],

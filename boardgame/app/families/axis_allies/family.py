@@ -14,10 +14,11 @@ from boardgame.app.families.axis_allies.glides import glides_of
 from boardgame.app.families.axis_allies.shown_position import area_summary, board_position
 from boardgame.app.families.axis_allies.sounds import sound_of
 from boardgame.app.look.elements import tr
-from boardgame.app.table.agreements import Agreed, SetupOption
+from boardgame.app.table.agreements import Agreed
 from boardgame.app.table.family import Family, LogFilter, Segment, panel_class
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
+from boardgame.engine.game_option import GameOption
 from boardgame.engine.option import Item
 from boardgame.engine.seat import Seat
 from boardgame.games.axis_allies.edition.edition import Edition
@@ -219,7 +220,7 @@ class AxisAlliesFamily(Family):
 
     # --- setting up -------------------------------------------------------------------------------------------
 
-    def options(self, game: AxisAlliesGame) -> Sequence[SetupOption]:
+    def options(self, game: AxisAlliesGame) -> Sequence[GameOption]:
         """The options of the edition."""
         return game.edition.options
 

@@ -13,10 +13,11 @@ from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.panels import panel_path
 from boardgame.app.families.conquest.shown_position import area_summary, board_position
 from boardgame.app.look.elements import tr
-from boardgame.app.table.agreements import OwnBoard, SetupOption
+from boardgame.app.table.agreements import OwnBoard
 from boardgame.app.table.family import Family, LogFilter, Opens, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
+from boardgame.engine.game_option import GameOption
 from boardgame.engine.option import Item
 from boardgame.engine.seat import Seat
 from boardgame.games.conquest.conquest import Conquest
@@ -228,7 +229,7 @@ class ConquestFamily(Family):
 
         return own_board(game)
 
-    def options(self, game: Conquest) -> Sequence[SetupOption]:
+    def options(self, game: Conquest) -> Sequence[GameOption]:
         """The options of the scenario."""
         return game.world.scenario.options
 

@@ -12,6 +12,7 @@ from boardgame.games.conquest.foresight.borders import Passage, counted_borders
 from boardgame.games.conquest.foresight.consequence import Consequence
 from boardgame.games.conquest.foresight.intents import Intent
 from boardgame.games.conquest.foresight.thought import thought
+from boardgame.games.conquest.government.investing import LOYALTY
 from boardgame.games.conquest.movement.battles import Battle, battles
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import (
@@ -28,7 +29,6 @@ from boardgame.games.conquest.view import View
 from boardgame.games.conquest.war.needs import in_china
 
 _NUMBERS = ("none", "one", "two", "three")
-_LOYALTY = {"usa": "KMT", "soviet": "CPC"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ def _proxies(state: State, events: Sequence[Event]) -> Iterator[Consequence]:
         patron = world.powers[event.data["proxy"]].seat or ""
         drawn = next((len(later.data["cards"]) for later in events[place:] if later.kind == "world_reaction"), 0)
         name, cards = sentence(seat_name(world, patron)), counted(drawn, "World Reaction card")
-        track = _LOYALTY.get(patron, "Loyalty")
+        track = LOYALTY.get(patron, "Loyalty")
         lines = (
             f"Your first Aggression against {power_name(world, event.data['proxy'])}.",
             f"{name} draws {cards}; its {track} rises to {event.data['loyalty']}.",
@@ -211,7 +211,7 @@ def _proxies(state: State, events: Sequence[Event]) -> Iterator[Consequence]:
 
 
 def _intrusion(seat: str) -> Consequence:
-    track = _LOYALTY.get(seat, "Loyalty")
+    track = LOYALTY.get(seat, "Loyalty")
     counted_by = "Nationalist Cities" if seat == "usa" else "Red Muster"
     text = f"For the rest of the game your points in China are limited to the lesser of {counted_by} and {track}."
     return Consequence("intrusion", "This is Patron Intrusion", (text,), ("CNC-16.31", "CNC-16.31b"))

@@ -8,6 +8,7 @@ from boardgame.games.conquest import cards
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.board.relations import at_peace
 from boardgame.games.conquest.board.trade_net import TradeNet
+from boardgame.games.conquest.board.ways import Route
 from boardgame.games.conquest.state import State
 
 
@@ -34,7 +35,7 @@ def level_data(state: State, seat: str) -> dict[str, Any]:
         "limits": [track for track, value in counts.items() if value == min(counts.values())],
         "peace": peace,
         "center": held,
-        "cut": [_cut(state, seat, area) for area in _cut_sources(state, seat)],
+        "cut": _cut(state, seat),
         "at_war": min(found.ind, found.pop, found.res) if held else 0,
         "unblocked": tracks.levels(state, seat, blockades=False).level,
         "more": more if held else {},
@@ -46,13 +47,14 @@ def deck_data(state: State, bought: dict[str, int]) -> dict[str, int]:
     return {deck: cards.available(state, deck) - bought.get(deck, 0) for deck in cards.DECKS}
 
 
-def _cut_sources(state: State, seat: str) -> list[str]:
+def _cut(state: State, seat: str) -> list[dict[str, Any]]:
     used = tracks.used_by(state)
-    return sorted(area for area in tracks.cut_off(state, seat) if used.get(area) == seat)
+    areas = sorted(area for area in tracks.cut_off(state, seat) if used.get(area) == seat)
+    net = TradeNet(state, seat) if areas else None
+    return [_cut_source(state, seat, area, net.route(area)) for area in areas] if net is not None else []
 
 
-def _cut(state: State, seat: str, area: str) -> dict[str, Any]:
-    route = TradeNet(state, seat).route(area)
+def _cut_source(state: State, seat: str, area: str, route: Route) -> dict[str, Any]:
     return {
         "area": area,
         "pop": state.world.areas[area].population,

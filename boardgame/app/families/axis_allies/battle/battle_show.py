@@ -13,11 +13,10 @@ from boardgame.app.families.axis_allies.battle.end_card import WIDTH, EndCard
 from boardgame.app.families.axis_allies.battle.outcome import turn_events
 from boardgame.app.families.axis_allies.battle.watched import Moment, WatchedBattle, moments
 from boardgame.app.families.axis_allies.edition_of import edition_of
-from boardgame.app.look.elements import button, column, row, text
-from boardgame.app.look.theme import current, scaled
+from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.table.battle_cards import EDGE, BattleCards
 from boardgame.app.table.board_area import BoardArea
-from boardgame.app.table.tool import Note
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.battle.battle_data import SIDES
 from boardgame.games.axis_allies.state import State
@@ -27,7 +26,6 @@ from boardgame.games.axis_allies.telling.battle_words import title
 _PAUSE = (0, 800, 1500, 2600)
 """Milliseconds for which a volley is looked at, for each speed of animation; without animation none is shown."""
 _BOARD = QSize(1000, 640)
-_EDGE = 16
 _ROOM = 240
 """Pixels beside the card that are enough to show the area in."""
 
@@ -41,42 +39,27 @@ class Showing:
     ended: bool
 
 
-class BattleShow(Note):
+class BattleShow(BattleCards):
     """Shows battles one after another, in front of the table until each is put away."""
 
+    card_width = WIDTH
+
     def __init__(self, session: Session, over: QWidget) -> None:
-        self._table = over.parentWidget() or over
-        super().__init__(self._table)
-        self._session, self._over = session, over
+        super().__init__(session, over)
         self._waiting: deque[Showing] = deque()
         self._left: deque[Moment] = deque()
         self._now: Showing | None = None
-        self._aside = False
-        self.setProperty("role", "float")
         edition = edition_of(session)
         self.watched, self.card = WatchedBattle(edition), EndCard(edition)
-        self._chip = QWidget()
-        self._chip_words = text("", weight=600)
-        back = button(self.tr("Show the result"), "small")
-        back.clicked.connect(self._swap)
-        self._chip.setLayout(row(self._chip_words, back, spacing=12, margins=(12, 6, 8, 6)))
-        self.setLayout(column(self.watched, self.card, self._chip, spacing=0, margins=(1, 1, 1, 1)))
+        self._stack(self.watched, self.card)
         self._next = QTimer(self)
         self._next.setSingleShot(True)
         self._next.timeout.connect(self._go_on)
         self.watched.skipped.connect(self._skip)
         self.card.answered.connect(self._finish)
         self.card.unfolded.connect(self._place)
-        self._entries = len(session.entries)
-        session.view_changed.connect(self._follow)
-        self.hide()
 
     # --- what is to be shown ------------------------------------------------------------------------------------
-
-    @property
-    def in_front(self) -> bool:
-        """While a battle is being shown."""
-        return self._now is not None
 
     def read(self, events: list[Event]) -> None:
         """Queue the battles that were fought on or ended; nothing happened puts everything away."""
@@ -88,12 +71,6 @@ class BattleShow(Note):
             self._waiting.extend(self._new(events))
             if self._now is None and self._waiting:
                 self._begin()
-
-    def _follow(self) -> None:
-        """What was taken back was not fought."""
-        before, self._entries = self._entries, len(self._session.entries)
-        if self._entries < before:
-            self.read([])
 
     def _new(self, events: list[Event]) -> list[Showing]:
         edition, turn = edition_of(self._session), turn_events(self._session)
@@ -118,15 +95,7 @@ class BattleShow(Note):
         return found
 
     def _card_wanted(self, battle: BattleSummary) -> bool:
-        wanted = current().preferences.battle_cards
-        if wanted != "mine":
-            return wanted == "every"
-        session = self._session
-        me = current().preferences.player
-        if me not in session.header.players.values():
-            me = session.player(session.viewer) if isinstance(session.viewer, str) else ""
-        fought = (power for side in SIDES for power in battle.forces[side].powers)
-        return any(session.player(power) == me for power in fought)
+        return self._wanted(power for side in SIDES for power in battle.forces[side].powers)
 
     # --- one after another --------------------------------------------------------------------------------------
 
@@ -162,69 +131,24 @@ class BattleShow(Note):
         self._left.clear()
         self._go_on()
 
-    def _finish(self) -> None:
-        """The battle has been seen."""
-        if self._waiting:
-            self._begin()
-        else:
-            self._end()
-
     def _end(self) -> None:
         self._next.stop()
-        was = self._now is not None
-        self._now = None
-        self.hide()
-        if was:
-            self._to_board()
-            self.done.emit()
+        super()._end()
 
-    def _to_board(self) -> None:
-        """Keys go to the board again."""
-        (self._over.view if isinstance(self._over, BoardArea) else self._over).setFocus()
-
-    def _swap(self) -> None:
-        """Hold the card aside, or bring it back."""
-        self._aside = not self._aside
-        if self._aside and self._now is not None:
-            self._chip_words.setText(title(edition_of(self._session), self._now.battle))
-        self._show_only(self._chip if self._aside else self.card)
+    def _title(self) -> str:
+        assert self._now is not None
+        return title(edition_of(self._session), self._now.battle)
 
     # --- where it stands ----------------------------------------------------------------------------------------
 
-    def _show_only(self, part: QWidget) -> None:
-        for one in (self.watched, self.card, self._chip):
-            one.setVisible(one is part)
-        self._place()
-        self.show()
-        self.raise_()
-        QTimer.singleShot(0, self._settle)
-
-    def _settle(self) -> None:
-        """What is in sight has its true size only now, and a floating panel that is being shown raises itself."""
-        if self._now is not None:
-            self._place()
-            self.raise_()
-
     def _place(self) -> None:
         """The board of a battle in the middle of the window, the card at the left of the map."""
-        table, over = self._table, self._over
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        left = over.mapTo(table, over.rect().topLeft()) if over is not table else over.rect().topLeft()
-        if not self.watched.isHidden():
-            self.resize(_BOARD.boundedTo(QSize(table.width() - 2 * _EDGE, table.height() - 100)))
-            self.move((table.width() - self.width()) // 2, max(84, (table.height() - self.height()) // 2))
-        elif not self._chip.isHidden():
-            self.resize(self.sizeHint())
-            self.move(left.x() + _EDGE, left.y() + _EDGE)
-        else:
-            width = min(scaled(WIDTH), table.width() - 2 * _EDGE)
-            self.resize(self.card.wanted(width, table.height() - 2 * _EDGE) + QSize(2, 2))
-            # Never over the dock at the right, whose buttons would come to lie under the cursor.
-            x = min(left.x() + _EDGE, left.x() + over.width() - self.width())
-            y = min(left.y() + _EDGE, table.height() - self.height() - _EDGE)
-            self.move(max(_EDGE, x), max(_EDGE, y))
+        if self.watched.isHidden():
+            super()._place()
+            return
+        table = self._table
+        self.resize(_BOARD.boundedTo(QSize(table.width() - 2 * EDGE, table.height() - 100)))
+        self.move((table.width() - self.width()) // 2, max(84, (table.height() - self.height()) // 2))
 
     def _look_at_area(self) -> None:
         """Bring the area into the room beside the card."""
@@ -258,8 +182,3 @@ class BattleShow(Note):
             self.card.rolls_button.setFocus(Qt.FocusReason.TabFocusReason)
             return True
         return False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that no button of the card took."""
-        if not self.key(event):
-            super().keyPressEvent(event)

@@ -16,12 +16,12 @@ from boardgame.app.families.axis_allies.odds.bar import LeftChart
 from boardgame.app.families.axis_allies.odds.counts import CountTable
 from boardgame.app.families.axis_allies.odds.from_map import fill_from_map
 from boardgame.app.families.axis_allies.odds.in_force import InForce
-from boardgame.app.families.axis_allies.odds.odds_in_words import percent
 from boardgame.app.families.axis_allies.odds.oracle import Answers, Asker, Oracle
 from boardgame.app.families.axis_allies.odds.powers import PowerRow
 from boardgame.app.families.axis_allies.odds.result import Result
 from boardgame.app.families.axis_allies.odds.setup import ATTACKER, Setup
 from boardgame.app.families.axis_allies.odds.summary import Summary, together
+from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import badge, button, clear, column, emblem_label, icon_button, line, row, scroll, text
 from boardgame.app.look.flow import FlowLayout
 from boardgame.app.look.theme import scaled

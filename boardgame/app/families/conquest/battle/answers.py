@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardgame.app.families.conquest.battle import words
+from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import tr
 from boardgame.engine.option import Choice, Option, Subset
 from boardgame.games.conquest.telling.battle_story import Sort
@@ -94,7 +95,7 @@ def _aim(world: World, aim: Mapping[str, Any], options: Sequence[Option]) -> Ans
     rules = {"fire": "CNC-12.4", "strike": "CNC-12.74", "kamikaze": "CNC-12.75e"}
     button = roll.format(whom, dice) if aim["do"] == "fire" else how.format(whom)
     worth = expected * loss
-    chance = words.percent(words.chance(dice, power))
+    chance = percent(words.chance(dice, power))
     return Answer(how.format(whom), button, action, detail, chance, (rules[aim["do"]],), icon="dice", worth=worth)
 
 
@@ -159,7 +160,7 @@ def _suppress(world: World, data: Mapping[str, Any], option: Option, sort: Sort)
         words.dice_words(dice, "", power), f"{removed:.1f}", f"{made:.1f}"
     )
     name = tr("Conquest", "{0} fires").format(unit_name(world, *sort))
-    chance = words.percent(words.chance(dice, power)) if data["partisans"] else ""
+    chance = percent(words.chance(dice, power)) if data["partisans"] else ""
     return Answer(name, name, dict(option.action), detail, chance, option.rules, icon="dice")
 
 

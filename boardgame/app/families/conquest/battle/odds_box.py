@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from boardgame.ai.conquest.odds import battle_odds
 from boardgame.ai.conquest.odds.answer import Odds, Standing
 from boardgame.app.families.conquest.battle import words
+from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import clear, column, row, text
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
@@ -78,7 +79,7 @@ class OddsBox(QWidget):
         ):
             if chance:
                 told = row(
-                    text(name, "secondary", elide=True), text(words.percent(chance), "secondary", 700), spacing=8
+                    text(name, "secondary", elide=True), text(percent(chance), "secondary", 700), spacing=8
                 )
                 told.setStretch(0, 1)
                 self._lines.addLayout(told)
@@ -96,5 +97,5 @@ class OddsBox(QWidget):
         gone = standing.wiped.get(self._side, 0.0)
         ships = standing.wiped_classes.get(self._side, {}).get("naval", 0.0)
         if gone >= _GRAVE:
-            return self.tr("all your units lost: {0}").format(words.percent(gone))
-        return self.tr("all your warships lost: {0}").format(words.percent(ships)) if ships >= _GRAVE else ""
+            return self.tr("all your units lost: {0}").format(percent(gone))
+        return self.tr("all your warships lost: {0}").format(percent(ships)) if ships >= _GRAVE else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,45 +12,30 @@ from boardgame.app.families.conquest.battle.end_card import WIDTH, EndCard, head
 from boardgame.app.families.conquest.battle.frame import BattleHead
 from boardgame.app.families.conquest.battle.rows import BattleRows
 from boardgame.app.families.conquest.battle.situation import Situation, situation, world_of
-from boardgame.app.look.elements import button, column, icon_button, row, scroll, text
-from boardgame.app.look.theme import current, scaled
+from boardgame.app.look.elements import column, icon_button, scroll
+from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
+from boardgame.app.table.battle_cards import EDGE, BattleCards
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.tool import Note
 from boardgame.engine.event import Event
 from boardgame.games.conquest.telling.battle_story import Story, read_battles
 
-_EDGE = 16
 _WATCHED = QSize(760, 560)
 
 
-class BattleEnds(Note):
+class BattleEnds(BattleCards):
     """Shows the cards of Battles that ended, one after another, until each is put away."""
 
+    card_width = WIDTH
+
     def __init__(self, session: Session, over: QWidget) -> None:
-        self._table = over.parentWidget() or over
-        super().__init__(self._table)
-        self._session, self._over = session, over
+        super().__init__(session, over)
         self._waiting: deque[Story] = deque()
         self._now: Story | None = None
-        self._aside = False
-        self.setProperty("role", "float")
         self.card = EndCard(world_of(session))
         self.card.answered.connect(self._finish)
-        self._chip = QWidget()
-        self._words = text("", weight=600)
-        back = button(self.tr("Show the result"), "small")
-        back.clicked.connect(self._swap)
-        self._chip.setLayout(row(self._words, back, spacing=12, margins=(12, 6, 8, 6)))
-        self.setLayout(column(self.card, self._chip, spacing=0, margins=(1, 1, 1, 1)))
-        self._entries = len(session.entries)
-        session.view_changed.connect(self._follow)
-        self.hide()
-
-    @property
-    def in_front(self) -> bool:
-        """While a card is on show."""
-        return self._now is not None
+        self._stack(self.card)
 
     @property
     def public(self) -> bool:
@@ -65,7 +50,7 @@ class BattleEnds(Note):
             return
         if not self._session.interactive or not any(_ends(event) for event in events):
             return
-        self._waiting.extend(story for story in self._ended(events) if self._wanted(story))
+        self._waiting.extend(story for story in self._ended(events) if self._wanted(story.sides))
         if self._now is None and self._waiting:
             self._begin()
 
@@ -81,22 +66,6 @@ class BattleEnds(Note):
         last = {story.area: story for story in stories if story.ended and story.area in wanted}
         return list(last.values())
 
-    def _wanted(self, story: Story) -> bool:
-        wanted = current().preferences.battle_cards
-        if wanted != "mine":
-            return wanted == "every"
-        session = self._session
-        me = current().preferences.player
-        if me not in session.header.players.values():
-            me = session.player(session.viewer) if isinstance(session.viewer, str) else ""
-        return any(session.player(side) == me for side in story.sides)
-
-    def _follow(self) -> None:
-        """What was taken back was not fought."""
-        before, self._entries = self._entries, len(self._session.entries)
-        if self._entries < before:
-            self.read([])
-
     # --- one after another --------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
@@ -106,58 +75,14 @@ class BattleEnds(Note):
         if isinstance(self._over, BoardArea):
             self._over.view.center_on_area(self._now.area)
 
-    def _finish(self) -> None:
-        if self._waiting:
-            self._begin()
-        else:
-            self._end()
-
     def _end(self) -> None:
-        was, self._now = self._now is not None, None
         self.card.leave()
-        self._words.clear()
-        self.hide()
-        if was:
-            (self._over.view if isinstance(self._over, BoardArea) else self._over).setFocus()
-            self.done.emit()
+        self._chip_words.clear()
+        super()._end()
 
-    def _swap(self) -> None:
-        """Hold the card aside, or bring it back."""
-        self._aside = not self._aside
-        if self._aside and self._now is not None:
-            self._words.setText(headline(world_of(self._session), self._now))
-        self._show_only(self._chip if self._aside else self.card)
-
-    def _show_only(self, part: QWidget) -> None:
-        for one in (self.card, self._chip):
-            one.setVisible(one is part)
-        self._place()
-        self.show()
-        self.raise_()
-        QTimer.singleShot(0, self, self._settle)
-
-    def _settle(self) -> None:
-        """What is in sight has its true size only now, and a floating panel that is being shown raises itself."""
-        if self._now is not None:
-            self._place()
-            self.raise_()
-
-    def _place(self) -> None:
-        """At the left of the map; never over the dock at the right, whose buttons would lie under the cursor."""
-        table, over = self._table, self._over
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        left = over.mapTo(table, over.rect().topLeft()) if over is not table else over.rect().topLeft()
-        if self.card.isHidden():
-            self.resize(self.sizeHint())
-            self.move(left.x() + _EDGE, left.y() + _EDGE)
-            return
-        width = min(scaled(WIDTH), table.width() - 2 * _EDGE)
-        self.resize(self.card.wanted(width, table.height() - 2 * _EDGE) + QSize(2, 2))
-        x = min(left.x() + _EDGE, left.x() + over.width() - self.width())
-        y = min(left.y() + _EDGE, table.height() - self.height() - _EDGE)
-        self.move(max(_EDGE, x), max(_EDGE, y))
+    def _title(self) -> str:
+        assert self._now is not None
+        return headline(world_of(self._session), self._now)
 
     def key(self, event: QKeyEvent) -> bool:
         """Enter goes on, Space and Esc hold the card aside."""
@@ -168,11 +93,6 @@ class BattleEnds(Note):
             self._swap()
             return True
         return False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that no button of the card took."""
-        if not self.key(event):
-            super().keyPressEvent(event)
 
 
 def _ends(event: Event) -> bool:
@@ -226,9 +146,9 @@ class WatchedBattle(Note):
         self.raise_()
 
     def _place(self) -> None:
-        room = QSize(self._over.width() - 2 * _EDGE, self._over.height() - 2 * _EDGE)
+        room = QSize(self._over.width() - 2 * EDGE, self._over.height() - 2 * EDGE)
         self.resize(QSize(scaled(_WATCHED.width()), scaled(_WATCHED.height())).boundedTo(room))
-        self.move(_EDGE, _EDGE)
+        self.move(EDGE, EDGE)
         self.close_button.adjustSize()
         self.close_button.move(self.width() - self.close_button.width() - 12, 12)
         self.close_button.raise_()

@@ -102,12 +102,3 @@ def cv_words(fighter: Fighter, most: int, short: bool = False) -> str:
 def chance(dice: int, power: int) -> float:
     """The chance that at least one of some dice hits."""
     return 1.0 - (1.0 - power / 6) ** dice
-
-
-def percent(share: float) -> str:
-    """A chance in whole percent, never called certain or impossible where it is not."""
-    if 0 < share < 0.005:
-        return "< 1 %"
-    if 0.995 < share < 1:
-        return "> 99 %"
-    return f"{round(100 * share)} %"
