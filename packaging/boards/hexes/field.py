@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from boardgame.boards import HexBoard, Hexside
+from boardgame.boards import Hex, HexBoard, Hexside
 from boardgame.boards.hex_grid import STEPS, Axial, Point, centre, corners, label_of
 
 RADIUS = 1 / 3**0.5
@@ -80,7 +80,7 @@ def softened(raster: Raster, width: float) -> Raster:
 
 def _ground(board: HexBoard) -> dict[Axial, float]:
     """Height in the middle of every hex, of the holes, and of some rows beyond the edge as those beside them."""
-    heights = {cell.axial: -1.0 if not cell.land else 0.38 if cell.sea else 1.0 for cell in board.hexes.values()}
+    heights = {cell.axial: -1.0 if not cell.land else 0.38 if _wet(board, cell) else 1.0 for cell in board.hexes.values()}
     holes = {label for region in board.regions.values() if region.kind == "hole" for label in region.hexes}
     for _ in range(_BEYOND):
         fresh: dict[Axial, list[float]] = {}
@@ -112,11 +112,22 @@ def _side_height(side: Hexside | None, one: float, other: float) -> float:
     if side is None:
         return 0.8 if one > 0 and other > 0 else -0.8 if one < 0 and other < 0 else 0.1
     if side.land:
-        return 0.02 if side.sea else 0.8
-    if side.sea:
+        return 0.02 if _water(side) else 0.8
+    if _water(side):
         return -0.8
     # Nobody passes: mountains or a depression between two lands, else a coast along the hexside.
     return 0.5 if one == 1.0 and other == 1.0 else -0.3
+
+
+def _water(side: Hexside) -> bool:
+    """Whether there is water along a hexside, of the sea or of a lake."""
+    return side.sea or "lake" in side.features
+
+
+def _wet(board: HexBoard, cell: Hex) -> bool:
+    """Whether a hex holds water."""
+    sides = (board.hexside(cell.id, near) for near in board.neighbours[cell.id])
+    return cell.sea or any(side is not None and "lake" in side.features for side in sides)
 
 
 def _corner_heights(
@@ -198,11 +209,11 @@ def _facts(board: HexBoard) -> Iterator[tuple[Point, int]]:
     for side in board.hexsides:
         a, b = board.hexes[side.a], board.hexes[side.b]
         one, other = centre(a.axial, RADIUS), centre(b.axial, RADIUS)
-        if side.land and side.sea:
+        if side.land and _water(side):
             continue
         if side.land:
             yield from ((point, 1) for point in _between(one, other, (0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875)))
-        elif side.sea:
+        elif _water(side):
             yield from ((point, -1) for point in _between(one, other, (0.5,)))
             yield from ((point, -1) for point in _between(one, other, (0.125, 0.25, 0.375)) if not a.land)
             yield from ((point, -1) for point in _between(one, other, (0.875, 0.75, 0.625)) if not b.land)
@@ -211,7 +222,7 @@ def _facts(board: HexBoard) -> Iterator[tuple[Point, int]]:
 def _shared_sides(board: HexBoard, raster: Raster) -> Iterator[tuple[Point, int]]:
     """Where land and water share a hexside, the higher end is land, joined to both hexes, and the lower end water."""
     for side in board.hexsides:
-        if not (side.land and side.sea) or "suez_canal" in side.features:
+        if not (side.land and _water(side)) or "suez_canal" in side.features:
             continue
         a, b = board.hexes[side.a], board.hexes[side.b]
         number = STEPS.index((b.q - a.q, b.r - a.r))
@@ -221,7 +232,7 @@ def _shared_sides(board: HexBoard, raster: Raster) -> Iterator[tuple[Point, int]
             dq, dr = STEPS[(number - 1 + 2 * turn) % 6]
             third = board.at(a.q + dq, a.r + dr)
             end = corners(a.axial, RADIUS)[(number + turn) % 6]
-            ends.append((third is None or not third.sea, raster.at(*end), end))
+            ends.append((third is None or not _wet(board, third), raster.at(*end), end))
         (*_, low), (*_, high) = sorted(ends)
         dry, *wet = _between(high, low, (0.2, 0.84, 0.94))
         yield dry, 1
