@@ -132,13 +132,19 @@ class ScriptedChance:
     Args:
         script: what comes, in order: a number is a die of any kind, an :class:`Outcome` is a roll, a shuffle or a
             draw. Dice of one roll may be asked for one after the other.
+
+    Attributes:
+        proof: that of the outcome given last, which stays with its first die; see :class:`Outcome`.
     """
 
     def __init__(self, script: Iterable[int | Outcome]) -> None:
+        self.proof = ""
         self._next: list[int | Outcome] = []  # what comes first stands last
         for part in script:
             if isinstance(part, Outcome) and part.kind == "roll":
-                self._next.extend(Outcome("roll", part.size, (value,)) for value in part.values)
+                proofs = (part.proof, *("" for _ in part.values))
+                dice = zip(part.values, proofs, strict=False)
+                self._next.extend(Outcome("roll", part.size, (value,), proof) for value, proof in dice)
             else:
                 self._next.append(part)
         self._next.reverse()
@@ -158,6 +164,8 @@ class ScriptedChance:
         if len(values) < count:
             raise ChanceRunOut(count, len(values), "dice" if sides == 6 else f"dice with {sides} sides")
         Outcome("roll", sides, tuple(values)).check()
+        given = self._next[len(self._next) - count :]
+        self.proof = next((part.proof for part in reversed(given) if isinstance(part, Outcome) and part.proof), "")
         del self._next[len(self._next) - count :]
         return values
 
@@ -174,11 +182,12 @@ class ScriptedChance:
         if not isinstance(part, Outcome) or part.kind != kind or len(part.values) != count or part.size != size:
             raise ChanceRunOut(count, 0, f"of {size} to {kind}")
         self._next.pop()
+        self.proof = part.proof
         return list(part.values)
 
 
 class RecordingChance:
-    """Passes another source through and keeps what came of it.
+    """Passes another source through and keeps what came of it, with the proof where the source has one (``proof``).
 
     Attributes:
         outcomes: what came, in order.
@@ -207,7 +216,7 @@ class RecordingChance:
         return self._keep("draw", size, self._source.draw(size, count))
 
     def _keep(self, kind: Kind, size: int, values: list[int]) -> list[int]:
-        self.outcomes.append(Outcome(kind, size, tuple(values)))
+        self.outcomes.append(Outcome(kind, size, tuple(values), getattr(self._source, "proof", "")))
         return values
 
 

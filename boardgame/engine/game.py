@@ -80,6 +80,16 @@ class Game(ABC, Generic[S, V]):
         that a seat that joins, or a computer player, needs no history.
         """
 
+    def view_from_plain(self, plain: Mapping[str, Any], viewer: Viewer) -> V:
+        """The view of a viewer that ``view.to_plain()`` wrote, as a host sends it.
+
+        Where nothing is hidden it is the state. A game that hides anything reads it itself.
+
+        Raises:
+            ValueError: it is none; the message names what is wrong.
+        """
+        return self.state_from_plain(plain)  # type: ignore[return-value]
+
     @abstractmethod
     def progress(self, view: V) -> Progress:
         """Where the game stands."""
@@ -102,6 +112,11 @@ class Game(ABC, Generic[S, V]):
             ValueError: it cannot be made so; the message says why.
         """
         return self
+
+    def data_mark(self) -> str:
+        """A text that is another where the tables that the game is played with are (its board, its set-up): each saved
+        game keeps it as ``data`` in its set-up. Empty where that is not kept."""
+        return ""
 
     def players(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """Who plays each seat; a seat nobody was named for plays for itself."""

@@ -36,6 +36,7 @@ class Progress:
         winners: the seats that have won; empty where nobody has.
         winner: those who have won in words (``"Axis"``); empty where nobody has.
         why: how they won, in a sentence; empty where nobody has.
+        order: the seats in the order of their turns, where it is not their own; empty where it is.
     """
 
     title: str = ""
@@ -47,9 +48,10 @@ class Progress:
     winners: tuple[str, ...] = ()
     winner: str = ""
     why: str = ""
+    order: tuple[str, ...] = ()
 
     def to_plain(self) -> dict[str, Any]:
-        """Where the game stands as JSON data, without the stages that are not current."""
+        """Where the game stands as JSON data, without the stages that are not current and the order."""
         plain: dict[str, Any] = {"title": self.title, "round": self.round, "seat": self.seat, "stage": self.stage}
         if self.over:
             plain["over"] = True

@@ -189,12 +189,18 @@ def default_case_files(game: str) -> list[Path]:
 
 def _cited(path: Path) -> dict[str, Manner]:
     try:
-        return rules_cited(path)
+        return _cited_as_of(path, path.stat().st_mtime_ns)
     except YamlError as error:
         raise CatalogueError(str(error)) from None
     except (OSError, ValueError, SyntaxError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not a file of the program"
         raise CatalogueError(f"{path}: cannot be read: {why}") from None
+
+
+@lru_cache(maxsize=2048)
+def _cited_as_of(path: Path, _changed: int) -> dict[str, Manner]:
+    """The rules in a file that was last changed then; whoever asks for several games reads each file once."""
+    return rules_cited(path)
 
 
 def _exercised(path: Path, games: Collection[str]) -> set[str]:

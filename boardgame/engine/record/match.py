@@ -22,7 +22,7 @@ from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, Jour
 from boardgame.engine.record.keeping import Keeping
 from boardgame.engine.record.perspective import Perspective
 from boardgame.engine.record.positions import Positions
-from boardgame.engine.record.replayed import check_position, players_of
+from boardgame.engine.record.replayed import DATA, check_position, other_data, players_of
 from boardgame.engine.record.version_1 import play_again
 from boardgame.engine.refusal import MALFORMED, Refusal
 from boardgame.engine.viewer import MASTER, SPECTATOR, Viewer
@@ -95,6 +95,8 @@ class Match:
         """
         created = datetime.now(UTC).isoformat(timespec="seconds")
         game = game.for_setup(setup)
+        mark = game.data_mark()
+        setup = {**setup, DATA: mark} if mark else setup
         first = game.new_state(setup)
         header = Header(game.id, dict(setup), created, __version__, game.players(setup))
         match = cls(game, header, chance or SystemChance())
@@ -149,6 +151,8 @@ class Match:
             match = cls(game, header, chance or SystemChance())
             match.history.extend(journal.entries())
             match._keeping.follow(journal)
+            if other := other_data(game, header.setup):
+                match._keeping.notice = f"{other[0].upper()}{other[1:]}."
             match.state = match._positions.at(match.number)
             match._positions.remember(match.number, match.state)
             check_position(match, path)
@@ -292,15 +296,45 @@ class Match:
         if count <= 0:
             return 0
         length = len(self.history) - count
+        gone = self.history[length:]
+        self._cut(length)
+        self._undone.extend(reversed(gone))
+        return count
+
+    def rewind(self, number: int) -> int:
+        """Go back to entry ``number`` of the history, whatever came of chance or was revealed since.
+
+        For what all who play have agreed on; see :meth:`undo` for what one of them may do. It cannot be done again.
+
+        Returns:
+            How many actions were taken back.
+
+        Raises:
+            IndexError: there is no such entry.
+            JournalError: the file leads to another position than the one that was played; nothing has changed.
+        """
+        count = self.number - number
+        if not 0 <= number < len(self.history):
+            raise IndexError(f"entry {number} of {len(self.history)}")
+        if count:
+            self._cut(number + 1)
+            self._undone.clear()
+        return count
+
+    def _cut(self, length: int) -> None:
+        """Forget the entries from number ``length`` on."""
         state = self.state_at(length - 1)
-        self._undone.extend(reversed(self.history[length:]))
         del self.history[length:]
         self._keeping.undone(length)
         self._positions.forget(length)
         self._positions.remember(length - 1, state)
         self._stand_at(state)
         self.save()
-        return count
+
+    @property
+    def redo_by(self) -> str:
+        """The seat whose action :meth:`redo` would do again; empty for none."""
+        return self._undone[-1].by if self._undone else ""
 
     @property
     def can_redo(self) -> bool:

@@ -13,7 +13,7 @@ from boardgame.engine.json_text import JsonBudget, read_json
 from boardgame.engine.plain import canonical_json, text_hash
 from boardgame.engine.record.journal import Entry, Header, Journal, JournalError
 from boardgame.engine.record.limits import MOST_STATE, MOST_STATE_PARTS, MOST_TRIES
-from boardgame.engine.record.replayed import ReplayBudget, why_not_played
+from boardgame.engine.record.replayed import ReplayBudget, other_data, why_not_played
 
 SNAPSHOT_EVERY = 50
 """Actions from one whole position in the file to the next."""
@@ -60,6 +60,10 @@ class Positions:
         known = self._kept.get(number, self._visited.get(number))
         return self._reach(number) if known is None else known
 
+    def steps_to(self, number: int) -> int:
+        """How many entries are played again to come to a position, from the nearest one in memory or the start."""
+        return number - max((known for known in (0, *self._kept, *self._visited) if known <= number), default=0)
+
     def texts(self, first: int) -> dict[int, str]:
         """Whole positions in memory that belong into a file, of the entries from ``first`` on, as canonical JSON."""
         numbers = [number for number in self._kept if number >= first and number % SNAPSHOT_EVERY == 0]
@@ -85,17 +89,18 @@ class Positions:
         if state is None:
             near, state = 0, self._replay_start()
             self._kept[0] = state
-        self._visit(near, state)
+        self.visit(near, state)
         budget = ReplayBudget(self._path)
         for entry in self._history[near + 1 : number + 1]:
             budget.take(entry.number)
             state = self._replay(state, entry)
-            self._visit(entry.number, state)
+            self.visit(entry.number, state)
             if entry.number % SNAPSHOT_EVERY == 0:
                 self._kept[entry.number] = state
         return state
 
-    def _visit(self, number: int, state: Any) -> None:
+    def visit(self, number: int, state: Any) -> None:
+        """Keep a position that was looked at, for a while."""
         self._visited.pop(number, None)
         self._visited[number] = state
         while len(self._visited) > _VISITED:
@@ -143,4 +148,6 @@ class Positions:
         return self.journal.path if self.journal else Path("game in memory")
 
     def _diverged(self, entry: Entry, reason: str) -> JournalError:
+        other = other_data(self._game, self._header.setup)
+        reason = f"{reason} ({other})" if other else reason
         return JournalError.not_replayed(self._path, entry.number, reason, self._header.program)

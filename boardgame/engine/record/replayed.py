@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from time import thread_time
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from boardgame.engine.record.journal import Journal
     from boardgame.engine.record.match import Match
 
+DATA = "data"
+"""The part of a set-up that says with which tables a game is played, see ``Game.data_mark``."""
 _MOST_SHOWN = 300
 
 
@@ -51,6 +54,19 @@ class ReplayBudget:
         else:
             return
         raise JournalError(self._path, reason, f"action {number}" if number else START)
+
+
+def other_data(game: Game[Any, Any], setup: Mapping[str, Any]) -> str:
+    """What is said, inside a sentence, where a game was begun with other tables than it is played with; else empty.
+
+    Args:
+        game: as its set-up wants it.
+        setup: of its file; files of earlier programs do not say what they were begun with.
+    """
+    begun = setup.get(DATA)
+    if not begun or begun == game.data_mark():
+        return ""
+    return "the board of this game is another: it was begun with other tables than those it is played with now"
 
 
 def why_not_played(error: Exception, number: int) -> str:

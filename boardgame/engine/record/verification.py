@@ -2,12 +2,14 @@
 
 Opening a game plays again only what follows its newest whole position; so a position that was edited, with every
 checksum after it made to fit, opens. Here nothing of what the file says about positions is taken for granted. Chance
-itself cannot be checked: a game played alone could always have been played with other dice.
+that several computers made together is made again from what each contributed (``fair_record.py``). Other chance cannot
+be checked: a game played alone could always have been played with other dice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +17,12 @@ from boardgame import __version__
 from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.game import Game
 from boardgame.engine.plain import text_hash
+from boardgame.engine.record.fair_record import check_chance
+from boardgame.engine.record.history import import_history
 from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, JournalError
 from boardgame.engine.record.match import game_of
-from boardgame.engine.record.replayed import why_not_played
+from boardgame.engine.record.perspective import HISTORY_FORMAT
+from boardgame.engine.record.replayed import other_data, why_not_played
 from boardgame.engine.record.verdict import Verdict
 
 
@@ -41,11 +46,27 @@ def verify(path: Path, find_game: Callable[[str], Game[Any, Any]]) -> Verdict:
                 raise
             return Verdict(max(error.number - 1, 0), error.number, error.reason)
         verdict = _replayed(game, journal.header, entries, journal.version == FORMAT)
-        found = [verdict, _positions(journal, entries), _length(journal, len(entries) - 1)]
+        chance = check_chance(entries, journal.header.setup)
+        found = [verdict, _positions(journal, entries), _length(journal, len(entries) - 1), chance]
         faults = [each for each in found if each is not None and each.changed_at is not None]
-        return min(faults, key=lambda fault: fault.changed_at or 0, default=verdict)
+        return min(faults, key=lambda fault: fault.changed_at or 0, default=replace(verdict, chance=chance.chance))
     finally:
         journal.close()
+
+
+def verify_history(data: Any, find_game: Callable[[str], Game[Any, Any]]) -> Verdict:
+    """Play an exported history again, as :func:`verify` does a saved game.
+
+    Args:
+        data: what ``history.read_history`` read.
+        find_game: as in ``Match.open``.
+
+    Raises:
+        HistoryError: it is no history of a whole game, or it is not what was played; the message says where.
+    """
+    match = import_history(data, find_game)
+    chance = check_chance(match.history, match.header.setup)
+    return chance if chance.changed_at is not None else replace(chance, compared=data["format"] == HISTORY_FORMAT)
 
 
 def _replayed(game: Game[Any, Any], header: Header, entries: Sequence[Entry], compared: bool) -> Verdict:
@@ -66,12 +87,14 @@ def _replayed(game: Game[Any, Any], header: Header, entries: Sequence[Entry], co
         if not reason and compared and game.hash(state) != entry.hash:
             reason = "it leads to another position than the file says"
         if reason:
-            return Verdict(last, entry.number, f"{reason}{_other_rules(header)}")
+            return Verdict(last, entry.number, f"{reason}{_other_rules(game, header)}")
     return Verdict(last, compared=compared)
 
 
-def _other_rules(header: Header) -> str:
-    """A later version of the rules may be why a game is played otherwise."""
+def _other_rules(game: Game[Any, Any], header: Header) -> str:
+    """Another board, or a later version of the rules, may be why a game is played otherwise."""
+    if other := other_data(game, header.setup):
+        return f" ({other})"
     if header.program == __version__:
         return ""
     return f" (or its rules were others: the game was begun with version {header.program}, this is {__version__})"

@@ -148,6 +148,42 @@ def test_a_game_that_the_rules_no_longer_allow_says_where(tmp_path: Path) -> Non
         reopen(path, Race(stride=2))
 
 
+class Marked(Race):
+    """Keeps in each saved game with which tables it was begun."""
+
+    def __init__(self, mark: str, stride: int = 1) -> None:
+        super().__init__(stride)
+        self.mark = mark
+
+    def data_mark(self) -> str:
+        return self.mark
+
+
+def test_who_opens_a_game_begun_with_other_tables_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.wartable"
+    with Match.new(Marked("old"), LONG, SeededChance(1), path) as match:
+        play(match, 12)
+        assert match.notice == "" and match.header.setup == {**LONG, "data": "old"}
+    with reopen(path, Marked("old")) as again:
+        assert again.notice == ""
+    with reopen(path, Marked("new")) as again:
+        assert again.notice == (
+            "The board of this game is another: it was begun with other tables than those it is played with now."
+        )
+        again.put_notice_away()
+        assert again.notice == ""
+
+
+def test_where_other_tables_lead_elsewhere_the_refusal_names_them(tmp_path: Path) -> None:
+    path = tmp_path / "game.wartable"
+    match = Match.new(Marked("old"), LONG, SeededChance(1), path)
+    play(match, 12)
+    match._journal.close()  # type: ignore[union-attr]  # as when the program is killed: no last position is written
+    words = r"action 1: cannot be replayed .* position \(the board of this game is another: .* now\); the game was"
+    with pytest.raises(JournalError, match=words):
+        reopen(path, Marked("new", stride=2))
+
+
 def test_the_newest_position_in_the_file_spares_older_actions(tmp_path: Path) -> None:
     path = tmp_path / "game.wartable"
     with new(path) as match:

@@ -23,6 +23,7 @@ from boardgame.games import registry
 from tests.engine.race import Race, RaceState, play
 
 OLD = Path(__file__).resolve().parent / "saves_of_version_1" / "revised.wartable"
+ONE_COMPUTER = "its chance came from one computer"
 ROW = "number, action, chance, events, place, hash, chain"
 
 
@@ -104,8 +105,9 @@ def more_dice(state: RaceState, texts: list[Any]) -> None:
 
 def test_a_game_as_it_was_played(played: Path) -> None:
     verdict = check(played, Race(rolls_at_start=True))
-    assert verdict == Verdict(130)
-    assert verdict.sentence == "verified: all 130 actions follow the rules and lead to the positions in the file"
+    assert verdict == Verdict(130, chance=ONE_COMPUTER)
+    words = "verified: all 130 actions follow the rules and lead to the positions in the file"
+    assert verdict.sentence == f"{words}; {ONE_COMPUTER}"
 
 
 def test_a_position_edited_with_mended_checksums_opens_but_is_found(saved: Path) -> None:
@@ -198,7 +200,7 @@ def test_actions_added_without_saying_so_and_a_last_one_exchanged(saved: Path) -
 )  # fmt: skip
 def test_what_makes_no_sense_says_nothing_of_the_length(saved: Path, said: str) -> None:
     change(saved, "UPDATE header SET value=? WHERE key='summary'", said)
-    assert check(saved, Race(rolls_at_start=True)) == Verdict(130)
+    assert check(saved, Race(rolls_at_start=True)) == Verdict(130, chance=ONE_COMPUTER)
 
 
 def test_a_broken_game_is_no_change(saved: Path) -> None:
@@ -223,8 +225,9 @@ def test_other_rules_are_named_where_the_game_was_begun_with_another_version(
 
 def test_a_file_of_version_1_is_played_but_its_positions_cannot_be_compared() -> None:
     verdict = verify(OLD, registry.game)
-    assert verdict == Verdict(230, compared=False)
-    assert verdict.sentence == "all 230 actions follow the rules; the file is too old to compare the positions"
+    assert verdict == Verdict(230, compared=False, chance=ONE_COMPUTER)
+    words = "all 230 actions follow the rules; the file is too old to compare the positions"
+    assert verdict.sentence == f"{words}; {ONE_COMPUTER}"
 
 
 def test_a_real_game_with_an_edited_treasury(tmp_path: Path) -> None:
@@ -251,6 +254,6 @@ def test_a_game_is_verified_while_it_is_played(saved: Path) -> None:
     game = Race(rolls_at_start=True)
     with Match.open(saved, lambda _: game, SeededChance(1)) as match:
         play(match, 3)
-        assert verify(saved, lambda _: game) == Verdict(133)
+        assert verify(saved, lambda _: game) == Verdict(133, chance=ONE_COMPUTER)
         play(match, 1)
         assert match.save_error is None

@@ -13,14 +13,14 @@ def attribute_breaks(sources: Sequence[Source]) -> list[Break]:
     """The ways to break every reading of an attribute that rules are cited for where it is declared."""
     declared: dict[str, tuple[str, frozenset[str]]] = {}
     for source in sources:
-        for place in source.places():
+        for place in source.places:
             node = place.node
             if place.nearness == "function" and isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 _, before = declared.get(node.target.id, ("", frozenset()))
                 declared[node.target.id] = (ast.unparse(node.annotation), before | place.ids)
     found = []
     for source in sources:
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr in declared:
                 annotation, ids = declared[node.attr]
                 for instead, what in _other_values(node, annotation):

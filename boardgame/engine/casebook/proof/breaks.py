@@ -46,7 +46,7 @@ class Break:
 def breaks_of(source: Source) -> list[Break]:
     """Every way to break what a file cites rules for, each once."""
     found: dict[tuple[ast.AST, str], Break] = {}
-    for place in source.places():
+    for place in source.places:
         for node, instead, what in _ways(source, place):
             made = found.setdefault((node, what), Break(source, node, instead, what))
             for rule in place.ids:

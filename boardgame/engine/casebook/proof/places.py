@@ -55,15 +55,20 @@ class Source:
         self.tree = ast.parse(self.text, str(self.path))
 
     @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """Everything in the file, the outer ones first."""
+        return list(ast.walk(self.tree))
+
+    @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
         """For each node the one it stands in."""
-        return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+        return {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
 
     @cached_property
     def by_line(self) -> dict[int, list[ast.AST]]:
         """The statements and values that begin in each line, the outer ones first."""
         found: dict[int, list[ast.AST]] = {}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.stmt | ast.expr | ast.keyword):
                 found.setdefault(node.lineno, []).append(node)
         return found
@@ -71,7 +76,7 @@ class Source:
     @cached_property
     def statements(self) -> list[ast.stmt]:
         """All statements, the outer ones first."""
-        return [node for node in ast.walk(self.tree) if isinstance(node, ast.stmt)]
+        return [node for node in self.nodes if isinstance(node, ast.stmt)]
 
     def above(self, node: ast.AST) -> Iterator[ast.AST]:
         """The nodes a node stands in, from the inside."""
@@ -92,14 +97,15 @@ class Source:
         """The ids in a text; the text itself where it is a name that stands for a rule."""
         return frozenset([*ID.findall(text), *([text] if text in self.names else [])])
 
+    @cached_property
     def places(self) -> list[Place]:
         """Everything that rules are cited for."""
         return [*self._values(), *self._comments(), *self._docstrings()]
 
     def _values(self) -> Iterator[Place]:
-        remarks = {node.value for node in ast.walk(self.tree) if isinstance(node, ast.Expr)}
+        remarks = {node.value for node in self.nodes if isinstance(node, ast.Expr)}
         constants: dict[str, frozenset[str]] = {}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if not (isinstance(node, ast.Constant) and isinstance(node.value, str)) or node in remarks:
                 continue
             ids = self.ids(node.value)
@@ -111,7 +117,7 @@ class Source:
                 for target in statement.targets:
                     if isinstance(target, ast.Name):
                         constants[target.id] = constants.get(target.id, frozenset()) | ids
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in constants:
                 yield Place(constants[node.id], self._statement(node), "line", node)
 
@@ -149,7 +155,7 @@ class Source:
         return list(inside[-1:])
 
     def _docstrings(self) -> Iterator[Place]:
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             body = getattr(node, "body", None)
             if not isinstance(body, list):
                 continue
