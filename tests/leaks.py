@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -39,12 +39,15 @@ class LeakSearch:
         setup: see ``Game.new_state``.
         other_position: a position that differs in nothing but what is hidden from a viewer, made without regard to the
             view; without it :meth:`Game.sample_state` serves, which believes that all in the view may be seen.
+        told: kinds of events by which the rules themselves tell what was hidden. Where these differ after an action,
+            the viewer has lawfully learnt which of the two positions it is in, and nothing more is compared.
         compared: how often which thing was compared, so that a test can see that it was not idle.
     """
 
     game: Game[Any, Any]
     setup: Mapping[str, Any] = field(default_factory=dict)
     other_position: Callable[[Any, Viewer, random.Random], Any] | None = None
+    told: frozenset[str] = frozenset()
     compared: Counter[str] = field(default_factory=Counter)
 
     def play(self, seed: int, actions: int = 400) -> None:
@@ -65,9 +68,10 @@ class LeakSearch:
             action = game.sample(match.state, choose(match.heads(seat), rng), rng)
             before, number = match.state, match.number
             match.apply(action)
-            chance = match.history[-1].chance
+            here = Match.at_position(game, before, ScriptedChance(match.history[-1].chance))
+            here.apply(action)
             for viewer, twin in twins.items():
-                self._compare_actions(before, twin, viewer, action, chance, rng)
+                self._compare_actions(before, here, twin, viewer, action, match.history[-1].chance, rng)
             assert match.number == number + 1
         for viewer in viewers:
             assert plain_json(match.perspective(viewer).export())
@@ -89,14 +93,14 @@ class LeakSearch:
         for option in heads[0]:
             seed = rng.random()
             self._same("blanks", viewer, *(_filling(match, viewer, option, seed) for match in (here, there)))
+        words = sorted({word for word in _words(self.game.view(state, MASTER).to_plain()) if word})
         for option in heads[0]:
-            wrong = self._spoilt(state, option, rng)
+            wrong = self._spoilt(state, option, words, rng)
             self._same("refusal", viewer, *(_refusal(match, viewer, wrong) for match in (here, there)))
 
-    def _spoilt(self, state: Any, option: Option, rng: random.Random) -> dict[str, Any]:
+    def _spoilt(self, state: Any, option: Option, words: list[str], rng: random.Random) -> dict[str, Any]:
         """An action that was possible, with one part of it taken from somewhere else."""
         action = self.game.sample(state, option, rng)
-        words = sorted({word for word in _words(self.game.view(state, MASTER).to_plain()) if word})
         keys = [key for key in action if key not in ("by", "do")]
         for key in keys[: rng.randint(0, len(keys))]:
             value = action[key]
@@ -111,15 +115,12 @@ class LeakSearch:
     # --- one action -------------------------------------------------------------------------------------------
 
     def _compare_actions(
-        self, state: Any, twin: Any, viewer: Viewer, action: dict[str, Any], chance: Any, rng: random.Random
-    ) -> None:
-        here = Match.at_position(self.game, state, ScriptedChance(chance))
-        here.apply(action)
+        self, before: Any, here: Match, twin: Any, viewer: Viewer, action: dict[str, Any], chance: Any,
+        rng: random.Random,
+    ) -> None:  # fmt: skip
         now, since = _seen_now(here, viewer), _seen_since(here, viewer)
-        for _ in range(_TRIES):
-            other = action if viewer == action["by"] else self._alike(twin, action, rng)
-            if other is None:
-                return
+        differing = before.to_plain() != twin.to_plain()
+        for other in self._others(twin, viewer, action, rng):
             there = Match.at_position(self.game, twin, ScriptedChance(chance))
             try:
                 there.apply(other)
@@ -127,14 +128,34 @@ class LeakSearch:
                 continue  # what was hidden makes a difference
             if there.chance.left or now != _seen_now(there, viewer):  # type: ignore[attr-defined]
                 continue
+            if self._told(here, viewer) != self._told(there, viewer):
+                continue
             self._same(f"history of {action['do']}", viewer, since, _seen_since(there, viewer))
-            if other != action or state.to_plain() != twin.to_plain():
+            if other != action or differing:
                 self.compared["differing"] += 1
+
+    def _others(
+        self, twin: Any, viewer: Viewer, action: dict[str, Any], rng: random.Random
+    ) -> Iterator[dict[str, Any]]:
+        """What is done in a second position: by the viewer itself the same, by another seat actions of that kind."""
+        if viewer == action["by"]:
+            yield action
+            return
+        for _ in range(_TRIES):
+            other = self._alike(twin, action, rng)
+            if other is None:
+                return
+            yield other
 
     def _alike(self, twin: Any, action: dict[str, Any], rng: random.Random) -> dict[str, Any] | None:
         """An action of the same seat and kind in another position."""
         options = [head for head in self.game.heads(twin, action["by"]) if head.action.get("do") == action.get("do")]
         return self.game.sample(twin, rng.choice(options), rng) if options else None
+
+    def _told(self, match: Match, viewer: Viewer) -> list[Any]:
+        """What a viewer was lawfully told of what was hidden."""
+        log = match.perspective(viewer).log()
+        return [line.event.to_plain() for line in log if line.event.kind in self.told]
 
     def _same(self, what: str, viewer: Viewer, here: Any, there: Any) -> None:
         self.compared[what.split(" of ")[0]] += 1

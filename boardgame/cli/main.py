@@ -22,6 +22,7 @@ _COMMANDS = {
     "rules": "show, search and audit the rules of a game",
     "screenshot": "draw a board to a picture file without a display",
     "odds": "what will probably come of a battle",
+    "host": "keep games for others to play over the network",
     "verify": "say whether a saved game was changed",
     "export": "write the history of a saved game as plain JSON",
 }

@@ -162,10 +162,10 @@ class _ByGame(Command):
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         """The context of the command of the game named."""
-        if args[:1] == ["conquest"]:
+        if args[:1] in (["conquest"], ["rising_sun"]):
             from boardgame.cli.odds_conquest import run as conquest
 
-            return conquest.make_context(f"{info_name} conquest", args[1:], parent, **extra)
+            return conquest.make_context(f"{info_name} {args[0]}", args[1:], parent, obj=args[0], **extra)
         return super().make_context(info_name, args, parent, **extra)
 
 
@@ -173,7 +173,8 @@ class _ByGame(Command):
     cls=_ByGame,
     params=[*_FORCES, *_CHOICES, *_STRENGTHS, *_RAID, *_AT_SEA, *_ANSWER],
     help="What will probably come of a battle, exactly wherever that is possible in the time given. "
-    "EDITION is the id of the game, such as spring1942; “boardgame odds conquest --help” tells of that game.",
+    "EDITION is the id of the game, such as spring1942; "
+    "“boardgame odds conquest --help” tells of that game, and of rising_sun, the same for two.",
     epilog=_EXAMPLES,
 )
 def run(**given: Any) -> int:

@@ -1,4 +1,4 @@
-"""``boardgame odds conquest``: what will probably come of a battle of Conquest & Consequence."""
+"""``boardgame odds conquest`` and, for two players, ``rising_sun``: what will probably come of a battle there."""
 
 from __future__ import annotations
 
@@ -64,8 +64,9 @@ def run(**given: Any) -> int:
     from boardgame.ai.conquest.odds import odds_of
     from boardgame.ai.conquest.odds.words import BadWords, described, parse_policy
 
+    two = click.get_current_context().obj == "rising_sun"
     try:
-        situation = described(*_forces(arguments), arguments.area, arguments.surprise)
+        situation = described(*_forces(arguments), arguments.area, arguments.surprise, two)
         policies = {situation.sides[0]: parse_policy(arguments.attacker_does)}
         policies |= {situation.sides[side]: parse_policy(arguments.defender_does) for side in situation.enemies}
     except BadWords as error:

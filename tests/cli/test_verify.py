@@ -28,7 +28,7 @@ def test_a_game_as_it_was_played(capsys: pytest.CaptureFixture[str], saved: Path
     assert capsys.readouterr().out == f"{saved}: {words}\n"
     assert main(["verify", "--json", str(saved)]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found == {"actions": 1, "changed_at": None, "reason": "", "compared": True}
+    assert found == {"actions": 1, "changed_at": None, "reason": "", "compared": True, "chance": "", "contributor": ""}
 
 
 def test_a_game_that_was_changed(capsys: pytest.CaptureFixture[str], saved: Path) -> None:

@@ -72,6 +72,10 @@ class Smugglers(Game[State, View]):
         """See Game."""
         return view.view_of(state, viewer)
 
+    def view_from_plain(self, plain: Mapping[str, Any], viewer: Viewer) -> View:
+        """See Game."""
+        return view.from_plain(plain, [self.frame_from_plain(item) for item in plain["stack"]])
+
     def sample_state(self, view_of: View, rng: random.Random) -> State:
         """See Game."""
         return view.sample_state(view_of, rng)

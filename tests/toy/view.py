@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
 from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
 
 from boardgame.engine import MASTER, Frame, SealedFrame, Viewer, visible_stack
 from boardgame.engine.frame import copy_value, plain_value
+from boardgame.engine.plain import plain_json
 from tests.toy.state import State
 from tests.toy.village import AREAS, CARDS, SEAT_IDS
 
@@ -48,6 +51,18 @@ class View:
         """The view as JSON data."""
         plain = {item.name: plain_value(getattr(self, item.name)) for item in fields(self) if item.name != "stack"}
         return {**plain, "stack": [frame.to_plain() for frame in self.stack]}
+
+
+_VIEWS = TypeAdapter(View)
+
+
+def from_plain(plain: Mapping[str, Any], stack: list[Frame]) -> View:
+    """The view that :meth:`View.to_plain` wrote, with its frames read already."""
+    try:
+        read = _VIEWS.validate_json(plain_json({**plain, "stack": []}), strict=True)
+    except ValidationError as error:
+        raise ValueError(f"not a view of this game: {error.errors()[0]['loc']}") from None
+    return replace(read, stack=stack)
 
 
 def view_of(state: State, viewer: Viewer) -> View:

@@ -1,0 +1,241 @@
+"""The sockets of a host: who knocks, who comes in, and what each connection may do to the others, which is nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import ssl
+import time
+from contextlib import suppress
+
+from websockets.asyncio.server import Server as WebSocketServer
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+from boardgame.net.host.core import log
+from boardgame.net.host.doors import Doors, Rate
+from boardgame.net.host.hall import Hall
+from boardgame.net.host.outgoing import Outgoing, Written
+from boardgame.net.host.people import Person
+from boardgame.net.host.room import Room
+from boardgame.net.trust.pairing import PairingFailed
+from boardgame.net.wire.codec import MOST_FROM_CLIENT, Malformed, kind_of, read_from_client, write
+from boardgame.net.wire.from_client import Confirm, FromClient, Hello
+from boardgame.net.wire.from_host import Goodbye, Paired
+from boardgame.net.wire.parts import VERSION
+
+_HELLO = 5.0
+_PING, _NO_PONG = 10.0, 10.0
+_QUIET = logging.getLogger("boardgame.host.sockets")
+_QUIET.setLevel(logging.CRITICAL)
+"""What the library tells of connections that break is told by ourselves in one line."""
+_COMPUTER = 0.05
+"""Seconds between two looks whether a computer player is asked."""
+
+
+class NotIn(Exception):
+    """Somebody is not let in.
+
+    Attributes:
+        goodbye: what they are told.
+        counts: whether they had to show something and could not.
+    """
+
+    def __init__(self, code: str, text: str, counts: bool = True) -> None:
+        super().__init__(text)
+        self.goodbye = Goodbye(code=code, text=text)
+        self.counts = counts
+
+
+class Server:
+    """Lets people into the rooms of a hall.
+
+    Args:
+        hall: the games.
+        context: TLS, see ``identity.server_context``.
+        doors: who may knock how often; by default new ones.
+    """
+
+    def __init__(self, hall: Hall, context: ssl.SSLContext, doors: Doors | None = None) -> None:
+        self.hall = hall
+        self._context = context
+        self._doors = doors or Doors(time.monotonic)
+        self._written = Written()
+        self._listening: WebSocketServer | None = None
+        self._ticking: asyncio.Task[None] | None = None
+
+    async def start(self, bind: str | None, port: int) -> int:
+        """Listen.
+
+        Args:
+            bind: the address to listen at; None for all.
+            port: 0 for any that is free.
+
+        Returns:
+            The port.
+
+        Raises:
+            OSError: it cannot be listened there.
+        """
+        self._listening = await serve(
+            self._connected,
+            bind,
+            port,
+            ssl=self._context,
+            ssl_handshake_timeout=_HELLO,
+            compression=None,
+            max_size=MOST_FROM_CLIENT,
+            max_queue=8,
+            open_timeout=_HELLO,
+            ping_interval=_PING,
+            ping_timeout=_NO_PONG,
+            close_timeout=1.0,
+            server_header=None,
+            logger=_QUIET,
+        )
+        self._ticking = asyncio.create_task(self._tick())
+        return int(next(iter(self._listening.sockets)).getsockname()[1])
+
+    async def stop(self, text: str = "The host has been ended; it keeps the game.") -> None:
+        """Say goodbye to all, save everything and stop."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+        self.hall.close(text)
+        if self._listening is not None:
+            await asyncio.sleep(0.1)  # for the last words
+            self._listening.close()
+            await self._listening.wait_closed()
+
+    # --- one connection -------------------------------------------------------------------------------------------
+
+    async def _connected(self, socket: ServerConnection) -> None:
+        address = str((socket.remote_address or ("?",))[0])
+        if not self._doors.knock(address):
+            log.warning("%s: too many connections from this address", address)
+            socket.transport.abort()
+            return
+        was_in = False
+        try:
+            room, person, token, hello = await self._let_in(socket, address)
+            was_in = True
+            self._doors.is_in(address)
+            await self._talk(socket, room, person, token, hello)
+        except NotIn as no:
+            log.warning("%s: not let in: %s", address, no.goodbye.code)
+            if no.counts:
+                self._doors.failed(address)
+            await self._say_no(socket, no.goodbye)
+        except (ConnectionClosed, TimeoutError, OSError):
+            if not was_in:
+                log.warning("%s: has said nothing that lets anybody in", address)
+        except Exception:  # whatever one connection does, the others go on
+            log.exception("%s: an error of the host's own", address)
+        finally:
+            self._doors.gone(address, was_in)
+
+    async def _say_no(self, socket: ServerConnection, goodbye: Goodbye) -> None:
+        with suppress(ConnectionClosed, TimeoutError, OSError):
+            await asyncio.wait_for(socket.send(write(goodbye)), 1.0)
+            await socket.close()
+
+    async def _let_in(self, socket: ServerConnection, address: str) -> tuple[Room, Person, str, Hello]:
+        await asyncio.sleep(self._doors.delay(address))
+        hello = await self._next(socket)
+        if not isinstance(hello, Hello):
+            raise NotIn("malformed", "A client begins by saying hello.")
+        if hello.version != VERSION:
+            text = f"The host speaks version {VERSION} of the protocol, and you version {hello.version}."
+            raise NotIn("version", text, counts=False)
+        if hello.pairing:
+            room = await self._pair(socket, hello)
+            found = room.newcomer(hello.name)
+            if found is None:
+                raise NotIn("too_much", "There is no room for more people.", counts=False)
+            return room, *found, hello
+        wanted = self.hall.room(hello.game)
+        if wanted is None:
+            raise NotIn("unknown_game", "The host has no such game.")
+        found = wanted.who(hello.token, hello.invitation, hello.name)
+        if found is None:
+            raise NotIn("not_invited", "The host does not know you, and the invitation is not valid.")
+        return wanted, *found, hello
+
+    async def _pair(self, socket: ServerConnection, hello: Hello) -> Room:
+        """Prove to one another that both know the code."""
+        try:
+            room, exchange = self.hall.pair(hello.pairing)
+        except PairingFailed as error:
+            raise NotIn("wrong_code", str(error)) from error
+        try:
+            await socket.send(write(Paired(pairing=exchange.message, proof=exchange.proof)))
+            confirm = await self._next(socket)
+            if not isinstance(confirm, Confirm) or not exchange.confirm(confirm.proof):
+                raise NotIn("wrong_code", "The code is not right.")
+        finally:
+            self.hall.renew_worn_codes()
+        return room
+
+    async def _next(self, socket: ServerConnection) -> FromClient:
+        """The next message of who is not in yet."""
+        try:
+            return read_from_client(await asyncio.wait_for(socket.recv(), _HELLO))
+        except Malformed as error:
+            raise NotIn("malformed", f"That is not understood: {error}.") from error
+
+    async def _talk(self, socket: ServerConnection, room: Room, person: Person, token: str, hello: Hello) -> None:
+        out = Outgoing(socket, self._written)
+        outbox = out.put
+        sender = asyncio.create_task(out.send())
+        try:
+            room.enter(person, token, outbox, hello.known)
+            reader = asyncio.create_task(self._read(socket, room, person, out))
+            await asyncio.wait([reader, sender], return_when=asyncio.FIRST_COMPLETED)
+            reader.cancel()
+            await asyncio.gather(reader, return_exceptions=True)
+        except Exception:
+            log.exception("%s: an error of the host's own as %s came in", room.id, person.name)
+            out.put(Goodbye(code="malformed", text="The host could not carry that out."))
+        finally:
+            room.left(person, outbox)
+            await out.finish(sender)
+
+    async def _read(self, socket: ServerConnection, room: Room, person: Person, out: Outgoing) -> None:
+        rate = Rate(time.monotonic)
+        kind = ""
+        try:
+            async for frame in socket:
+                if out.why is not None:
+                    return
+                if not rate.take():
+                    log.warning("%s: %s sends too much", room.id, person.name)
+                    out.put(Goodbye(code="too_much", text="You have sent too much at once."))
+                    return
+                message = read_from_client(frame)
+                kind = kind_of(message)
+                if isinstance(message, Hello | Confirm):
+                    raise Malformed("you are in already")
+                room.receive(person, message)
+                await out.room()
+        except Malformed as error:
+            log.warning("%s: a message of %s is not understood: %s", room.id, person.name, error)
+            out.put(Goodbye(code="malformed", text=f"That is not understood: {error}."))
+        except ConnectionClosed:
+            pass
+        except Exception:  # an error in the rules, or of ours: it ends this connection and nothing else
+            log.exception("%s: an error of the host's own at a message %s of %s", room.id, kind, person.name)
+            out.put(Goodbye(code="malformed", text="The host could not carry that out."))
+
+    # --- computer players -----------------------------------------------------------------------------------------
+
+    async def _tick(self) -> None:
+        while True:
+            busy = False
+            for room in self.hall:
+                try:
+                    busy = room.tick() or busy
+                except Exception:
+                    log.exception("%s: the computer player could not act; play is paused", room.id)
+                    room.core.paused = True
+                    room.settle()
+                await asyncio.sleep(0)
+            await asyncio.sleep(0 if busy else _COMPUTER)

@@ -1,0 +1,35 @@
+"""A host as a process of its own, to be killed: ``python -m tests.net.client.host_process FOLDER GAME PORT``."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+from boardgame.net.host.hall import Hall, hosted_files
+from boardgame.net.host.server import Server
+from boardgame.net.trust.identity import host_identity, server_context
+from boardgame.net.trust.tokens import token_hash
+from tests.net.client.guests import find_game
+
+OWNER = "o" * 43
+
+
+async def main(folder: Path, game: str, port: int) -> None:
+    """Take the game of a folder up again, or begin one; tell on one line where it is, and serve until killed."""
+    identity = host_identity(folder / "identity")
+    hall = Hall(identity.fingerprint, find_game)
+    files = hosted_files(folder)
+    room = hall.take_up(files[0]) if files else hall.new(game, folder, owner_token=token_hash(OWNER))
+    invitation = "" if files else room.new_invitation()
+    room.save()
+    server = Server(hall, server_context(identity))
+    port = await server.start("127.0.0.1", port)
+    told = {"port": port, "fingerprint": identity.fingerprint, "invitation": invitation, "file": str(room.core.path)}
+    print(json.dumps(told), flush=True)
+    await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])))

@@ -1,0 +1,259 @@
+"""A host with real sockets: who is let in, who is not, who is dropped, and that nothing disturbs the others."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from boardgame.net.host.doors import Doors
+from boardgame.net.host.outgoing import Outgoing, Written
+from boardgame.net.trust.pairing import Guest as CodeGuest
+from boardgame.net.trust.spoken_code import SpokenCode
+from boardgame.net.wire.codec import write
+from boardgame.net.wire.from_client import Act, Agree, Confirm, Explain, Say, Take
+from boardgame.net.wire.from_host import Answer, Paired, Said, Table, Welcome
+from tests.net.host.guests import Guest, Host, knocking, running
+from tests.net.host.visitors import choice
+
+HOSTILE = int(os.environ.get("WARTABLE_HOSTILE", "600"))
+"""How many hostile messages are sent."""
+
+
+def quick() -> Doors:
+    """Doors for which time flies, so that a test need not wait."""
+    return Doors(lambda: time.monotonic() * 10_000)
+
+
+def test_who_was_invited_comes_in_and_back_and_who_was_not_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardgame.net.host.doors._FIRST_DELAY", 0.1)
+
+    async def main() -> None:
+        async with running(tmp_path) as host:
+            async with knocking(host) as socket:
+                ann = Guest(socket)
+                await ann.say(host.hello("Ann", invitation=host.secret))
+                welcome = await ann.until(Welcome)
+            async with knocking(host) as socket, knocking(host) as second:
+                ann, again = Guest(socket), Guest(second)
+                await ann.say(host.hello("Ann", token=welcome.token))
+                assert (await ann.until(Welcome)).person == welcome.person
+                await again.say(host.hello("Ann", token=welcome.token))
+                await again.until(Welcome)
+                assert await ann.goodbye() == "elsewhere"
+            for wrong, code in (
+                ({"invitation": "x" * 43}, "not_invited"),
+                ({"token": "x" * 43}, "not_invited"),
+                ({"game": "other"}, "unknown_game"),
+            ):
+                began = time.monotonic()
+                async with knocking(host) as socket:
+                    guest = Guest(socket)
+                    await guest.say(host.hello(**wrong))
+                    assert await guest.goodbye() == code
+            assert time.monotonic() - began > 0.15, "the third failure was not slower"
+            async with knocking(host) as socket:
+                await Guest(socket).say(host.hello().model_copy(update={"version": 99}))
+                assert await Guest(socket).goodbye() == "version"
+
+    asyncio.run(main())
+
+
+def test_a_spoken_code_lets_in_and_wears_out(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, quick()) as host:
+            code = SpokenCode.read(host.hall.show_code(host.room))
+            for said, ends in ((code, ""), (SpokenCode(code.number, ("no", "no", "no")), "wrong_code")):
+                async with knocking(host) as socket:
+                    guest, exchange = Guest(socket), CodeGuest(said, host.hall.fingerprint)
+                    await guest.say(host.hello("Ben", pairing=exchange.message))
+                    paired = await guest.until(Paired)
+                    proof = "00" * 32 if ends else exchange.prove(paired.pairing, paired.proof)
+                    await guest.say(Confirm(proof=proof))
+                    if ends:
+                        assert await guest.goodbye() == ends
+                    else:
+                        assert (await guest.until(Welcome)).token
+
+    asyncio.run(main())
+
+
+def test_who_sends_too_much_is_dropped(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as host, knocking(host) as socket:
+            guest = Guest(socket)
+            await guest.say(host.hello(invitation=host.secret))
+            ended = asyncio.create_task(guest.goodbye())
+            for number in range(120):
+                await guest.say(Say(text=str(number)))
+            assert await ended == "too_much"
+            assert 80 <= len(host.room.talk._lines) < 100
+
+    asyncio.run(main())
+
+
+def test_who_says_nothing_is_dropped_and_so_is_who_knocks_too_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardgame.net.host.server._HELLO", 0.2)
+
+    async def main() -> None:
+        async with running(tmp_path) as host:
+            async with knocking(host) as socket:
+                with pytest.raises(ConnectionClosed):
+                    await asyncio.wait_for(socket.recv(), 2.0)
+            silent = [await asyncio.open_connection("127.0.0.1", host.port) for _ in range(3)]
+            for reader, writer in silent:  # not even a greeting of TLS
+                assert await asyncio.wait_for(reader.read(), 2.0) == b""
+                writer.close()
+
+    asyncio.run(main())
+    doors = Doors(lambda: 0.0)
+    assert [doors.knock("a") for _ in range(9)] == [True] * 8 + [False]
+    doors.is_in("a")
+    assert doors.knock("a") and doors.knock("b")
+    for _ in range(9):
+        doors.failed("b")
+    assert doors.delay("b") == 30.0 and doors.delay("a") == 0.0
+
+
+def test_who_does_not_read_is_dropped(tmp_path: Path) -> None:
+    class Stuck:
+        aborted = False
+        transport: Any = None
+
+        def abort(self) -> None:
+            self.aborted = True
+
+    socket = Stuck()
+    socket.transport = socket
+    out = Outgoing(socket, Written())  # type: ignore[arg-type]
+    for number in range(600):
+        out.put(Said(number=number, person="", name="", text="x"))
+    assert socket.aborted and out.why is not None and out.why.code == "slow"
+
+
+def test_hostile_messages_change_nothing_and_disturb_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "boardgame.host")
+
+    async def main() -> None:
+        async with running(tmp_path, quick()) as host, knocking(host) as one, knocking(host) as two:
+            ann, mallory = Guest(one), Guest(two)
+            await ann.say(host.hello("Ann", invitation=host.secret))
+            mine = (await ann.until(Welcome)).person
+            await mallory.say(host.hello("Mallory", invitation=host.secret))
+            welcome = await mallory.until(Welcome)
+            first, second, third = host.room.core.seats
+            for guest, seats, person in ((ann, (first, second), mine), (mallory, (third,), welcome.person)):
+                for seat in seats:
+                    await guest.say(Take(seat=seat, holder=person))
+            while "open" in (await ann.until(Table)).seats.values():
+                pass
+            for guest in (mallory, ann):
+                await guest.say(Agree(ready=True))
+            while (await ann.until(Table)).stage != "play":
+                pass
+            await one_action(host, ann, mine, 1)
+            await storm(host, ann, welcome.token, first)
+            await one_action(host, ann, mine, 2)
+
+    asyncio.run(main())
+    lines = [record.getMessage() for record in caplog.records if record.name == "boardgame.host"]
+    assert not [line for line in lines if "host's own" in line or "Traceback" in line]
+    for said in ("is not understood", "not let in: not_invited", "not let in: version", "has said nothing"):
+        assert any(said in line for line in lines), said
+    assert all(len(line) < 300 and line.isprintable() for line in lines)
+
+
+async def one_action(host: Host, ann: Guest, person: str, ticket: int) -> None:
+    """Ann acts, as in a game without any trouble."""
+    match = host.room.core.match
+    assert match is not None
+    rng = random.Random(ticket)
+    while True:
+        seat, action = choice(match, rng)
+        if host.room.core.seats[seat] == person:
+            break
+    number = match.number
+    await ann.say(Act(ticket=ticket, number=number, action=action))
+    assert (await ann.until(Answer)).refusal is None
+    assert match.number == number + 1
+
+
+async def storm(host: Host, ann: Guest, token: str, other: str) -> None:
+    """Hostile messages from without and from a person within, while Ann goes on talking."""
+    rng, match = random.Random(7), host.room.core.match
+    assert match is not None
+    before, sent, worst = (match.number, match.history[-1].hash, dict(host.room.core.seats)), 0, 0.0
+    while sent < HOSTILE:
+        inside = rng.random() < 0.7
+        async with knocking(host) as socket:
+            try:
+                if inside:
+                    await socket.send(write(host.hello("Mallory", token=token)))
+                while True:
+                    frames = hostile(rng, host, inside, other)
+                    sent += len(frames)
+                    for frame in frames:
+                        await socket.send(frame)
+                    if not frames or not inside or rng.random() < 0.2:
+                        break
+                if rng.random() < 0.7:
+                    await socket.close()
+                else:
+                    socket.transport.abort()  # half a connection
+            except ConnectionClosed:
+                pass
+        if sent % 3 == 0:
+            began = time.monotonic()
+            await ann.say(Explain(ticket=10_000 + sent, action={"by": other, "do": "nothing"}))
+            while (await ann.until(Answer)).ticket != 10_000 + sent:
+                pass
+            worst = max(worst, time.monotonic() - began)
+    await asyncio.sleep(0.1)
+    assert (match.number, match.history[-1].hash, dict(host.room.core.seats)) == before
+    assert worst < 2.0, f"Ann waited {worst:.1f} s"
+    assert len(host.room.core.people) == 2
+
+
+def hostile(rng: random.Random, host: Host, inside: bool, other: str) -> list[str | bytes]:
+    """A few frames of one kind of malice."""
+    action = {"by": other, "do": rng.choice(["bid", "move", "place", "end"]), "area": "north", "coins": 1}
+    deep = rng.choice((65, 400, 20_000))
+    act = {"t": "act", "ticket": rng.randrange(5), "number": rng.randrange(3), "action": action}
+    kinds: list[list[Any]] = [
+        [rng.randbytes(rng.randrange(1, 300))],
+        [rng.randbytes(200).decode("latin-1")],
+        ['{"t":"act","ticket":1,"number":1,"action":' + '{"a":' * deep + "1" + "}" * deep + "}"],
+        ["[" * 30_000],
+        ['"' + "x" * rng.choice((60_000, 70_000, 300_000)) + '"'],
+        [json.dumps({**act, "action": {"n": 10 ** rng.randrange(4000)}})],
+        [json.dumps({**act, rng.choice(list(act)): rng.choice([None, [], {}, -1, 1.5, "x", True])})],
+        [json.dumps({"t": rng.choice(["welcome", "table", "hello", "", "acts", 3])})],
+        [write(host.hello("Eve\n\x1b[31m", token="x" * 43))],
+        [write(host.hello(invitation="y" * 43))],
+        [write(host.hello().model_copy(update={"version": 7}))],
+        [write(host.hello(pairing="417:" + "A" * 44))],
+        [write(Act(ticket=3, number=1, action=action))] * 5,
+        [write(Act(ticket=rng.randrange(2**50), number=rng.randrange(9), action=action))],
+        [json.dumps({"t": "expand", "ticket": 1, "seat": other, "number": 1, "head": 0, "filled": {"a": [[]]}})],
+        [json.dumps({"t": "look_at", "ticket": 1, "viewer": other, "number": 0})],
+        [json.dumps({"t": "undo", "ticket": rng.randrange(99), "count": 1000})],
+        [json.dumps({"t": "contribute", "number": 1, "value": "00" * 32})],
+        [json.dumps({"t": "vote", "offer": "o-1", "yes": True}), json.dumps({"t": "agree", "ready": True})],
+        [json.dumps({"t": "take", "seat": other, "holder": "open"})],
+        [write(Say(text="x" * 400))] * 20,
+        [],
+    ]
+    found: list[str | bytes] = rng.choice(kinds)
+    return found
