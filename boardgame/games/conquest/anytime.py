@@ -1,6 +1,7 @@
 """What a seat may do at any decision of its own.
 
-It may disband blocks (CNC-3.3), repudiate Influence (CNC-8.0d), reveal a secret Technology (CNC-9.4c).
+It may disband blocks (CNC-3.3), repudiate Influence (CNC-8.0d), reveal a secret Technology (CNC-9.4c), take back the
+word it left to pass (CNC-7.37).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from boardgame.engine import Choice, Context, Number, Option, Refusal
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.conquest import diplomacy
-from boardgame.games.conquest.actions.anytime import Disband, Repudiate, Reveal
+from boardgame.games.conquest.actions.anytime import AnytimeAction, Disband, Repudiate, Resume, Reveal
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.state import Block, State
@@ -20,7 +21,7 @@ from boardgame.games.conquest.technology import vault
 from boardgame.games.conquest.technology.achieving import tech_name
 from boardgame.games.conquest.telling.names import area_name, neutral_name, unit_name
 
-WORDS = ("disband", "repudiate", "reveal")
+WORDS = ("disband", "repudiate", "reveal", "resume")
 """The words after ``do`` of these actions."""
 
 
@@ -44,6 +45,9 @@ def heads(state: State, seat: str) -> list[Option]:
         action = {"by": seat, "do": "reveal", "tech": tech}
         text = f"Reveal {tech_name(world, tech)}"
         found.append(Option(action, (blank,), text, ("CNC-9.4c", "CNC-9.3"), tone="aside"))
+    if seat in state.standing:
+        text = "Take back your word to go on passing"
+        found.append(Option({"by": seat, "do": "resume"}, (), text, ("CNC-7.37",), tone="aside"))
     return found
 
 
@@ -58,7 +62,7 @@ def expand(state: State, option: Option, filled: Mapping[str, Any]) -> tuple[Bla
     return (Choice("block", tuple(list(sort) for sort in sorts), labels),)
 
 
-def act(ctx: Context[State], action: Disband | Repudiate | Reveal) -> None:
+def act(ctx: Context[State], action: AnytimeAction) -> None:
     """Do it."""
     match action:
         case Disband():
@@ -67,6 +71,8 @@ def act(ctx: Context[State], action: Disband | Repudiate | Reveal) -> None:
             _repudiate(ctx, action)
         case Reveal():
             vault.reveal(ctx, action.by, action.tech, action.keep)
+        case Resume():
+            _resume(ctx, action)
 
 
 def sort_of(block: Block) -> tuple[str, str, int]:
@@ -103,3 +109,10 @@ def _repudiate(ctx: Context[State], action: Repudiate) -> None:
         raise Refusal("CNC-8.0d", text)
     diplomacy.remove_influence(state, action.neutral, action.count)
     ctx.event("repudiated", action.by, neutral=action.neutral, count=action.count)
+
+
+def _resume(ctx: Context[State], action: Resume) -> None:
+    if action.by not in ctx.state.standing:
+        raise Refusal("CNC-7.37", "You have not left word to go on passing.")
+    del ctx.state.standing[action.by]
+    ctx.whisper("resumed", action.by, (action.by,), {})

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from boardgame.boards import AreaBoard
-from boardgame.engine import Event, Progress, Refusal, Step, Viewer
+from boardgame.engine import MASTER, Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.conquest import (
     combat,
@@ -36,6 +36,7 @@ from boardgame.games.conquest.state import State, state_from_plain
 from boardgame.games.conquest.telling.log import describe
 from boardgame.games.conquest.telling.progress import progress
 from boardgame.games.conquest.view import View, view_of
+from boardgame.games.conquest.view_reading import view_from_plain
 from boardgame.games.conquest.world import World
 
 STEPS: tuple[type[Step[State]], ...] = (
@@ -82,6 +83,10 @@ class Conquest(Game[State, View]):
         played = for_two(scenario) if self.id == scenario.rising_sun.id else scenario
         return Conquest(played, [type(step) for step in self.steps.values()])
 
+    def data_mark(self) -> str:
+        """See ``Game.data_mark``; a player's own rows count, too."""
+        return self.world.scenario.hash
+
     # --- positions --------------------------------------------------------------------------------------------
 
     def new_state(self, setup: Mapping[str, Any]) -> State:
@@ -104,6 +109,14 @@ class Conquest(Game[State, View]):
     def view(self, state: State, viewer: Viewer) -> View:
         """See ``Game.view``."""
         return view_of(state, viewer)
+
+    def view_from_plain(self, plain: Mapping[str, Any], viewer: Viewer) -> View:
+        """See ``Game.view_from_plain``."""
+        stack = plain.get("stack")
+        if not isinstance(stack, list):
+            raise ValueError("not a view of this game: stack: it is no list")
+        whose = "master" if viewer is MASTER else str(viewer or "")
+        return view_from_plain(self.world, plain, whose, [self.frame_from_plain(item) for item in stack])
 
     def sample_state(self, view: View, rng: random.Random) -> State:
         """See ``Game.sample_state``."""

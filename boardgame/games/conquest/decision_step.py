@@ -9,7 +9,7 @@ from typing import Any
 from boardgame.engine import Context, Option, Step
 from boardgame.engine.option import Blank
 from boardgame.games.conquest import anytime
-from boardgame.games.conquest.actions.anytime import Disband, Repudiate, Reveal
+from boardgame.games.conquest.actions.anytime import AnytimeAction
 from boardgame.games.conquest.state import State
 
 
@@ -41,7 +41,7 @@ class DecisionStep(Step[State]):
 
     def act(self, ctx: Context[State], frame: Any, action: Any) -> None:
         """Carry out what was asked, or something else that can be done at any time."""
-        if isinstance(action, Disband | Repudiate | Reveal):
+        if isinstance(action, AnytimeAction):
             anytime.act(ctx, action)
         else:
             self.carry_out(ctx, frame, action)

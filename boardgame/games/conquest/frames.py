@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -25,8 +24,8 @@ class SeatFrame(Frame):
     SECRET: ClassVar[tuple[str, ...]] = ()
     seat: str = ""
 
-    def without_secrets(self) -> SeatFrame:
-        """The frame as everybody may see it: secret fields are empty."""
+    def without_secrets(self, state: State) -> SeatFrame:
+        """The frame as everybody may see it in a position: secret fields are empty."""
         shown: SeatFrame = self.copy()
         for name in self.SECRET:
             value = getattr(self, name)
@@ -37,13 +36,13 @@ class SeatFrame(Frame):
         """Fill the secret fields with something that could be true, in a position made up from a view."""
 
 
-def stack_for(stack: Iterable[Frame], viewer: Viewer) -> list[Frame]:
-    """The frames of a stack as a viewer may see them."""
+def stack_for(state: State, viewer: Viewer) -> list[Frame]:
+    """The frames of a position as a viewer may see them."""
     return [
-        frame.without_secrets()
+        frame.without_secrets(state)
         if isinstance(frame, SeatFrame) and frame.SECRET and viewer is not MASTER and frame.seat != viewer
         else frame
-        for frame in visible_stack(stack, viewer)
+        for frame in visible_stack(state.stack, viewer)
     ]
 
 

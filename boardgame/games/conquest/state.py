@@ -176,8 +176,8 @@ class State:
         blockades: areas whose POP and RES are marked as Blockaded (CNC-14.22).
         builds: what has been built in the last Production.
         notes: looks of each seat at its Rivals' secrets; what was seen is known to it alone.
-        standing: seats that pass by themselves in the Government, until ``played`` (somebody plays) or the ``end``;
-            each alone knows of its own.
+        standing: seats that pass by themselves in the Government, until ``played`` (somebody plays) or the ``end``,
+            or until they take it back; each alone knows of its own.
         winners: who has won; empty before.
         victory: how: ``economic``, ``military``, ``atomic`` or ``hegemony``; empty before.
         stack: the steps in progress.

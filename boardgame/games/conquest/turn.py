@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from boardgame.games.conquest.board.relations import hostile, party_of
 from boardgame.games.conquest.frames import SeatFrame
@@ -45,6 +45,8 @@ class TurnFrame(SeatFrame):
         group_ways: for each Battle Group ``start|last border|sea``.
         crossed: how many Ground units Engaged or Disengaged over each border in the Movement Phase (CNC-11.52).
         invaded: how many Ground units Sea Invaded over each coast, ``sea|land``, in this turn (CNC-11.221).
+        came: power, type, CV and area of each block that came to a Battle and lies on its face, ``engaged_from`` and
+            whether it is among the ``invaders``: so much everybody may know (D45). Only in views of others.
     """
 
     SECRET: ClassVar[tuple[str, ...]] = (
@@ -83,14 +85,38 @@ class TurnFrame(SeatFrame):
     group_ways: dict[str, str] = field(default_factory=dict)
     crossed: dict[str, int] = field(default_factory=dict)
     invaded: dict[str, int] = field(default_factory=dict)
+    came: list[list[Any]] = field(default_factory=list)
+
+    def without_secrets(self, state: State) -> TurnFrame:
+        """Of blocks in Battle it stays known where they came from, as they were moved before everybody's eyes."""
+        shown: TurnFrame = SeatFrame.without_secrets(self, state)  # type: ignore[assignment]
+        numbers = {*map(int, self.engaged_from), *self.invaders}
+        lying = (block for block in map(state.block, numbers) if block.area and block.facing == "flat")
+        shown.came = sorted(
+            [*_sort(block), self.engaged_from.get(str(block.id), ""), block.id in self.invaders] for block in lying
+        )
+        return shown
 
     def guess_secrets(self, state: State, rng: random.Random) -> None:
         """Blocks of the powers that moved, each as if it had come straight from beside its goal."""
         self.moved, self.engaged_from, self.group = [], {}, {}
+        known: list[int] = []
         for power, start, goal in self.moves:
             here = [block for block in state.at(goal) if block.power == power and block.id not in self.moved]
             if here:  # one that moved may have been disbanded since
                 self._guess(state, rng, rng.choice(here), start)
+        self.invaders = []
+        lying = {str(block.id) for block in state.blocks if block.facing == "flat"}
+        self.engaged_from = {number: area for number, area in self.engaged_from.items() if number not in lying}
+        for *sort, came, invaded in self.came:
+            number = next(b.id for b in state.at(sort[-1]) if _sort(b) == sort and b.id not in known)
+            known.append(number)
+            if came:
+                self.engaged_from[str(number)] = came
+            if invaded:
+                self.invaders.append(number)
+        self.moved = sorted({*self.moved, *known})
+        self.came = []
 
     def _guess(self, state: State, rng: random.Random, block: Block, start: str) -> None:
         self.moved.append(block.id)
@@ -100,6 +126,10 @@ class TurnFrame(SeatFrame):
         self.engaged_from[str(block.id)] = start if start in near else rng.choice(near)
         if groups := self.groups.get(block.area):
             self.group[str(block.id)] = rng.choice(groups)
+
+
+def _sort(block: Block) -> list[Any]:
+    return [block.power, block.type, block.cv, block.area]
 
 
 def turn_of(state: State) -> TurnFrame | None:

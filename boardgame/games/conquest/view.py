@@ -213,7 +213,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         level={seat: found.level for seat, found in counted.items()},
         nat_cities=tracks.nat_cities(state),
         red_muster=tracks.red_muster(state),
-        stack=stack_for(state.stack, viewer),
+        stack=stack_for(state, viewer),
         **{name: getattr(state, name) for name in SAME},
     )
 

@@ -140,6 +140,10 @@ class World:
         """Whether the units of a type have a trait, at least those of this power."""
         return trait in self._traits[power, unit]
 
+    def traits_of(self, power: str, unit: str) -> frozenset[UnitTrait]:
+        """All traits of a power's units of a type."""
+        return self._traits[power, unit]
+
     def units_of(self, power: str) -> tuple[str, ...]:
         """The unit types of which a power has blocks, in order of Combat Priority."""
         return self._units_of[power]

@@ -16,6 +16,7 @@ from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.scenario import scenario
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.battle_story import Story, read_battles
+from tests.games.conquest.lawfully_told import TOLD
 from tests.leaks import LeakSearch
 
 BASE: dict[str, Any] = {
@@ -87,6 +88,34 @@ def test_the_order_of_the_round_is_told() -> None:
         ["japan", "japan", "fleet", 1],
         ["usa", "united_states", "fleet", 1],
     ]
+
+
+def test_a_three_way_battle_is_no_raid_before_its_enemies_are_named() -> None:
+    """CNC-11.55, CNC-12.43b."""
+    units = {"nationalist_china": {"infantry": 1}, "red_china": {"infantry": 1}, "japan": {"infantry": 1}}
+    match = play({"units": {"fukien": units}}, [], {"by": "japan", "do": "activate", "battles": ["fukien"]})
+    assert (asked(match).kind, asked(match).data["kind"]) == ("enemies", "land")
+
+
+def test_who_sea_invaded_and_may_not_act_is_told() -> None:
+    """CNC-11.221c, CNC-3.244b."""
+    match = play(
+        {
+            "units": {
+                "fukien": {"nationalist_china": {"infantry": 1}},
+                "kyushu": {"japan": {"infantry": 2}},
+                "formosa": {"japan": {"marine": 1}},
+            },
+            "turn": {"seat": "japan"},
+        },
+        [],
+        {"by": "japan", "do": "move", "area": "kyushu", "power": "japan", "goal": "fukien",
+         "units": {"japan infantry 2": 1}, "entry": "east_china_sea"},
+        {"by": "japan", "do": "move", "area": "formosa", "power": "japan", "goal": "fukien",
+         "units": {"japan marine 1": 1}, "entry": "south_china_sea"},
+        {"by": "japan", "do": "end_movement"},
+    )  # fmt: skip
+    assert asked(match).data["idle"] == [["japan", "infantry", 2]]
 
 
 def test_ways_to_fire_are_told_with_dice_and_firepower() -> None:
@@ -172,8 +201,8 @@ class Fleets(Laid):
 
 
 def test_what_is_told_of_a_battle_betrays_nothing() -> None:
-    search = LeakSearch(Fleets())
-    search.play(5, 30)
+    search = LeakSearch(Fleets(), told=TOLD)
+    search.play(1, 30)
     assert search.compared["view"] > 15
 
 

@@ -20,6 +20,7 @@ from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.scenario import for_two, scenario
 from boardgame.games.conquest.state import State
 from boardgame.games.registry import game
+from tests.games.conquest.lawfully_told import TOLD
 from tests.leaks import LeakSearch
 
 IN_1942 = {
@@ -77,7 +78,7 @@ class Laid(Conquest):
     [({}, 40), (IN_1942, 36), ({"loyalty": {"usa": 5}, "stage": "production"}, 30), (RISING, 24)],
 )
 def test_two_positions_that_look_the_same_to_a_seat_give_it_the_same(position: Mapping[str, Any], actions: int) -> None:
-    search = LeakSearch(Laid(position))
+    search = LeakSearch(Laid(position), told=TOLD)
     search.play(1, actions)
     assert min(search.compared[what] for what in ("view", "options", "blanks", "history")) > 10
     assert search.compared["differing"] > 5

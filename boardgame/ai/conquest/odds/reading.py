@@ -120,7 +120,7 @@ class Reader:
             known = self.turn.groups.get(area, []) if self.turn is not None else []
             self.waiting = [group for group in known if group in groups.values()]
         self.groups = {n: g for n, g in _groups(state, area, seat).items() if g in self.waiting}
-        self.going = Leave(state, seat, True, entries)
+        self.going = Leave(state, seat, True, entries, apart=True)
         self.over = Leave(state, seat, False, entries)
         self.kinds: dict[Kind, int] = {}
         self._numbers: dict[tuple[str, str, str, bool, str], int] = {}

@@ -14,14 +14,14 @@ from boardgame.ai.conquest.odds.situation import Situation
 from boardgame.games.conquest.board.relations import MINOR
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
-from boardgame.games.conquest.scenario import scenario
+from boardgame.games.conquest.scenario import for_two, scenario
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.turn import TurnFrame
 
 LAND, SEA, MINOR_LAND = "manila", "philippine_sea", "peiping"
 """Where a battle is fought that is not said to be elsewhere."""
 
-_HANDS = {"japan": ["A01"], "usa": ["A02"], "soviet": ["A03"]}
+_HANDS = {"japan": "A01", "usa": "A02", "soviet": "A03"}
 """A card each, as the game has it; none has anything to do with a battle."""
 
 
@@ -90,18 +90,20 @@ def parse_policy(text: str) -> Policy:
     return Policy(**given)
 
 
-def described(attack: Force, defend: Force, area: str = "", surprise: bool = False) -> Situation:
+def described(attack: Force, defend: Force, area: str = "", surprise: bool = False, two: bool = False) -> Situation:
     """The situation that words describe.
 
     Args:
         attack, defend: the two sides.
         area: where; by default at sea if a ship defends and no Ground unit attacks, else on land.
         surprise: whether the attacker has declared War this turn (CNC-15.22e).
+        two: whether it is a battle of the game for two (chapter 19).
 
     Raises:
         BadWords: there can be no such battle.
     """
-    world = _game().world
+    game = _game(two)
+    world = game.world
     for force in (attack, defend):
         if force.power not in world.powers:
             raise BadWords(f"There is no power {force.power!r}; there are {', '.join(world.powers)}.")
@@ -118,7 +120,7 @@ def described(attack: Force, defend: Force, area: str = "", surprise: bool = Fal
     position: dict[str, Any] = {
         "clear": "all",
         "season": world.scenario.seasons[0],
-        "hands": _HANDS,
+        "hands": {seat: [card] for seat, card in _HANDS.items() if seat in world.seat_ids},
         "units": {area: _laid(attack, defend)},
         "wars": [[one, other] for place, one in enumerate(world.seat_ids) for other in world.seat_ids[place + 1 :]],
         "status": {"british_empire": ["satellite", "usa"]},
@@ -130,7 +132,7 @@ def described(attack: Force, defend: Force, area: str = "", surprise: bool = Fal
     if defend.power == MINOR:
         position["status"][world.areas[area].nation] = ["armed", seat]
     try:
-        state = lay_position(_game(), _game().new_state({}), position)
+        state = lay_position(game, game.new_state({}), position)
     except ValueError as error:
         raise BadWords(f"There can be no such battle: {error}.") from None
     _prepare(state, area, attack, surprise)
@@ -141,8 +143,8 @@ def described(attack: Force, defend: Force, area: str = "", surprise: bool = Fal
 
 
 @cache
-def _game() -> Conquest:
-    return Conquest(scenario())
+def _game(two: bool = False) -> Conquest:
+    return Conquest(for_two(scenario()) if two else scenario())
 
 
 def _usual_area(attack: Force, defend: Force) -> str:

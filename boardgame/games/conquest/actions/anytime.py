@@ -36,4 +36,10 @@ class Reveal(Action):
     keep: str
 
 
-AnytimeAction = Disband | Repudiate | Reveal
+class Resume(Action):
+    """Take back the word left to pass (``State.standing``): the seat is asked again (CNC-7.37)."""
+
+    do: Literal["resume"] = "resume"
+
+
+AnytimeAction = Disband | Repudiate | Reveal | Resume

@@ -56,6 +56,7 @@ def _controller_if_empty(state: State, area: str, capitals: dict[str, str]) -> s
     capital = world.capital_of[area]
     if capital == area:
         return default_controller(state, area)
+    # CNC-1.142b: all other empty land follows its Capital.
     return capitals[capital] if capital in capitals else _controller(state, capital, capitals)
 
 

@@ -6,6 +6,7 @@ Phase began (CNC-7.22c).
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from boardgame.games.conquest.board.relations import at_peace
@@ -42,22 +43,21 @@ def used_by(state: State) -> dict[str, str]:
     return found
 
 
-def levels(state: State, seat: str, blockades: bool = True) -> Levels:
+def levels(state: State, seat: str, cut: Collection[str] | None = None) -> Levels:
     """A seat's tracks as things stand.
 
     Args:
         state: the position.
         seat: whose.
-        blockades: whether POP and RES that are marked as Blockaded and still cut off are left out (CNC-7.221).
+        cut: the areas whose POP and RES are left out; those that are Blockaded and cut off (CNC-7.221) if not given.
     """
-    used = [area for area, user in used_by(state).items() if user == seat]
-    if blockades:
+    if cut is None:
         cut = cut_off(state, seat)
-        used = [area for area in used if area not in cut]
+    used = [area for area, user in used_by(state).items() if user == seat and area not in cut]
     pop = sum(state.world.areas[area].population for area in used)
     res = sum(resources(state, seat, area) for area in used)
     ind = state.ind[seat]
-    level = min(ind, pop) if at_peace(state, seat) else min(ind, pop, res)
+    level = min(ind, pop) if at_peace(state, seat) else min(ind, pop, res)  # CNC-7.22, CNC-15.22d
     if state.control[state.world.factions[seat].production_center] != seat:
         level = 0  # CNC-7.22b
     return Levels(ind, pop, res, level)

@@ -53,7 +53,7 @@ def carries(state: State, seat: str, area: str, segment: Literal["land", "sea"])
     facts = state.world.areas[area]
     if facts.sea:
         return not any(is_enemy(state, seat, faction_of_block(state, block)) for block in state.at(area))
-    if is_enemy_land(state, seat, area):
+    if is_enemy_land(state, seat, area):  # CNC-14.21d
         return False
     if segment == "sea":
         return facts.strait

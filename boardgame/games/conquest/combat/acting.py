@@ -12,9 +12,10 @@ from boardgame.games.conquest.actions.combat import Bomb, Fire, Hold, Kamikaze, 
 from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.briefing import aim, briefing, side_name
-from boardgame.games.conquest.combat.departing import leave_of, retreat, retreat_blanks, retreat_options
+from boardgame.games.conquest.combat.departing import retreat, retreat_blanks, retreat_options
 from boardgame.games.conquest.combat.field import Field
 from boardgame.games.conquest.combat.frames import ActFrame, battle_of, field_of
+from boardgame.games.conquest.combat.leaving import leave_of
 from boardgame.games.conquest.combat.order import has_action, next_queues
 from boardgame.games.conquest.combat.shots import bomb, find, fire
 from boardgame.games.conquest.decision_step import DecisionStep
@@ -78,8 +79,7 @@ class Act(DecisionStep):
         blocks = ready(state, seat)
         found: list[Option] = []
         for block in {sort_of(block): block for block in blocks}.values():
-            may_go = any(leave.may_leave(one) for one in blocks if sort_of(one) == sort_of(block))
-            found += _fire_options(state, battle, block, seat, may_go)
+            found += _fire_options(state, battle, block, seat, leave.may_leave(block))
         return [*found, *retreat_options(state, leave, blocks, seat)]
 
     def further(self, state: State, frame: ActFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -105,7 +105,7 @@ class Act(DecisionStep):
             ctx.end()
             return
         battle = field_of(state)
-        block = _actor(state, blocks, action.block)
+        block = find(blocks, action.block)
         if isinstance(action, Fire | Strike | Kamikaze):
             mode = "" if isinstance(action, Fire) else action.do
             target = "naval" if isinstance(action, Strike) else action.target
@@ -127,13 +127,6 @@ class Act(DecisionStep):
     def _mark(self, ctx: Context[State], block: Block) -> None:
         battle_of(ctx.state).acted.append(list(sort_of(block)))
         ctx.end()
-
-
-def _actor(state: State, blocks: list[Block], sort: tuple[str, str, int]) -> Block:
-    """The unit that acts; if several are alike, one that could not leave, so that the others still can."""
-    leave = leave_of(state)
-    same = [block for block in blocks if sort_of(block) == tuple(sort)]
-    return min(same, key=lambda block: len(leave.goals(block))) if len(same) > 1 else find(blocks, sort)
 
 
 def _aims(state: State, battle: Field, block: Block, kind: str) -> list[tuple[str, str]]:

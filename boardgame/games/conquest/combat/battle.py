@@ -9,10 +9,11 @@ from boardgame.games.conquest.board.facing import possessor, settle_faces, turn_
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.acting import can_do
 from boardgame.games.conquest.combat.briefing import kind_of
-from boardgame.games.conquest.combat.departing import going_on
 from boardgame.games.conquest.combat.frames import BattleFrame, field_of
+from boardgame.games.conquest.combat.leaving import going_on
 from boardgame.games.conquest.combat.order import has_action, next_queues
 from boardgame.games.conquest.combat.outcome import outcome
+from boardgame.games.conquest.combat.secrets import asked_in_battle
 from boardgame.games.conquest.combat.shots import fire
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.turn import turn_of
@@ -116,8 +117,7 @@ def _group(ctx: Context[State], frame: BattleFrame) -> None:
 def _window(ctx: Context[State], frame: BattleFrame) -> None:
     """Secret Technologies may be revealed before anybody acts (CNC-9.4c)."""
     frame.stage = "act"
-    seats = [seat for seat in ctx.state.world.seat_ids if seat == frame.seat or seat in frame.enemies]
-    asked = [seat for seat in seats if ctx.state.vaults[seat] and seat not in frame.quiet]
+    asked = asked_in_battle(ctx.state, frame)
     if asked:
         ctx.call("battle.window", waiting=asked, area=frame.area)
 

@@ -24,11 +24,13 @@ def briefing(state: State) -> dict[str, Any]:
     Returns:
         ``area``, ``round``, ``active`` (the Active seat), ``enemies``, ``kind`` (see :func:`kind_of`), ``order``: side,
         power, type and number of the units that act in what is left of the round, one queue after the other,
-        ``first``: see :func:`precedence`.
+        ``idle``: power, type and CV of those that Sea Invaded and have no Combat Action (CNC-11.221c), ``first``: see
+        :func:`precedence`.
     """
     frame = battle_of(state)
     battle = field_of(state, frame)
     order = coming(state, battle)
+    idle = [block for block in state.at(frame.area) if block.id in battle.idle]
     return {
         "area": frame.area,
         "round": frame.round,
@@ -36,6 +38,7 @@ def briefing(state: State) -> dict[str, Any]:
         "enemies": list(frame.enemies),
         "kind": kind_of(state, frame),
         "order": [[queue.side, queue.power, queue.type, len(queue.blocks)] for queue in order],
+        "idle": sorted([block.power, block.type, block.cv] for block in idle),
         "first": precedence(state, battle, order[0].type) if order else {},
     }
 
@@ -44,7 +47,8 @@ def kind_of(state: State, frame: BattleFrame) -> str:
     """What sort of Battle it is: ``sea``, ``land``, or ``raid`` (CNC-11.55, CNC-12.62)."""
     if state.world.areas[frame.area].sea:
         return "sea"
-    return "raid" if not frame.enemies or is_raid(state, frame.area, frame.seat) else "land"
+    attacked = frame.enemies or fields.opponents(state, frame.area, frame.seat)
+    return "raid" if not attacked or is_raid(state, frame.area, frame.seat) else "land"
 
 
 def precedence(state: State, battle: Field, unit: str) -> dict[str, Any]:

@@ -150,7 +150,8 @@ def _tied(state: State) -> list[str]:
 
 
 class Window(SealedStep[State]):
-    """Who has any pair in the Secret Vault may reveal Technologies, unseen by the others until all have answered."""
+    """Who has a pair in the Secret Vault, and to whom a Technology could matter, may reveal some, unseen by the others
+    until all have answered."""
 
     name = "battle.window"
     frame = WindowFrame

@@ -13,18 +13,17 @@ from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.facing import possessor
 from boardgame.games.conquest.board.relations import CHINESE, MINOR, faction_of_block, seat_of
-from boardgame.games.conquest.china.intrusion import note_entry
+from boardgame.games.conquest.china.intrusion import intrude
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.frames import (
     ActFrame,
-    BattleFrame,
     LeaveFrame,
     acted_ids,
     battle_of,
     changes,
     field_of,
 )
-from boardgame.games.conquest.combat.leaving import Leave
+from boardgame.games.conquest.combat.leaving import Leave, going_on, leave_of
 from boardgame.games.conquest.combat.shots import find, lose, sort_blank
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
@@ -32,27 +31,19 @@ from boardgame.games.conquest.telling.names import area_name, seat_name, sentenc
 from boardgame.games.conquest.turn import border, turn_of
 
 
-def going_on(state: State, battle: BattleFrame) -> bool:
-    """Whether units that fight each other are left."""
-    return bool(fields.opponents(state, battle.area, battle.seat))
-
-
-def leave_of(state: State, over: bool = False) -> Leave:
-    """How units may leave the Battle in progress; ``over``: as it is over."""
-    battle = battle_of(state)
-    return Leave(state, battle.seat, not over and going_on(state, battle), battle.entries)
-
-
-def depart(ctx: Context[State], block: Block, goal: str, kind: str) -> None:
+def depart(ctx: Context[State], leave: Leave, block: Block, goal: str, kind: str) -> None:
     """Move a unit out of a Battle; it stands up there (CNC-12.5).
 
     Args:
         ctx: the context.
+        leave: how units may leave the Battle.
         block: the unit.
         goal: where it goes.
         kind: the event: ``retreated`` or ``rebased``.
     """
     state = ctx.state
+    leave.settle(block, goal)
+    intrudes = leave.intrudes(block, goal)
     turn = turn_of(state)
     if turn is not None and state.world.units[block.type].is_ground:
         key = border(block.area, goal)
@@ -62,7 +53,8 @@ def depart(ctx: Context[State], block: Block, goal: str, kind: str) -> None:
     full = {**data, "unit": block.type, "cv": block.cv}
     changes(state, block)
     possession.put(state, block._replace(area=goal, facing="up"))
-    note_entry(ctx, block.power, goal)
+    if intrudes:
+        intrude(ctx, seat)
     if block.facing == "flat":
         ctx.event(kind, seat, **full)
     else:
@@ -93,7 +85,7 @@ def retreat(ctx: Context[State], blocks: list[Block], action: Retreat) -> None:
     block = next((block for block in same if action.goal in leave.goals(block)), None)
     if block is None:
         raise why_not_retreat(state, leave, same[0], action.goal)
-    depart(ctx, block, action.goal, "retreated")
+    depart(ctx, leave, block, action.goal, "retreated")
 
 
 def why_not_retreat(state: State, leave: Leave, block: Block, goal: str) -> Refusal:
@@ -120,9 +112,10 @@ def why_not_retreat(state: State, leave: Leave, block: Block, goal: str) -> Refu
         return Refusal("CNC-12.5d", f"{name} may not retreat to {where}, from where the Enemy came.", places)
     if world.units[block.type].air:
         return Refusal("CNC-12.51b", f"{name} retreats by Rebase to friendly land in range; {where} is not.", places)
-    came = turn.engaged_from.get(str(block.id)) if turn is not None else None
-    if leave.going_on and came and came != goal and seat_of(state, block.power) == leave.active:
-        text = f"{name} may retreat only to where it came from, {area_name(world, came)}, not to {where}."
+    ways = leave.ways_back(block)
+    if leave.going_on and "" not in ways and goal not in ways:
+        came = " or ".join(area_name(world, way) for way in world.areas if way in ways)
+        text = f"{name} may retreat only to where it came from, {came}, not to {where}."
         return Refusal("CNC-12.5e", text, places)
     if world.units[block.type].is_ground and not look.land:
         if not look.own:
@@ -323,12 +316,13 @@ class Rebases(DecisionStep):
         if not isinstance(action, Rebase):
             raise Refusal(MALFORMED, "Units may Rebase now.")
         block = find(_may_rebase(state, action.by), action.block)
-        if action.goal not in leave_of(state, True).rebases(block):
+        leave = leave_of(state, True)
+        if action.goal not in leave.rebases(block):
             where = area_name(state.world, action.goal) if action.goal in state.world.areas else action.goal
             name = unit_name(state.world, block.power, block.type)
             text = f"{name} cannot Rebase to {where}: it is no uncontested friendly land in range."
             raise Refusal("CNC-13.0", text, (block.area,))
-        depart(ctx, block, action.goal, "rebased")
+        depart(ctx, leave, block, action.goal, "rebased")
 
 
 def _may_rebase(state: State, seat: str) -> list[Block]:

@@ -144,4 +144,9 @@ def field_of(state: State, frame: BattleFrame | None = None) -> Field:
 def is_idle(state: State, number: int) -> bool:
     """Whether a Sea Invader has no Combat Action (CNC-11.221c, CNC-11.221d, CNC-9.0j)."""
     block = state.block(number)
-    return not (state.world.has_trait(block.power, block.type, "fires_invading") or invaders_fire(state, block.power))
+    return without_action(state, block.power, block.type)
+
+
+def without_action(state: State, power: str, unit: str) -> bool:
+    """Whether Ground units of a type have no Combat Action when they Sea Invade (CNC-11.221c, CNC-3.244b)."""
+    return not (state.world.has_trait(power, unit, "fires_invading") or invaders_fire(state, power))

@@ -6,7 +6,8 @@ import heapq
 from collections.abc import Collection, Iterable
 
 from boardgame.games.conquest.board.relations import CHINESE, MINOR, seat_of
-from boardgame.games.conquest.combat.field import is_convoy
+from boardgame.games.conquest.combat.field import is_convoy, opponents
+from boardgame.games.conquest.combat.frames import BattleFrame, battle_of, is_idle
 from boardgame.games.conquest.movement.terrain import Terrain
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology.effects import air_move
@@ -21,10 +22,13 @@ class Leave:
         active: the Active seat.
         going_on: whether Enemies are left there: then the restrictions of a Retreat hold (CNC-13.0b).
         entries: the areas from which the Active seat's units Engaged there this turn.
+        apart: whether each block has its own way back alone, and not those of the blocks that are like it (D43).
     """
 
-    def __init__(self, state: State, active: str, going_on: bool, entries: Collection[str] = ()) -> None:
-        self.state, self.active, self.going_on, self.entries = state, active, going_on, entries
+    def __init__(
+        self, state: State, active: str, going_on: bool, entries: Collection[str] = (), apart: bool = False
+    ) -> None:
+        self.state, self.active, self.going_on, self.entries, self.apart = state, active, going_on, entries, apart
         self.turn = turn_of(state)
         self._terrains: dict[str, Terrain] = {}
 
@@ -37,7 +41,7 @@ class Leave:
 
     def goals(self, block: Block) -> tuple[str, ...]:
         """Everywhere a block may Retreat to, in the order of the board."""
-        found = {*self.steps(block), *self.rebases(block)}
+        found = {*self.steps(block), *self.rebases(block)}  # CNC-12.51
         return tuple(area for area in self.state.world.areas if area in found)
 
     def may_leave(self, block: Block) -> bool:
@@ -48,6 +52,11 @@ class Leave:
         """Everywhere a block may Rebase to, in the order of the board."""
         found = self.rebases(block)
         return tuple(area for area in self.state.world.areas if area in found)
+
+    def intrudes(self, block: Block, goal: str) -> bool:
+        """Whether a block can leave for an area by Patron Intrusion alone, as over China (CNC-16.31, D29)."""
+        shut = self.terrain(block.power).intruding
+        return bool(shut) and goal not in (set(self.steps(block)) | self.rebases(block, shut)) - shut
 
     # --- a step ---------------------------------------------------------------------------------------------------
 
@@ -68,7 +77,7 @@ class Leave:
         if not self._lawful(block, goal):
             return False
         if self.going_on and not self._allowed_first(block, goal):
-            return False  # CNC-12.5e
+            return False
         if not ground:
             return True
         if self.turn is not None and room(self.state, self.turn.retreated, block.area, goal) < 1:
@@ -94,28 +103,72 @@ class Leave:
 
     def _allowed_first(self, block: Block, area: str) -> bool:
         """Whether a unit that Engaged this turn goes back where it came from (CNC-12.5e)."""
+        ways = self.ways_back(block)
+        return "" in ways or area in ways
+
+    # --- units alike --------------------------------------------------------------------------------------------
+
+    def ways_back(self, block: Block) -> set[str]:
+        """From where a block, or one that is like it, Engaged this turn; empty text where that binds it to nothing."""
         turn = self.turn
         if turn is None or seat_of(self.state, block.power) != turn.seat:
-            return True
-        return turn.engaged_from.get(str(block.id), area) == area
+            return {""}
+        return {turn.engaged_from.get(str(one.id), "") for one in self._alike(block)}
+
+    def _alike(self, block: Block) -> list[Block]:
+        """The blocks of a Battle that differ from this one by nothing but their way back."""
+        if self.apart or self.turn is None:
+            return [block]
+        idle = {number for number in self.turn.invaders if is_idle(self.state, number)}
+        return [
+            one
+            for one in self.state.at(block.area)
+            if one._replace(id=block.id) == block and (one.id in idle) == (block.id in idle)
+        ]
+
+    def settle(self, block: Block, goal: str) -> None:
+        """Let a block that leaves have the way back to its goal; another that had it keeps this one's (D43)."""
+        self._change(block, [one for one in self._alike(block) if goal in self._alone().goals(one)])
+
+    def sacrifice(self, block: Block) -> None:
+        """Let a block that is hit have the way back of those like it that is worth least (D43)."""
+        alone, alike = self._alone(), self._alike(block)
+        least = min((len(alone.goals(one)) for one in alike), default=0) if len(alike) > 1 else 0
+        self._change(block, [one for one in alike if len(alike) > 1 and len(alone.goals(one)) == least])
+
+    def _alone(self) -> Leave:
+        return Leave(self.state, self.active, self.going_on, self.entries, apart=True)
+
+    def _change(self, block: Block, others: list[Block]) -> None:
+        """Let two blocks change their ways back, unless the first is one of the others itself."""
+        if self.turn is None or not others or block in others:
+            return
+        ways, one, other = self.turn.engaged_from, str(block.id), str(others[0].id)
+        changed = {one: ways.pop(other, ""), other: ways.pop(one, "")}
+        ways.update({number: way for number, way in changed.items() if way})
 
     # --- Rebase ---------------------------------------------------------------------------------------------------
 
-    def rebases(self, block: Block) -> set[str]:
-        """Uncontested friendly land within the Movement Rate of a block (CNC-13.0 to CNC-13.0c)."""
+    def rebases(self, block: Block, shut: Collection[str] = ()) -> set[str]:
+        """Uncontested friendly land within the Movement Rate of a block (CNC-13.0 to CNC-13.0c).
+
+        Args:
+            block: the unit.
+            shut: areas that it keeps out of besides.
+        """
         unit = self.state.world.units[block.type]
         if unit.is_ground:
             return set()
         if unit.air:
             rate = air_move(self.state, block.power, block.type)
-            found = self._reach(block, "air", rate)
+            found = self._reach(block, "air", rate, shut)
         else:
-            found = self._reach(block, "sea", unit.sea)
+            found = self._reach(block, "sea", unit.sea, shut)
             if unit.land and not self.state.world.areas[block.area].sea:
                 found |= {area for area in self.steps(block) if area in self.state.world.is_land}
         return {goal for goal in found if self._lawful(block, goal)}
 
-    def _reach(self, block: Block, mode: str, rate: int) -> set[str]:
+    def _reach(self, block: Block, mode: str, rate: int, shut: Collection[str]) -> set[str]:
         world, terrain = self.state.world, self.terrain(block.power)
         submarine = world.units[block.type].unit_class == "submarine"
         best, found, queue = {block.area: 0}, set(), [(0, block.area)]
@@ -125,7 +178,7 @@ class Leave:
                 continue
             for there in world.neighbours[here] if mode == "air" else world.by_water[here]:
                 cost = so_far + (2 if there in world.oceans else 1)
-                if cost > rate or there == block.area:
+                if cost > rate or there == block.area or there in shut:
                     continue
                 look = terrain.look(there)
                 if here == block.area and mode == "sea" and self.going_on:
@@ -137,6 +190,17 @@ class Leave:
                     best[there] = cost
                     heapq.heappush(queue, (cost, there))
         return found
+
+
+def going_on(state: State, battle: BattleFrame) -> bool:
+    """Whether units that fight each other are left."""
+    return bool(opponents(state, battle.area, battle.seat))
+
+
+def leave_of(state: State, over: bool = False) -> Leave:
+    """How units may leave the Battle in progress; ``over``: as it is over."""
+    battle = battle_of(state)
+    return Leave(state, battle.seat, not over and going_on(state, battle), battle.entries)
 
 
 def _may_pass(terrain: Terrain, mode: str, submarine: bool, area: str) -> bool:

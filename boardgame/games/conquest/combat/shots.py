@@ -13,6 +13,7 @@ from boardgame.games.conquest.board.relations import MINOR, seat_of
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.frames import BattleFrame, HitsFrame, SuppressFrame, changes, field_of, has_acted
 from boardgame.games.conquest.combat.hits import after_hit, count_hits, sort_for_hits, strongest
+from boardgame.games.conquest.combat.leaving import leave_of
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology import effects
@@ -46,7 +47,7 @@ def fire(ctx: Context[State], block: Block, enemy: str, target: str, mode: str =
     dice = ctx.roll(count, by, "combat", power)
     if mode == "kamikaze":
         lose(ctx, block, 0)
-    hits = count_hits(dice, power)
+    hits = count_hits(dice, power)  # CNC-12.4
     if hits:
         take_hits(ctx, enemy, target, hits)
 
@@ -122,8 +123,7 @@ class TakeHits(DecisionStep):
         if not found or not frame.hits:
             ctx.end()
             return
-        frame.hits -= 1
-        lose(ctx, found[0], after_hit(ctx.state, found[0]))
+        _hit(ctx, frame, found[0])
 
     def decision(self, state: State, frame: HitsFrame) -> Decision | None:
         """Which unit takes the next hit."""
@@ -157,8 +157,14 @@ class TakeHits(DecisionStep):
         found = [block for block in _candidates(ctx.state, frame) if _sort(ctx.state, frame, block) == wanted]
         if not found:
             raise Refusal("CNC-12.44", "Each hit falls on one of the strongest units of the class.")
-        frame.hits -= 1
-        lose(ctx, found[0], after_hit(ctx.state, found[0]))
+        _hit(ctx, frame, found[0])
+
+
+def _hit(ctx: Context[State], frame: HitsFrame, block: Block) -> None:
+    frame.hits -= 1
+    if frame.target != SUPPRESSORS:
+        leave_of(ctx.state).sacrifice(block)
+    lose(ctx, block, after_hit(ctx.state, block))
 
 
 def _choices(state: State, frame: HitsFrame) -> list[tuple[str, str, int, bool]]:

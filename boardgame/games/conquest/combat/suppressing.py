@@ -12,6 +12,7 @@ from boardgame.games.conquest.board.facing import settle_faces
 from boardgame.games.conquest.combat.activating import own
 from boardgame.games.conquest.combat.frames import SuppressFrame
 from boardgame.games.conquest.combat.hits import count_hits
+from boardgame.games.conquest.combat.secrets import asked_in_suppression
 from boardgame.games.conquest.combat.shots import SUPPRESSORS, find, take_hits, volley
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
@@ -54,8 +55,8 @@ class Suppression(DecisionStep):
                 count = state.partisans.get(frame.area, 0)
                 units = sorted(list(sort_of(block)) for block in _waiting(state, frame))
                 ctx.event("suppression_began", frame.seat, area=frame.area, partisans=count, units=units)
-            if state.vaults[red]:
-                ctx.call("battle.window", waiting=[red], area=frame.area)
+            if asked := asked_in_suppression(state):
+                ctx.call("battle.window", waiting=asked, area=frame.area)
         elif frame.stage == "ambush":
             frame.stage = "fire"
             self._ambush(ctx, frame, red)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from boardgame.engine import Event, Refusal, SeededChance
 from boardgame.engine.game import Game
 from boardgame.games.conquest.board.relations import MINOR
+from boardgame.games.conquest.combat.frames import without_action
 from boardgame.games.conquest.foresight.borders import Passage, counted_borders
 from boardgame.games.conquest.foresight.consequence import Consequence
 from boardgame.games.conquest.foresight.intents import Intent
@@ -119,12 +120,22 @@ def order_told(view: View, intent: Intent) -> Consequence:
         say(f"It leaves the Battle in {area_name(world, start)} and may enter no other this turn.", "CNC-11.51d")
     if any(way.invades for way in intent.ways.values()):
         say("A Sea Invasion: one Ground unit over a coast in a turn.", "CNC-11.221")
+        idle = _disorganized(analysis.state, power, intent)
+        if idle:
+            say(f"{listed(idle)} that Sea Invade neither fire nor retreat this turn.", "CNC-11.221c")
     for passage in counted_borders(view, intent):
         say(_passage_told(passage), "CNC-11.52")
     if len(intent.groups):
         say("It may join a Battle Group that came the same way.", "CNC-11.53")
     title = f"{area_name(world, start)} → {area_name(world, goal)}"
     return Consequence("order", title, tuple(lines), tuple(rules) or ("CNC-11.0",))
+
+
+def _disorganized(state: State, power: str, intent: Intent) -> list[str]:
+    """The types of an order that Sea Invade without a Combat Action, in the plural (CNC-11.221c)."""
+    types = dict.fromkeys(key.split()[1] for key, way in intent.ways.items() if way.invades)
+    units = state.world.units
+    return [units[one].plural for one in types if without_action(state, power, one)]
 
 
 def _passage_told(passage: Passage) -> str:

@@ -69,6 +69,19 @@ def after_taken(view: View, seat: str, card: str, neutral: str) -> Prospect:
     return _prospect(view, neutral, view.influence.get(neutral), table)
 
 
+def worth(view: View, seat: str, neutral: str) -> tuple[int, int]:
+    """The POP and RES of a Neutral's land for a seat, oil as it counts for it (CNC-8.12, CNC-8.13, CNC-1.13b)."""
+    world = view.world
+    land = [world.areas[area] for area in world.sources if view.control[area] == neutral]
+    oil = world.tracks.oil_factor.get(seat, 1)
+    return sum(one.population for one in land), sum(one.resources * (oil if one.oil else 1) for one in land)
+
+
+def user(status: Status) -> str:
+    """The seat that has the use of a Neutral's POP and RES; empty for none (CNC-8.12, CNC-8.13, CNC-8.2)."""
+    return status.seat if status.kind in ("associate", "protectorate", "satellite") else ""
+
+
 def _on_table(view: View, neutral: str) -> Influence | None:
     for seat, held in view.table.items():
         count = sum(view.diplomacy[card] == neutral for card in held)

@@ -27,7 +27,7 @@ class ExchangeFortresses(DeploySatellite):
         fortresses = [block for area in areas for block in state.at(area) if block.power == MINOR]
         frame.begun, frame.left = True, [block.area for block in fortresses]
         frame.strengths = {block.area: block.cv for block in fortresses}
-        possession.remove(state, *fortresses)
+        possession.remove(state, *fortresses)  # CNC-15.34b
         make(state, frame.seat, frame.neutral)
         ctx.event("intervened", frame.seat, neutral=frame.neutral)
 

@@ -14,7 +14,7 @@ from boardgame.games.conquest.board.relations import MINOR, faction_of_block, se
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.state import Block, State
-from boardgame.games.conquest.telling.names import area_name, seat_name, unit_name
+from boardgame.games.conquest.telling.names import area_name, seat_name, sentence, unit_name
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Surplus(DecisionStep):
             return None
         name = area_name(state.world, frame.area)
         text = f"{name} has room for one unit: which do you give up?"
-        public = f"{seat_name(state.world, frame.seat)} has too many units on {name}."
+        public = f"{sentence(seat_name(state.world, frame.seat))} has too many units on {name}."
         data = {"area": frame.area}
         return Decision((frame.seat,), "surplus", text, ("CNC-1.41b",), data, private=True, public_text=public)
 
@@ -83,7 +83,7 @@ def surplus(state: State) -> tuple[str, str] | None:
     for seat in state.world.seat_ids:
         for area in state.world.land:
             most = _room(state, area)
-            if most and len(_too_many(state, seat, area)) > most:
+            if most and len(_too_many(state, seat, area)) > most:  # CNC-1.41b
                 return seat, area
     return None
 

@@ -173,11 +173,14 @@ def order(ctx: Context[State], action: Move) -> None:
             "CNC-11.0", f"You have {counted(turn.commands, 'Command')} left for {total} units.", (action.area,)
         )
     group = ""
-    moved = []
+    moved: list[list[Any]] = []
     for key, count in wanted.items():
         for _ in range(count):
             analysis = fresh(state)
-            block, way = _checked(analysis, action, key)
+            try:
+                block, way = _checked(analysis, action, key)
+            except Refusal as refusal:
+                raise _of_group(state, action, refusal, len(moved), total) from None
             if way.engages and state.world.areas[way.goal].sea:
                 group = group or _group(analysis, action, way)
             carry(ctx, turn, analysis.terrain(block.power), block, way, group)
@@ -185,6 +188,15 @@ def order(ctx: Context[State], action: Move) -> None:
     public = {"area": action.area, "goal": action.goal, "power": action.power, "count": total}
     told = {**public, "units": _told(moved), "mode": moved[0][2], "entry": moved[0][3]}
     ctx.whisper("moved", action.by, (action.by,), told, public)
+
+
+def _of_group(state: State, action: Move, refusal: Refusal, moved: int, total: int) -> Refusal:
+    """Why units cannot go together, where each of those before could: what stands in the way is their own number."""
+    if not moved or refusal.rule not in ("CNC-11.221", "CNC-11.52"):
+        return refusal
+    goal = area_name(state.world, action.goal)
+    text = f"Only {moved} of these {total} units can go to {goal} together: its borders let no more through this Phase."
+    return Refusal(refusal.rule, text, (action.area, action.goal))
 
 
 def _told(moved: list[list[Any]]) -> dict[str, int]:

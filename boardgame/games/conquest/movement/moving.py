@@ -71,7 +71,7 @@ def _count(counter: dict[str, int], key: str) -> None:
 
 def is_aggression(look: Look) -> bool:
     """Whether entering an area is Aggression: empty Enemy Territory, or only Enemy units there (CNC-11.54)."""
-    return not look.own and (look.battle or look.enemy_land)
+    return not look.own and (look.battle or look.enemy_land)  # CNC-11.54c
 
 
 def aggress(ctx: Context[State], turn: TurnFrame, power: str, area: str) -> None:

@@ -14,7 +14,7 @@ from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.movement.analysis import Analysis, analysis_of
 from boardgame.games.conquest.movement.obligations import Obligations
 from boardgame.games.conquest.state import State
-from boardgame.games.conquest.telling.names import neutral_name, seat_name
+from boardgame.games.conquest.telling.names import neutral_name, seat_name, sentence
 from boardgame.games.conquest.turn import TurnFrame, turn_of
 from boardgame.games.conquest.victory import bomb
 from boardgame.games.conquest.war.declaring import at_war_with, declare_war, faction_seat, may_declare, victims
@@ -48,7 +48,7 @@ class MoveOpen(DecisionStep):
         if frame.gone or not (can_declare or bomb.has_bomb(state, frame.seat)):
             return None
         text = "Do you declare War before you move?" if can_declare else "Do you begin to move?"
-        public = f"{seat_name(state.world, frame.seat)} begins its turn."
+        public = f"{sentence(seat_name(state.world, frame.seat))} begins its turn."
         data = {
             "commands": turn.commands,
             "declared": list(turn.declared),

@@ -26,7 +26,15 @@ from boardgame.games.conquest.movement import insurrections, move_orders, rising
 from boardgame.games.conquest.movement.analysis import Analysis, analysis_of, fresh
 from boardgame.games.conquest.movement.violating import may_violate, violable, why_not_violate
 from boardgame.games.conquest.state import State
-from boardgame.games.conquest.telling.names import area_name, counted, listed, neutral_name, power_name, seat_name
+from boardgame.games.conquest.telling.names import (
+    area_name,
+    counted,
+    listed,
+    neutral_name,
+    power_name,
+    seat_name,
+    sentence,
+)
 from boardgame.games.conquest.turn import TurnFrame, turn_of
 from boardgame.games.conquest.war.violation import violate
 
@@ -46,10 +54,11 @@ class MoveOrders(DecisionStep):
         """What to order."""
         turn = turn_of(state)
         assert turn is not None
-        text = f"{counted(turn.commands, 'Command')} left: which units move?"
+        left = f"{counted(turn.commands, 'Command')} left: which units move?"
+        text = left if turn.commands else "No Commands are left."
         if turn.obligations:
             text += f" Aggression must follow against {_owed(state, turn)}."
-        public = f"{seat_name(state.world, frame.seat)} moves."
+        public = f"{sentence(seat_name(state.world, frame.seat))} moves."
         data = {
             "commands": turn.commands,
             "turn": turn.kind,

@@ -10,6 +10,7 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.conquest.board.relations import CHINESE
 from boardgame.games.conquest.movement.terrain import Look, Terrain
 from boardgame.games.conquest.state import Block
+from boardgame.games.conquest.technology.effects import air_move
 from boardgame.games.conquest.telling.names import area_name, unit_name
 from boardgame.games.conquest.turn import TurnFrame, room
 
@@ -36,7 +37,12 @@ def why_not_there(analysis: Analysis, block: Block, goal: str, entry: str) -> Re
             rule, text = found
             return Refusal(rule, text.format(unit=name, area=where), (block.area, goal))
     start = area_name(world, block.area)
-    return Refusal("CNC-11.0c", f"{name} cannot get from {start} to {where} in this move.", (block.area, goal))
+    facts = world.units[block.type]
+    air = air_move(analysis.state, block.power, block.type) if facts.air else 0
+    rates = ((facts.land, "by land"), (facts.sea, "by sea"), (air, "by air"))
+    far = ", ".join(f"{rate} {how}" for rate, how in rates if rate)
+    text = f"{name} cannot get from {start} to {where} in this move" + (f": it moves {far}." if far else ".")
+    return Refusal("CNC-11.0c", text, (block.area, goal))
 
 
 Reason = tuple[str, str] | None

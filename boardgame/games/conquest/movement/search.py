@@ -133,14 +133,14 @@ def _journeys(terrain: Terrain, unit: str, start: str, escaped: bool, every: boo
 def _by_type(terrain: Terrain, unit: str, at_sea: bool) -> Iterator[Journey]:
     facts = terrain.world.units[unit]
     traits = terrain.world.has_trait
-    if traits(terrain.power, unit, "immobile"):
+    if traits(terrain.power, unit, "immobile"):  # CNC-3.241
         return
     ground, submarine = facts.is_ground, facts.unit_class == "submarine"
     if facts.air:
-        yield Journey("air", effects.air_move(terrain.state, terrain.power, unit), ground, submarine)
+        yield Journey("air", effects.air_move(terrain.state, terrain.power, unit), ground, submarine)  # CNC-11.3
     if facts.land and not at_sea:
-        yield Journey("land" if ground else "coast", facts.land, ground, submarine)
-    if facts.sea and terrain.power not in CHINESE:
+        yield Journey("land" if ground else "coast", facts.land, ground, submarine)  # CNC-11.1b
+    if facts.sea and terrain.power not in CHINESE:  # CNC-11.22, CNC-11.22e
         yield Journey("sea", facts.sea, ground, submarine)
 
 
@@ -162,7 +162,9 @@ def _search(terrain: Terrain, journey: Journey, start: str) -> Iterator[Way]:
             continue
         for there in _beside(terrain, journey, here):
             cost = so_far + (2 if there in oceans else 1)
-            if cost > journey.rate or there == start or (journey.avoids_china and there in intruding):
+            if cost > journey.rate or there == start:  # CNC-11.0c
+                continue
+            if journey.avoids_china and there in intruding:
                 continue
             look = terrain.look(there)
             if journey.strategic and not look.clear:

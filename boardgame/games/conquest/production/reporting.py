@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from boardgame.games.conquest import cards
@@ -21,7 +22,8 @@ def level_data(state: State, seat: str) -> dict[str, Any]:
         POP and RES, the best route and what is in its way; ``at_war``, ``unblocked``: what the level would be if RES
         counted, and with every source; ``more``: by track, what it would be with one more.
     """
-    found = tracks.levels(state, seat)
+    cut = tracks.cut_off(state, seat)
+    found = tracks.levels(state, seat, cut)
     peace = at_peace(state, seat)
     counts = {"ind": found.ind, "pop": found.pop} if peace else {"ind": found.ind, "pop": found.pop, "res": found.res}
     center = state.world.factions[seat].production_center
@@ -35,9 +37,9 @@ def level_data(state: State, seat: str) -> dict[str, Any]:
         "limits": [track for track, value in counts.items() if value == min(counts.values())],
         "peace": peace,
         "center": held,
-        "cut": _cut(state, seat),
+        "cut": _cut(state, seat, cut),
         "at_war": min(found.ind, found.pop, found.res) if held else 0,
-        "unblocked": tracks.levels(state, seat, blockades=False).level,
+        "unblocked": tracks.levels(state, seat, ()).level,
         "more": more if held else {},
     }
 
@@ -47,9 +49,9 @@ def deck_data(state: State, bought: dict[str, int]) -> dict[str, int]:
     return {deck: cards.available(state, deck) - bought.get(deck, 0) for deck in cards.DECKS}
 
 
-def _cut(state: State, seat: str) -> list[dict[str, Any]]:
+def _cut(state: State, seat: str, cut: Collection[str]) -> list[dict[str, Any]]:
     used = tracks.used_by(state)
-    areas = sorted(area for area in tracks.cut_off(state, seat) if used.get(area) == seat)
+    areas = sorted(area for area in cut if used.get(area) == seat)
     net = TradeNet(state, seat) if areas else None
     return [_cut_source(state, seat, area, net.route(area)) for area in areas] if net is not None else []
 

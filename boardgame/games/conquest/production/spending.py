@@ -16,7 +16,7 @@ from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.production.building import PROVINCIALS, Building
 from boardgame.games.conquest.production.reporting import deck_data, level_data
 from boardgame.games.conquest.state import Build, State
-from boardgame.games.conquest.telling.names import area_name, counted, power_name, sentence, unit_name
+from boardgame.games.conquest.telling.names import area_name, counted, power_name, seat_name, sentence, unit_name
 from boardgame.games.conquest.world import World
 
 
@@ -193,7 +193,7 @@ class Spend(Spending):
         if not frame.points:
             return None
         text = f"Production: spend {counted(frame.points, 'point')} on units and cards."
-        public = f"{state.world.factions[frame.seat].name}: Production."
+        public = f"{sentence(seat_name(state.world, frame.seat))} spends its Production."
         data = {
             "points": frame.points,
             "bought": dict(frame.bought),

@@ -114,14 +114,14 @@ class RecheckBlockade(Step[State]):
     def advance(self, ctx: Context[State], frame: OwnFrame) -> None:
         """Recheck and count."""
         state, seat = ctx.state, frame.seat
+        cut = tracks.cut_off(state, seat)
         if state.blockades:
             users = tracks.used_by(state)
-            cut = tracks.cut_off(state, seat)
             freed = [area for area in state.blockades if users.get(area) == seat and area not in cut]
             if freed:
                 state.blockades = tuple(area for area in state.blockades if area not in freed)
                 ctx.event("blockade_broken", seat, areas=freed)
-        level = tracks.levels(state, seat)
+        level = tracks.levels(state, seat, cut)
         ctx.event("production", seat, ind=level.ind, pop=level.pop, res=level.res, level=level.level)
         ctx.end({"points": level.level})
 

@@ -11,7 +11,7 @@ from boardgame.games.conquest.actions.season import Commit
 from boardgame.games.conquest.rotation import Rotation, RotationFrame
 from boardgame.games.conquest.scenario.cards import ActionCard
 from boardgame.games.conquest.state import State
-from boardgame.games.conquest.telling.names import counted, seat_name
+from boardgame.games.conquest.telling.names import counted, seat_name, sentence
 
 
 class Command(Rotation):
@@ -26,7 +26,7 @@ class Command(Rotation):
         if not self.waits(state, frame) or not _can_commit(state, frame.seat):
             return None
         text = "Which card do you play as Command card, or do you pass?"
-        public = f"{seat_name(state.world, frame.seat)} plays a Command card or passes."
+        public = f"{sentence(seat_name(state.world, frame.seat))} plays a Command card or passes."
         data = {"season": state.season, "passes": frame.passes}
         return Decision((frame.seat,), "command", text, ("CNC-10.1",), data, private=True, public_text=public)
 

@@ -68,8 +68,8 @@ class CommandOrder(DecisionStep):
         ctx.reveal("commands", "", cards=shown)
         for seat, card in shown.items():
             cards.put(state, (card,), "discard")
-            if card not in state.world.action_cards:
-                ctx.event("bluffed", seat, card=card)  # CNC-10.1g
+            if card not in state.world.action_cards:  # CNC-10.1g
+                ctx.event("bluffed", seat, card=card)
                 continue
             frame.letters[seat] = state.world.scenario.cards.action[card].priority
             frame.commands[seat] = command_value(state, seat, card)

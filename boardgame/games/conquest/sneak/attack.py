@@ -44,7 +44,7 @@ class SneakAttack(Step[State]):
         if not frame.begun:
             frame.begun = True
             surprised = prey(state, turn.sneak)
-            declare_war(ctx, frame.seat, turn.sneak)
+            declare_war(ctx, frame.seat, turn.sneak)  # CNC-15.24d
             activate(ctx, frame.seat, ())
             found = (battle for battle in battles(state, frame.seat) if surprised.intersection(battle.against))
             frame.areas = [battle.area for battle in found if battle.area in turn.active]

@@ -13,12 +13,12 @@ from boardgame.games.conquest.anytime import sort_of
 from boardgame.games.conquest.board import control, possession
 from boardgame.games.conquest.board.possession import has_ground
 from boardgame.games.conquest.board.relations import faction_of_block, seat_of
-from boardgame.games.conquest.china.intrusion import note_entry
+from boardgame.games.conquest.china.intrusion import intrude
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.supply.attrition import in_phase, unsupplied
-from boardgame.games.conquest.supply.leaving import goals, leavers
+from boardgame.games.conquest.supply.leaving import goals, leave_of, leavers
 from boardgame.games.conquest.telling.names import area_name, seat_name, sentence, unit_name
 
 
@@ -99,8 +99,12 @@ class SupplyCheck(DecisionStep):
         if action.goal not in goals(state, block):
             text = f"{sentence(unit_name(state.world, *sort_of(block)))} cannot withdraw there."
             raise Refusal("CNC-12.51" if state.world.units[block.type].air else "CNC-12.5", text, (action.goal,))
+        leave = leave_of(state, block)
+        leave.settle(block, action.goal)
+        intrudes = leave.intrudes(block, action.goal)
         possession.put(state, block._replace(area=action.goal, facing="up"))
-        note_entry(ctx, block.power, action.goal)
+        if intrudes:
+            intrude(ctx, action.by)
         public = {"area": block.area, "goal": action.goal, "power": block.power}
         told = {**public, "unit": block.type, "cv": block.cv}
         ctx.whisper("withdrew", action.by, (action.by,), told, public)

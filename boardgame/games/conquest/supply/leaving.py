@@ -17,7 +17,7 @@ def leavers(state: State, seat: str, area: str) -> list[Block]:
         for block in state.at(area)
         if block.power != MINOR
         and seat_of(state, block.power) == seat
-        and not has_ground(state, area, faction_of_block(state, block))
+        and not has_ground(state, area, faction_of_block(state, block))  # CNC-12.52c
         and engaged(state, block)
     ]
 
@@ -25,4 +25,9 @@ def leavers(state: State, seat: str, area: str) -> list[Block]:
 def goals(state: State, block: Block) -> tuple[str, ...]:
     """Where a block may go, in the order of the board, as out of a Battle that goes on: by Rebase, and all but Air
     Forces by one step (CNC-12.5, CNC-12.51, CNC-12.51b)."""
-    return Leave(state, seat_of(state, block.power), going_on=True).goals(block)
+    return leave_of(state, block).goals(block)
+
+
+def leave_of(state: State, block: Block) -> Leave:
+    """How a block may leave, see :func:`goals`."""
+    return Leave(state, seat_of(state, block.power), going_on=True)

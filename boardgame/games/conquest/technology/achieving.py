@@ -102,9 +102,11 @@ def check_pair(state: State, seat: str, tech: str, first: str, second: str) -> N
     refusal = why_not(state, seat, tech)
     if refusal is not None:
         raise refusal
+    name = tech_name(world, tech)
+    if first == second and first in held and not partners(state, seat, tech, first):
+        raise Refusal("CNC-9.2", f"A pair is two cards: no other card of your hand goes with this one for {name}.")
     if first == second or first not in held or second not in held:
         raise Refusal("CNC-9.2", "A pair is two cards of your hand.")
-    name = tech_name(world, tech)
     if not shows(world, first, tech):
         raise Refusal("CNC-9.3b", f"Card {first} does not show {name}: it cannot stay open, nor make a pair alone.")
     if shows(world, second, tech) or is_usable_wildcard(state, seat, second, tech):

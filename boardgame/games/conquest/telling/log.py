@@ -146,6 +146,7 @@ TELLERS: dict[str, Teller] = {
     "recruited": _recruited,
     "bought": lambda world, who, data: f"{who} buys {counted(data['count'], data['deck'].capitalize() + ' card')}.",
     "disbanded": _disbanded,
+    "resumed": lambda world, who, data: f"{who} takes back the word to go on passing.",
     "repudiated": lambda world, who, data: (
         f"{who} gives up {counted(data['count'], 'Influence marker')} on {neutral_name(world, data['neutral'])}."
     ),

@@ -41,6 +41,10 @@ def progress(view: View) -> Progress:
     stage = next((step for step in ("production", "government") if step in steps), view.season)
     names = {item.id: item.name for item in STAGES}
     top = view.stack[-1]
-    return Progress(
-        f"{names[stage]} {view.year}", number, top.seat if isinstance(top, SeatFrame) else "", STAGES, stage
-    )
+    seat = top.seat if isinstance(top, SeatFrame) else ""
+    return Progress(f"{names[stage]} {view.year}", number, seat, STAGES, stage, order=_order(view))
+
+
+def _order(view: View) -> tuple[str, ...]:
+    """Who comes before whom: the Command Order of the Season, then in Turn Order who has none (CNC-7.15, CNC-10.1d)."""
+    return tuple(dict.fromkeys((*view.command_order, *view.order)))

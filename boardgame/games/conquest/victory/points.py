@@ -47,7 +47,7 @@ def score(state: State, seat: str, blockades: bool = True) -> Score:
     """
     points = state.world.tracks.points
     return Score(
-        points.production * tracks.levels(state, seat, blockades).level,
+        points.production * tracks.levels(state, seat, None if blockades else ()).level,
         points.enemy_capital * len(enemy_capitals(state, seat)),
         points.enemy_base * net_bases(state, seat),
         points.civil_war * civil_war(state, seat),

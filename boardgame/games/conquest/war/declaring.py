@@ -58,14 +58,14 @@ def victims(state: State, seat: str) -> tuple[str, ...]:
 def at_war_with(state: State, seat: str, victim: str) -> None:
     """Bring about the War, without a word to anybody."""
     enemy = faction_seat(state, victim)
-    state.declared[seat] += 1  # CNC-15.22b
+    state.declared[seat] += 1  # CNC-15.22b, CNC-18.1g
     if not at_war(state, seat, enemy):
         suffered_before = any(declarer != enemy and enemy in key.split(":") for key, declarer in state.wars.items())
         state.wars[pair(state, seat, enemy)] = seat
         state.factory_level[enemy] += 1  # CNC-15.22c
         state.schedule = tuple(sorted(_schedule(state, seat, enemy, suffered_before)))
     if victim == BRITISH:
-        diplomacy.british_join(state)
+        diplomacy.british_join(state)  # CNC-15.22i
 
 
 def _schedule(state: State, seat: str, victim: str, suffered_before: bool) -> Iterator[Due]:

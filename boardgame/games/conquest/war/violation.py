@@ -49,7 +49,7 @@ def _count_reactions(ctx: Context[State], seat: str, neutral: str, proxy: bool, 
             return
         count = 1  # CNC-15.31b
     for rival in (other for other in state.order if other in rivals(state, seat)):
-        world_reaction(ctx, rival, count)
+        world_reaction(ctx, rival, count)  # CNC-15.31
 
 
 def become_armed(state: State, neutral: str, violator: str) -> list[str]:

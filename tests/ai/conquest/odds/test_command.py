@@ -9,9 +9,9 @@ import pytest
 from boardgame.cli.main import main
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+def run(capsys: pytest.CaptureFixture[str], *arguments: str, game: str = "conquest") -> tuple[int, str, str]:
     try:
-        status = main(["odds", "conquest", *arguments])
+        status = main(["odds", game, *arguments])
     except SystemExit as exit_:
         status = int(exit_.code or 0)
     captured = capsys.readouterr()
@@ -48,3 +48,14 @@ def test_what_is_not_understood(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "--attack", "fleet 1")[0] == 2
     assert run(capsys, "--attack", "fleet 1", "--defend", "fleet 1", "--time", "0")[0] == 2
     assert "Battle Groups" in run(capsys, "--help")[1]
+
+
+def test_in_the_game_for_two(capsys: pytest.CaptureFixture[str]) -> None:
+    fleets = ["--attack", "fleet 1", "--defend", "fleet 1", "--json"]
+    status, out, err = run(capsys, *fleets, game="rising_sun")
+    assert (status, err) == (0, "")
+    assert json.loads(out)["end"] == json.loads(run(capsys, *fleets)[1])["end"]
+    russians = ["--attack", "infantry 2", "--defender", "soviet_union", "--defend", "infantry 2"]
+    assert run(capsys, *russians)[0] == 0
+    status, out, err = run(capsys, *russians, game="rising_sun")
+    assert (status, out) == (1, "") and err.startswith("boardgame odds: There ")

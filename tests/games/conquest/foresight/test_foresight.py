@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardgame.ai.random_player import choose
-from boardgame.engine import SeededChance
+from boardgame.engine import Refusal, SeededChance
 from boardgame.games import rising_sun
 from boardgame.games.conquest import game
 from boardgame.games.conquest.cases.position import lay_position
@@ -64,6 +64,30 @@ def test_a_violation_tells_the_fortress_and_the_cards_before_it_is_declared() ->
     assert {"CNC-15.3", "CNC-15.32c", "CNC-15.31b"} <= set(violation.rules)
     assert (outcome.orders, outcome.commands, outcome.refusal) == (2, 4, None)
     assert told(outcome.consequences, "battle").title == "A Battle must be fought"
+
+
+def test_too_many_at_once_are_told_how_many_can_go() -> None:
+    """CNC-11.52: nobody has entered before, so the order itself is what is too much."""
+    played, state = laid(PEIPING)
+    state = played.apply(state, {"by": "japan", "do": "violate", "neutral": "peiping"}, SeededChance(1))[0]
+    every = dict.fromkeys(("japan infantry 3", "japan infantry 2", "japan infantry 1"), 1)
+    action = {"by": "japan", "do": "move", "area": "jehol", "power": "japan", "goal": "peiping", "units": every}
+    with pytest.raises(Refusal, match="Only 2 of these 3 units can go to Peiping together") as refused:
+        played.apply(state, {**action, "entry": "jehol"}, SeededChance(1))
+    assert refused.value.rule == "CNC-11.52"
+
+
+def test_a_sea_invasion_says_who_may_not_act() -> None:
+    """CNC-11.221c, CNC-3.244b: Marines alone have a Combat Action."""
+    units = {"yellow_sea": {"japan": {"tank": 2, "marine": 1}}, "suchow": {"nationalist_china": {"militia": 1}}}
+    played, state = laid({"clear": "all", "units": units, "turn": {"seat": "japan", "commands": 5}})
+    view = played.view(state, "japan")
+    lines = {}
+    for sort in ("japan tank 2", "japan marine 1"):
+        intent = intents(view, "yellow_sea", "japan", {sort: 1})["suchow"][0]
+        lines[sort] = " ".join(told(foresee(played, view, intent).consequences, "order").lines)
+    assert "Tanks that Sea Invade neither fire nor retreat this turn." in lines["japan tank 2"]
+    assert "neither fire" not in lines["japan marine 1"]
 
 
 def test_a_plains_border_lets_two_ground_units_through() -> None:

@@ -11,6 +11,7 @@ from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import STEPS, Conquest
 from boardgame.games.conquest.scenario import scenario
 from boardgame.games.conquest.state import State
+from tests.games.conquest.lawfully_told import TOLD
 from tests.games.conquest.skirmish import Skirmish
 from tests.leaks import LeakSearch
 
@@ -63,7 +64,7 @@ class SovietMoves(Begun):
 
 @pytest.mark.parametrize("kind", [Commanding, JapanMoves, SovietMoves])
 def test_a_turn_tells_no_more_than_what_stands_on_the_board(kind: type[Begun]) -> None:
-    search = LeakSearch(kind())
+    search = LeakSearch(kind(), told=TOLD)
     search.play(2, 14)
     assert min(search.compared[what] for what in ("view", "options", "blanks", "history")) > 8
     assert search.compared["differing"] > 4
