@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from itertools import combinations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -69,8 +70,9 @@ def _cut(made: QWidget) -> str:
 
 
 def _too_wide(made: QWidget) -> str:
-    """A page wider than what it scrolls in: pages scroll up and down only."""
-    page = made.widget() if isinstance(made, QScrollArea) else None
+    """A page wider than what it scrolls in: pages scroll up and down only, and a row of cards sideways."""
+    sideways = isinstance(made, QScrollArea) and made.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    page = made.widget() if isinstance(made, QScrollArea) and not sideways else None
     if page is None or page.width() <= made.viewport().width() + 1:
         return ""
     return f"a page of {type(made.parentWidget()).__name__} is {page.width()} wide in {made.viewport().width()}"

@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 _SIZE = "2560x1440x24"
-_COMES_WITHIN = 2.0
+_COMES_WITHIN = 15.0
 """Seconds within which what was pressed comes to the client; where it goes elsewhere, it does not come."""
 _SETTLES = 0.03
 """Seconds in which the client works through what came, beyond the time that it needs for that itself."""

@@ -13,6 +13,9 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.session.local import LocalSession
+from boardgame.app.session.table_talk import TableTalk
+from boardgame.app.shell.network.lobby import LobbyPage, Shown
+from boardgame.app.shell.network.network_page import NetworkPage
 from boardgame.app.shell.new_game import NewGamePage
 from boardgame.app.shell.settings_dialog import SettingsDialog
 from boardgame.app.shell.start import StartPage
@@ -22,7 +25,10 @@ from boardgame.app.table.family import family_of
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games.registry import game, games, info
+from boardgame.net.discovery import FoundGame
+from boardgame.net.trust.address import Address
 from tests.app.cut_off import PERCENTS, cut_off
+from tests.app.network.fake_host import SEATS, FakeHost
 from tests.app.seat import Seat
 
 pytestmark = pytest.mark.layout
@@ -75,6 +81,49 @@ def test_the_page_of_a_new_game_is_whole(large, show, qtbot, name):
     page = NewGamePage(game(name), family_of(name), large)
     qtbot.addWidget(page)
     assert show(page) == []
+
+
+@pytest.mark.parametrize("size", [SMALLEST, SIZE])
+def test_the_lobby_is_whole(large, show, qtbot, size):
+    host = FakeHost(seats=dict(zip(SEATS, ("marta", "anna", "piero", "open", "computer:random"), strict=True)))
+    link = f"wartable://192.168.1.5:19420/#game=g1&key={'k' * 32}&cert={'c' * 43}"
+    page = LobbyPage(TableTalk(host.client), Shown("417-oak-lime-harbour", link, "<svg/>"))
+    host.say("marta", "Nine cities or all twelve?")
+    qtbot.addWidget(page)
+    assert show(page, size) == []
+    page.options.change.click()
+    assert settled(page) == []
+
+
+@pytest.mark.parametrize("size", [SMALLEST, SIZE])
+def test_the_page_to_host_and_join_is_whole(large, show, qtbot, size):
+    page = NetworkPage(large, looks=False)
+    page.show_found((FoundGame("Marta's table", "Pacific 1940", 2, "g1", "ab" * 8, (Address("192.168.1.7"),)),))
+    page.say("Several games were found. Choose the one that the code is for.")
+    qtbot.addWidget(page)
+    assert show(page, size) == []
+
+
+def test_a_table_on_the_network_is_whole(large, show, qtbot):
+    host = FakeHost(stage="play", deciding=("soviet_union",))
+    session = LocalSession(Match.new(game("spring1942"), {}, SeededChance("layout")))
+    session.talk = TableTalk(host.client)
+    window = Window(large)
+    qtbot.addWidget(window)
+    assert show(window, SMALLEST) == []
+    window.put_on_table(session)
+    table = window.table
+    table.docks.below.open_chat()
+    table.tools[-1].call_up("")
+    host.person("piero", here=False)
+    host.offer("marta", "undo", "Marta wants to take back the last 3 actions, dice and all.", ioana=True)
+    host.lose()
+    qtbot.wait(100)
+    try:
+        assert show(window, SMALLEST) == []
+        assert overlapping(table) == []
+    finally:
+        window.close()
 
 
 def test_the_settings_and_the_rules_are_whole(large, show, qtbot):

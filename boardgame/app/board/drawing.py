@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -14,6 +15,9 @@ from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.ground import PATTERNS, Ground
 from boardgame.app.board.layout import Arranger
 from boardgame.app.board.level import Level
+
+_KEPT = 6
+"""Arrangers of one board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,29 @@ class MapPlace:
     detail: str = ""
 
 
+class Arranged:
+    """The arrangers that views of a board finished last, by level, theme and layers.
+
+    Whichever view it was, the next one need only work out what stands otherwise now.
+    """
+
+    def __init__(self) -> None:
+        """None yet."""
+        self._kept: dict[tuple[Level, str, frozenset[str]], Arranger] = {}
+
+    def get(self, level: Level, theme: str, shown: frozenset[str]) -> Arranger | None:
+        """The last one that was finished for these."""
+        return self._kept.get((level, theme, shown))
+
+    def keep(self, arranger: Arranger, theme: str, shown: frozenset[str]) -> None:
+        """Keep one that is finished."""
+        key = (arranger.layout.level, theme, shown)
+        self._kept.pop(key, None)
+        self._kept[key] = arranger
+        if len(self._kept) > _KEPT:
+            del self._kept[next(iter(self._kept))]
+
+
 class Drawing(ABC):
     """One board as it is drawn. Made once for a board and shared by all views of it.
 
@@ -95,6 +122,11 @@ class Drawing(ABC):
             earlier: what did so for an earlier position and everything else the same, so that what has not changed
                 need not be worked out again.
         """
+
+    @cached_property
+    def arranged(self) -> Arranged:
+        """What the views of the board arranged last."""
+        return Arranged()
 
     def places(self) -> tuple[MapPlace, ...]:
         """Everything that can be looked for, in the order of the board."""

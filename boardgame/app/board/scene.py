@@ -19,7 +19,7 @@ from boardgame.app.board.figures.fan import Fan
 from boardgame.app.board.figures.fronts import FRONTS, FrontSide, front_sides
 from boardgame.app.board.figures.picking import block_of, block_of_fan, figure_of, figure_of_fan, unit_of, unit_of_fan
 from boardgame.app.board.figures.routes import RouteShape, route_shape
-from boardgame.app.board.figures.sprites import Sprites
+from boardgame.app.board.figures.sprites import sprites
 from boardgame.app.board.figures.threads import ThreadShape
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
@@ -60,10 +60,9 @@ class BoardScene(QGraphicsScene):
         self.fan: Fan | None = None
         self.held: Mapping[str, Sequence[Placed]] = {}  # areas shown with what stood there, for as long as others come
         self.backdrop = Backdrop(self.tiles)
-        self.sprites = Sprites()
+        self.sprites = sprites()
         self._layout: Layout | None = None
         self._arranging: tuple[Level, Arranger, Iterator[None]] | None = None
-        self._arranged: Arranger | None = None  # whose layout was shown last; only the position may have changed since
         self._placed_badges: tuple[object, list[tuple[Badge, Box]]] | None = None
         self._shaped_fronts: tuple[object, list[FrontSide]] | None = None
         self._shaped_routes: tuple[object, list[RouteShape]] | None = None
@@ -96,7 +95,6 @@ class BoardScene(QGraphicsScene):
         self.ground.shown = shown
         self.backdrop.keep(sight)
         self.tiles.forget()
-        self._arranged = None
         self._drop_layout()
 
     def set_ratio(self, ratio: float) -> None:
@@ -112,7 +110,6 @@ class BoardScene(QGraphicsScene):
     def _repaint_all(self) -> None:
         self.backdrop.forget()
         self.tiles.forget()
-        self._arranged = None
         self._drop_layout()
 
     # --- preparing -----------------------------------------------------------------------------------------------
@@ -151,12 +148,13 @@ class BoardScene(QGraphicsScene):
         return arranger.layout
 
     def _arranger(self, level: Level) -> Arranger:
-        earlier = self._arranged if self._arranged is not None and self._arranged.layout.level == level else None
-        return self.drawing.arranger(level, self.position, self.theme, self.ground.shown, earlier)
+        theme, shown = self.theme, self.ground.shown
+        earlier = self.drawing.arranged.get(level, theme, shown)
+        return self.drawing.arranger(level, self.position, theme, shown, earlier)
 
     def _show_arranged(self, arranger: Arranger) -> None:
         self._layout = arranger.layout
-        self._arranged = arranger
+        self.drawing.arranged.keep(arranger, self.theme, self.ground.shown)
         self._arranging = None
 
     def _arrange(self, sight: Sight, end: float) -> None:
@@ -195,7 +193,6 @@ class BoardScene(QGraphicsScene):
         image.fill(self.ground.frame_colour())
         shown, self._layout = self._layout, None
         arranging, self._arranging = self._arranging, None
-        arranged = self._arranged
         tiles, backdrop = self.tiles, self.backdrop
         held, self.held = self.held, {}
         self.tiles = TileStore(self.ground, sight.ratio)
@@ -210,7 +207,7 @@ class BoardScene(QGraphicsScene):
                 painter.restore()
             painter.end()
         finally:
-            self._layout, self._arranging, self._arranged = shown, arranging, arranged
+            self._layout, self._arranging = shown, arranging
             self.tiles, self.backdrop, self.held = tiles, backdrop, held
         return image
 

@@ -119,6 +119,15 @@ class Preferences(QObject):
         self._set("sound/volume", percent)
 
     @property
+    def notices(self) -> bool:
+        """Whether the desktop tells that it is the player's decision, in a game on the network."""
+        return bool(self._get("network/notices", True, bool))
+
+    @notices.setter
+    def notices(self, on: bool) -> None:
+        self._set("network/notices", on)
+
+    @property
     def font_percent(self) -> int:
         """Size of all text in percent of the system's, 80 to 160."""
         return max(80, min(160, int(self._get("look/font_percent", 100, int))))

@@ -220,8 +220,12 @@ class LocalSession(Session):
         """Take back up to ``count`` actions of the player who acted last."""
         if self.in_use:
             return Reply.done(0)
+        view, viewer, last = self.view, self._viewer, list(self.entries[-count:])
         undone = self.match.undo(count, self._undoer)
         if undone:
+            self._follow()
+            if self._viewer == viewer:
+                self.taken_back.emit(view, [event for entry in last[-undone:] for event in entry.events])
             self._tell([])
         return Reply.done(undone)
 

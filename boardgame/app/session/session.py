@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,6 +24,9 @@ from boardgame.engine.refusal import Refusal
 from boardgame.engine.seat import Seat
 from boardgame.engine.viewer import Viewer
 
+if TYPE_CHECKING:
+    from boardgame.app.session.table_talk import TableTalk
+
 
 class Session(QObject):
     """A game as the window sees it.
@@ -33,28 +36,35 @@ class Session(QObject):
             ``view_changed``.
         view_changed(): the view, the decisions or the history are others; read everything anew.
         asked(Decision | None): what the person at this computer must answer now; after ``view_changed``.
+        taken_back(object, list): the view before an undo, and the events undone in the order in which they happened;
+            before ``view_changed``, and only where the same eyes look on.
         refused(Refusal): the last action was not allowed; nothing changed.
         finished(): the game has ended.
         verified(): the file was checked, see ``verdict``.
+        connection_changed(): :attr:`connection` says something else.
 
     Attributes:
         game: the rules, for what they know without a position: seats, descriptions, progress of a view.
         verdict: what was found when the file was checked in the background; None before, and where it cannot be.
         looked_at: number of the earlier entry that the window shows; -1 for now.
+        talk: the people at the table of a game played over a network; None for a game at this computer.
     """
 
     happened = Signal(list)
     view_changed = Signal()
     asked = Signal(object)
+    taken_back = Signal(object, list)
     refused = Signal(object)
     finished = Signal()
     verified = Signal()
+    connection_changed = Signal()
 
     def __init__(self, game: Game[Any, Any], header: Header, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game = game
         self.looked_at = -1
         self.verdict: Verdict | None = None
+        self.talk: TableTalk | None = None
         self._header = header
         self._earlier: Any = None
         self._foreseen: Any = None
@@ -162,6 +172,13 @@ class Session(QObject):
 
     def put_notice_away(self) -> None:
         """The player has read :attr:`notice`."""
+
+    @property
+    def connection(self) -> str:
+        """Why nothing can be done for now, in a sentence: the computer that holds the game is out of reach, or play is
+        paused; empty where nothing is in the way. What is on the table stays.
+        """
+        return ""
 
     @property
     def in_use(self) -> bool:

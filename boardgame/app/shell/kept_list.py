@@ -7,6 +7,7 @@ import time
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QMessageBox, QPushButton, QSizePolicy, QWidget
 
+from boardgame.app.look import art
 from boardgame.app.look.elements import (
     ClickFrame,
     badge,
@@ -189,7 +190,7 @@ def _what(save: SavedGame) -> str:
         return f"{save.path.stem}: {save.fault}"
     if not save.seat:
         return save.path.stem
-    name = save.seat.replace("_", " ").title()
+    name = art.palette().name(save.seat)
     return f"{name}, {save.stage.replace('_', ' ')}" if save.stage else name
 
 

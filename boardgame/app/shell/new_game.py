@@ -64,6 +64,7 @@ class NewGamePage(QWidget):
     """Everything agreed on before play.
 
     Signals:
+        host(str, dict): host this game on the network with these options.
         start(str, dict): begin this game with ``{"options": …, "players": …}``.
         back(): to the start screen.
         open_rule(str): read this rule.
@@ -73,6 +74,7 @@ class NewGamePage(QWidget):
 
     choose_game = Signal(str)
     start = Signal(str, dict)
+    host = Signal(str, dict)
     back = Signal()
     open_rule = Signal(str)
     settings = Signal()
@@ -95,6 +97,9 @@ class NewGamePage(QWidget):
         self.start_button = button(self.tr("Start the game"), "primary", "play")
         self.start_button.setObjectName("start-game")
         self.start_button.clicked.connect(self._start)
+        self.host_button = button(self.tr("Host on the network"), "", "host")
+        self.host_button.setObjectName("host-game")
+        self.host_button.clicked.connect(lambda: self.host.emit(self._game.id, dict(self._choices)))
         self._right_column = column(self._right(), None)
         body = row(self._left(), self._middle(), self._right_column, spacing=22)
         body.setStretch(1, 1)
@@ -244,7 +249,8 @@ class NewGamePage(QWidget):
         card.setProperty("role", "card")
         self._first = text(role="secondary", tone="muted", wrap=True)
         self._first.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        card.setLayout(column(self._summary, 4, self.start_button, self._first, spacing=8, margins=(16, 14, 16, 14)))
+        buttons = (self.start_button, self.host_button)
+        card.setLayout(column(self._summary, 4, *buttons, self._first, spacing=8, margins=(16, 14, 16, 14)))
         self._right_side = right = QWidget()
         right.setLayout(column(text(self.tr("This game"), "title", 600), card, spacing=10))
         return right

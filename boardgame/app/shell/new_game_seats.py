@@ -65,12 +65,7 @@ class Seats(QFrame):
         self.setLayout(layout)
 
     def _seat(self, seat: Seat) -> QWidget:
-        order = self._game.seats.index(seat)
-        last = order == len(self._game.seats) - 1
-        ordinal = tr("Seats", str(_ORDINALS[-1 if last else min(order, len(_ORDINALS) - 2)]))
-        if not last and order >= len(_ORDINALS) - 1:
-            ordinal = self.tr("moves as number {0}").format(order + 1)
-        facts = self._family.seat_facts(self._game, seat, ordinal)
+        facts = self._family.seat_facts(self._game, seat, order_words(self._game, seat))
         field = QLineEdit()
         field.setObjectName(f"seat-{seat.id}")
         field.setMaxLength(30)
@@ -106,6 +101,15 @@ class Seats(QFrame):
             self.fields[seat].setText(name)
             self.fields[seat].blockSignals(False)
         self.changed.emit()
+
+
+def order_words(game: Game[Any, Any], seat: Seat) -> str:
+    """When a seat moves, in words."""
+    order = game.seats.index(seat)
+    last = order == len(game.seats) - 1
+    if not last and order >= len(_ORDINALS) - 1:
+        return tr("Seats", "moves as number {0}").format(order + 1)
+    return tr("Seats", str(_ORDINALS[-1 if last else min(order, len(_ORDINALS) - 2)]))
 
 
 class SeatingLine(QFrame):

@@ -25,6 +25,7 @@ class OptionField(QWidget):
         others: every option there is.
         wide: whether there is room for the rules beside it; else they stand below, and an option that matters only
             beside others is set in, as it follows these.
+        chosen: the value it has; None for its default.
 
     Signals:
         chosen(str, object): the option's id and the value chosen.
@@ -34,9 +35,12 @@ class OptionField(QWidget):
     chosen = Signal(str, object)
     open_rule = Signal(str)
 
-    def __init__(self, option: GameOption, others: Sequence[GameOption], wide: bool = False) -> None:
+    def __init__(
+        self, option: GameOption, others: Sequence[GameOption], wide: bool = False, chosen: Any = None
+    ) -> None:
         super().__init__()
         self._option = option
+        self._value = option.default if chosen is None else chosen
         self._controls = QWidget()
         self._controls.setLayout(self._make())
         self._controls.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -84,7 +88,7 @@ class OptionField(QWidget):
             choice.setObjectName(f"option-{option.id}-{value}")
             choice.setAccessibleName(f"{option.name}: {value}")
             choice.setCheckable(True)
-            choice.setChecked(value == option.default)
+            choice.setChecked(value == self._value)
             choice.setProperty("place", {0: "first", len(option.values) - 1: "last"}.get(place, ""))
             choice.clicked.connect(lambda _=False, value=value: self._choose(value))
             group.addButton(choice)
@@ -98,7 +102,7 @@ class OptionField(QWidget):
             label = option.words(value)
             choice = QRadioButton(label[0].upper() + label[1:])
             choice.setObjectName(f"option-{option.id}-{value}")
-            choice.setChecked(value == option.default)
+            choice.setChecked(value == self._value)
             choice.clicked.connect(lambda _=False, value=value: self._choose(value))
             group.addButton(choice)
             layout.addWidget(choice)
@@ -108,7 +112,7 @@ class OptionField(QWidget):
         option, box = self._option, QCheckBox()
         box.setAccessibleName(option.name)
         box.setObjectName(f"option-{option.id}")
-        box.setChecked(bool(option.default))
+        box.setChecked(bool(self._value))
         box.toggled.connect(self._choose)
         layout = row(column(box, None, spacing=0), _SwitchWords(option.name, box), spacing=6)
         layout.setStretch(1, 1)

@@ -37,6 +37,7 @@ class SettingsDialog(QDialog):
         theme = self._choice("theme", modes)
         patterns = self._switch("patterns", self.tr("Draw each owner's pattern on the board"))
         losses = self._switch("ask_before_loss", self.tr("Ask before something is lost"))
+        notices = self._switch("notices", self.tr("Tell me on the desktop when I decide"))
         speeds = (self.tr("Off"), self.tr("Fast"), self.tr("Normal"), self.tr("Slow"))
         speed = self._choice("animation", dict(zip(ANIMATION_SPEEDS, speeds, strict=True)))
         after = {"every": self.tr("After every battle"), "mine": self.tr("After my battles"), "never": self.tr("Never")}
@@ -49,7 +50,8 @@ class SettingsDialog(QDialog):
         for words, field in (
             (self.tr("Theme"), theme), (self.tr("Patterns"), patterns), (self.tr("Animation"), speed),
             (self.tr("Card with the result"), cards), (self.tr("End of a phase"), losses),
-            (self.tr("Sound"), sound), (self.tr("Size of text"), size), (self.tr("Your name"), name),
+            (self.tr("Network games"), notices), (self.tr("Sound"), sound), (self.tr("Size of text"), size),
+            (self.tr("Your name"), name),
         ):  # fmt: skip
             if isinstance(field, QWidget):
                 field.setAccessibleName(words)

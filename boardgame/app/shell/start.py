@@ -30,6 +30,7 @@ class StartPage(QWidget):
         continue_game(Path): go on with this saved game.
         open_file(), settings(), switch_theme(): the buttons on top.
         learn(str): open the rules of a game.
+        network(): host or join a game on the network.
         look_at(str): look around on the board of a game, played or not.
     """
 
@@ -40,6 +41,7 @@ class StartPage(QWidget):
     switch_theme = Signal()
     learn = Signal(str)
     look_at = Signal(str)
+    network = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +54,12 @@ class StartPage(QWidget):
         self.kept.continue_game.connect(self.continue_game)
         self.kept.new_game.connect(lambda: self.new_game.emit(""))
         self.kept.open_file.connect(self.open_file)
-        self._body = row(self._games(), self.kept, spacing=_EDGE, margins=(_EDGE, 12, _EDGE, 12))
+        self.on_network = button(self.tr("Play on the network"), "", "host")
+        self.on_network.setObjectName("network")
+        self.on_network.clicked.connect(self.network)
+        self._beside = QWidget()
+        self._beside.setLayout(column(self.kept, self.on_network, spacing=10))
+        self._body = row(self._games(), self._beside, spacing=_EDGE, margins=(_EDGE, 12, _EDGE, 12))
         self._body.setStretch(0, 1)
         self.setLayout(column(self._header(), self._body, self._footer(), spacing=0))
         self.layout().setStretch(1, 1)  # type: ignore[union-attr]
@@ -156,8 +163,8 @@ class StartPage(QWidget):
         """Share the room: three tiles side by side where they are wide enough for their words, else two."""
         scale = max(1.0, current().scale)
         beside = 340 if self.width() < 1400 else 424 if self.width() < 1900 else 520
-        self.kept.setFixedWidth(round(beside * min(scale, 1.15)))
-        room = self.width() - self.kept.width() - 3 * _EDGE - 2 * _GAP
+        self._beside.setFixedWidth(round(beside * min(scale, 1.15)))
+        room = self.width() - self._beside.width() - 3 * _EDGE - 2 * _GAP
         columns = 3 if room // 3 >= _NARROWEST * scale else 2
         if columns != self._columns:
             self._columns = columns

@@ -19,12 +19,14 @@ from boardgame.app.shell.game_files import GameFiles
 from boardgame.app.shell.last_picture import keep_picture
 from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.record.journal import SUFFIX, JournalError
-from boardgame.engine.record.saved_games import games_folder, remove_leftovers
+from boardgame.engine.record.saved_games import games_folder, new_save_path, remove_leftovers
 from boardgame.engine.refusal import Refusal
 from boardgame.games.registry import BrokenGame, game, games, info, playable, title_of
 
 if TYPE_CHECKING:
+    from boardgame.app.shell.network.network_play import NetworkPlay
     from boardgame.app.shell.start import StartPage
+    from boardgame.net.client.address import Address
 
 _SMALLEST = QSize(1180, 700)
 
@@ -49,6 +51,7 @@ class Window(QMainWindow):
         self.start: StartPage | None = None
         self.table: Any = None
         self._watched: Any = None
+        self.network: NetworkPlay | None = None
         self._changed_games = ChangedGames(preferences)
         self._opened_changed = False  # whether the game on the table was known as changed when it was opened
         self._own: list[QAction] = []
@@ -77,6 +80,8 @@ class Window(QMainWindow):
             action.setEnabled(page is not self.table and page is not self._watched)
         if old is not None and old not in (page, self.start, self.table):
             self.pages.removeWidget(old)
+            if hasattr(old, "stop"):
+                old.stop()
             collect_after(old)
             old.deleteLater()
 
@@ -98,6 +103,7 @@ class Window(QMainWindow):
             self.start.switch_theme.connect(self.switch_theme)
             self.start.learn.connect(self.learn)
             self.start.look_at.connect(self.look_at)
+            self.start.network.connect(self.show_network)
         else:
             self.start.refresh()
         self.setWindowTitle("Wartable")
@@ -119,6 +125,7 @@ class Window(QMainWindow):
         self._close_table()
         page = NewGamePage(game(chosen), family_of(chosen), self.preferences)
         page.start.connect(self.begin)
+        page.host.connect(self.host)
         page.back.connect(self.show_start)
         page.open_rule.connect(lambda rule: self.learn(chosen, rule))
         page.settings.connect(self.show_settings)
@@ -171,6 +178,86 @@ class Window(QMainWindow):
     def switch_theme(self) -> None:
         """From light to dark and back."""
         self.preferences.theme = "light" if current().name == "dark" else "dark"
+
+    # --- the network ------------------------------------------------------------------------------------------
+
+    def show_network(self) -> None:
+        """Host or join a game on the network."""
+        from boardgame.app.shell.network.network_page import NetworkPage
+
+        if not self._may_leave():
+            return
+        self._close_table()
+        page = NetworkPage(self.preferences)
+        page.back.connect(self.show_start)
+        page.settings.connect(self.show_settings)
+        page.host.connect(self.host)
+        page.join.connect(self.join)
+        self._show(page)
+
+    def host(self, what: str | Path, options: dict[str, Any] | None = None) -> None:
+        """Host a new game, by its id, or a saved one, by its path; the lobby comes when the host listens."""
+        if not isinstance(what, Path) and not self._is_whole(what):
+            return
+        self._play_on_network().host(what, options)
+
+    def join(self, where: Address) -> None:
+        """Come to a table at an address."""
+        self._play_on_network().join(where)
+
+    def _play_on_network(self) -> NetworkPlay:
+        from boardgame.app.shell.network.network_page import NetworkPage
+        from boardgame.app.shell.network.network_play import NetworkPlay
+
+        self._leave_network()
+        self.network = play = NetworkPlay(self.preferences.player or self.tr("Host"), self)
+        page = self.pages.currentWidget()
+        if isinstance(page, NetworkPage):
+            play.waiting.connect(page.wait)
+            play.failed.connect(page.fail)
+        else:
+            play.failed.connect(lambda why: self._complain(self.tr("Play on the network"), why))
+        play.lobby.connect(self._show_lobby)
+        play.begun.connect(self.put_on_table)
+        return play
+
+    def _show_lobby(self, page: Any) -> None:
+        page.back.connect(self._leave_lobby)
+        page.settings.connect(self.show_settings)
+        game_id = page.talk.game.id
+        page.open_rule.connect(lambda rule: self.learn(game_id, rule))
+        self.setWindowTitle(self.tr("{0} – Wartable").format(title_of(game_id)))
+        self._show(page)
+
+    def _leave_lobby(self) -> None:
+        if self._may_leave():
+            self._leave_network()
+            self.show_start()
+
+    def _leave_network(self) -> None:
+        network, self.network = self.network, None
+        if network is not None:
+            network.end()
+            network.deleteLater()
+
+    def take_over(self) -> None:
+        """Go on with the game on the table as its host, from the copy that is known here."""
+        session = self.table.session
+        path = new_save_path(session.game.id, session.header.players.values())
+        why = session.save_as(path).value
+        if why:
+            self._complain(self.tr("This game cannot be taken over"), why)
+            return
+        self.show_network()
+        self.host(path)
+
+    def _may_close_table(self) -> bool:
+        """Whether the others may be left without their host, if it is ours."""
+        if self.network is None or not self.network.hosts:
+            return True
+        words = self.tr("You host this table. If you leave, it closes for everybody; the game is kept.")
+        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+        return QMessageBox.question(self, self.tr("Leave the table?"), words, yes | no, no) == yes
 
     # --- games ------------------------------------------------------------------------------------------------
 
@@ -228,6 +315,7 @@ class Window(QMainWindow):
         table.leave.connect(self.show_start)
         table.watch.connect(self.watch)
         table.copy_wanted.connect(self.go_on_in_copy)
+        table.take_over.connect(self.take_over)
         table.actions_.wanted.connect(self._wanted)
         table.actions_.recent.aboutToShow.connect(self._list_recent)
         self.table = table
@@ -269,6 +357,8 @@ class Window(QMainWindow):
 
     def _may_leave(self) -> bool:
         """Whether the game on the table may be put away: it is kept in its file, or its last actions may be lost."""
+        if not self._may_close_table():
+            return False
         if self.table is None or not self.table.session.save_error or self.table.session.save().value:
             return True
         choices = QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
@@ -298,6 +388,8 @@ class Window(QMainWindow):
         if path is not None:
             changed = self._opened_changed if verdict is None else verdict.changed_at is not None
             self._changed_games.mark(path, changed)
+        if table.network is not None:
+            self._leave_network()
         self.pages.removeWidget(table)
         collect_after(table)
         table.deleteLater()
@@ -357,6 +449,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self._warming.stop()
+        self._leave_network()
         self.preferences.set_bytes("geometry", self.saveGeometry())
         self._close_table()
         self.preferences.sync()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.look.elements import clear, column, icon_button, row, scroll, text
@@ -76,6 +76,11 @@ class AreaCard(QFrame):
             self._column.addWidget(page)
             self._column.addStretch(1)
         self.place()
+        QTimer.singleShot(0, self, self._place_again)
+
+    def _place_again(self) -> None:
+        """What it tells has its true size only now."""
+        self.place()
 
     def place(self, top: int | None = None) -> None:
         """Take the size that is needed, at its side of the board; ``top``: pixels kept free above it."""
@@ -88,8 +93,10 @@ class AreaCard(QFrame):
         self.setFixedWidth(width)
         inner = width - 14 - 8 - 12
         self._page.setMinimumWidth(0)
+        self._column.invalidate()
+        self._column.activate()
         needed = self._column.heightForWidth(inner) if self._column.hasHeightForWidth() else 0
-        wanted = (needed or self._page.sizeHint().height()) + self._title.sizeHint().height() + 10 + 12 + 6 + 24
+        wanted = (needed or self._page.sizeHint().height()) + self._title.sizeHint().height() + 10 + 12 + 6 + 32
         self.resize(width, max(120, min(room, wanted)))
         self.move(_EDGE if self._on_left else parent.width() - width - _EDGE, self._top)
 

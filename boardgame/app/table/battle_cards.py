@@ -6,18 +6,22 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, ClassVar, Protocol
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.elements import button, column, row, text
+from boardgame.app.look.refit import Refit
 from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
+from boardgame.app.table.curtain import Curtain
 from boardgame.app.table.tool import Note
 
 EDGE = 16
 """Pixels between what lies over the map and its edge."""
+_NARROW = 540
+"""Pixels of a card's width that it keeps even where the dock at the right is covered by it then."""
 
 
 class Fitting(Protocol):
@@ -55,6 +59,7 @@ class BattleCards(Note):
         self._entries = len(session.entries)
         session.view_changed.connect(self._follow)
         self.hide()
+        Refit(self, self._place, self._table, over)
 
     def _stack(self, *parts: QWidget) -> None:
         """Put what is shown, the card last, into the one place in which one part is seen at a time."""
@@ -131,14 +136,20 @@ class BattleCards(Note):
             one.setVisible(one is part)
         self._place()
         self.show()
-        self.raise_()
+        self._to_front()
         QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
         """What is in sight has its true size only now, and a floating panel that is being shown raises itself."""
         if self._now is not None:
             self._place()
-            self.raise_()
+            self._to_front()
+
+    def _to_front(self) -> None:
+        """In front of the table, and behind the curtain: whoever sits down reads it when that is lifted."""
+        self.raise_()
+        for curtain in self._table.findChildren(Curtain, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            curtain.raise_()
 
     def _place(self) -> None:
         """At the left of the map; never over the dock at the right, whose buttons would lie under the cursor."""
@@ -152,7 +163,9 @@ class BattleCards(Note):
             self.move(left.x() + EDGE, left.y() + EDGE)
             return
         card: Fitting = self._card
+        dock = left.x() + over.width()  # where that at the right begins
         width = min(scaled(self.card_width), table.width() - 2 * EDGE)
+        width = min(width, max(scaled(_NARROW), dock - 2 * EDGE))
         self.resize(card.wanted(width, table.height() - 2 * EDGE) + QSize(2, 2))
         x = min(left.x() + EDGE, left.x() + over.width() - self.width())
         y = min(left.y() + EDGE, table.height() - self.height() - EDGE)

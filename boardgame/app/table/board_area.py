@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
@@ -124,6 +125,13 @@ class BoardArea(BoardCanvas):
         self.view.gliding.make_way()
         if current().animation:
             self._glides = self._family.glides(self._session.game, self._session.view, events)
+
+    def take_back(self, before: Any, events: Sequence[Event]) -> None:
+        """Take what was undone: what had moved by it glides back along its way, the last first."""
+        self.view.gliding.make_way()
+        if current().animation:
+            there = self._family.glides(self._session.game, before, events)
+            self._glides = [replace(glide, areas=glide.areas[::-1]) for glide in reversed(there)]
 
     def _set_position(self) -> None:
         glides, self._glides = self._glides, ()

@@ -6,7 +6,7 @@ table holds what the next player, or anybody else in the room, may not see.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
@@ -53,6 +53,9 @@ class Curtain(QWidget):
         table: what is covered.
         below: what gets the keys when the curtain goes up.
 
+    Attributes:
+        card_takes: whether a card in front of the curtain uses a key; it is asked for Enter alone, as Space lifts.
+
     Signals:
         drawn(): it has come down.
         lifted(str): the player of this seat sits here now.
@@ -66,6 +69,7 @@ class Curtain(QWidget):
     def __init__(self, session: Session, family: Family, table: QWidget, below: QWidget) -> None:
         super().__init__(table)
         self._below = below
+        self.card_takes: Callable[[QKeyEvent], bool] = lambda _: False
         self._session, self._family = session, family
         self.seats: tuple[str, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -132,8 +136,9 @@ class Curtain(QWidget):
         spoken = self.tr(" or ").join(dict.fromkeys(self._spoken(seat) for seat in seats))
         self._title.setText(self.tr("Pass the computer to {0}").format(spoken))
         asked = [found for found in session.decisions if seats[0] in found.seats][:1]
-        seated = [seat.name for seat in known if seat and seat.name not in names]
-        said = " · ".join(filter(None, (", ".join(seated), what_about(session, asked))))
+        about = what_about(session, asked)
+        seated = [seat.name for seat in known if seat and seat.name not in names and seat.name not in about]
+        said = " · ".join(filter(None, (", ".join(seated), about)))
         self._what.setText("\n".join(filter(None, (said, self.tr("What only one player may see is covered.")))))
         self._offer(seats)
         self._tell(seats, spoken)
@@ -142,7 +147,7 @@ class Curtain(QWidget):
         self._cover()
         self.show()
         self.raise_()
-        self.show_buttons[0].setFocus()
+        self.take_keys()
         self.drawn.emit()
 
     def _name(self, seat_id: str) -> str:
@@ -174,7 +179,9 @@ class Curtain(QWidget):
         told = [(event.by, words) for event in events if (words := session.game.sentence(event))]
         clear(self._log)
         if len(told) > _TOLD:
-            earlier = self.tr("{0} earlier ones are in the log.").format(len(told) - _TOLD)
+            more = len(told) - _TOLD
+            earlier = self.tr("{0} earlier ones are in the log.").format(more)
+            earlier = self.tr("1 earlier one is in the log.") if more == 1 else earlier
             self._log.addWidget(text(earlier, "secondary", tone="muted"))
         for by, words in told[-_TOLD:]:
             seat = session.game.seat(by)
@@ -267,12 +274,20 @@ class Curtain(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter press the button with the keys, else the first; every other key ends here."""
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.card_takes(event):
+            self.take_keys()
+        elif enter or event.key() == Qt.Key.Key_Space:
             focus = self.focusWidget()
             pressed = focus if isinstance(focus, QPushButton) else next(iter(self.show_buttons), None)
             if pressed is not None:
                 pressed.click()
         event.accept()
+
+    def take_keys(self) -> None:
+        """The keys go to the first of the buttons, if the curtain is down."""
+        if self.show_buttons and not self.isHidden():
+            self.show_buttons[0].setFocus()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """The keys stay among the curtain's buttons."""

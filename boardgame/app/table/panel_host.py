@@ -7,10 +7,12 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.look.elements import button, clear, column, icon_button, text
+from boardgame.app.look.elements import button, clear, column, icon_button, scroll, text
 from boardgame.app.session.session import Session
+from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.deciding import deciding_sentence, what_about
 from boardgame.app.table.family import Family
+from boardgame.app.table.network.people import PeopleView
 from boardgame.app.table.over_panel import OverPanel
 from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
 from boardgame.app.table.panels.head import PanelHead
@@ -125,7 +127,14 @@ class WaitingPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._words = text(role="decision", weight=600, wrap=True)
         self._about = text(tone="muted", wrap=True)
-        self.setLayout(column(self._words, self._about, None, spacing=6, margins=(16, 16, 16, 14)))
+        self._people = column(spacing=8)
+        inner = QWidget()
+        inner.setLayout(column(self._words, self._about, 8, self._people, None, spacing=6, margins=(16, 16, 16, 14)))
+        self.setLayout(column(scroll(inner)))
+
+    def hold(self, people: PeopleView) -> None:
+        """Show who is at the table below."""
+        self._people.addWidget(people)
 
     def show_decisions(self, session: Session, family: Family) -> None:
         """Say who decides, and what about."""
@@ -174,6 +183,21 @@ class PanelHost(QStackedWidget):
         self._waiting = WaitingPage()
         for page in (self._other_place, self.over, self._waiting):
             self.addWidget(page)
+        self.currentChanged.connect(lambda _: self.updateGeometry())
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the page on show; not higher than the window, whatever a page behind would want.
+
+        A dock that must be higher than the window ends below it, and the buttons of a panel are at its end.
+        """
+        page = self.currentWidget()
+        return QSize(page.minimumSizeHint().width() if page is not None else 0, 0)
+
+    def show_people(self, talk: TableTalk) -> PeopleView:
+        """Show who is at the table while others decide; returns what shows it."""
+        people = PeopleView(talk)
+        self._waiting.hold(people)
+        return people
 
     def show_decision(self, decision: Decision | None) -> None:
         """Show the panel of a decision; None when nothing is asked."""

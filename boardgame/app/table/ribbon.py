@@ -185,7 +185,7 @@ class TurnOrder(QWidget):
     def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._family = session, family
-        self._seats = session.seats
+        self._seats: Sequence[Seat] = session.seats
         self._turn = ""
         self._tips: list[str] = []
         self.setMouseTracking(True)
@@ -193,9 +193,11 @@ class TurnOrder(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         current().changed.connect(self.update)
 
-    def show_turn(self, turn: str) -> None:
-        """Show whose turn it is and who plays each seat."""
+    def show_turn(self, turn: str, order: Sequence[str] = ()) -> None:
+        """Show whose turn it is and who plays each seat, in an order of turns or, where there is none, their own."""
         self._turn = turn
+        places = {seat: place for place, seat in enumerate(order)}
+        self._seats = sorted(self._session.seats, key=lambda seat: places.get(seat.id, len(places)))
         players = ((seat.name, self._family.player_name(self._session, seat.id)) for seat in self._seats)
         self._tips = [f"{name} · {player}" if player not in ("", name) else name for name, player in players]
         self.setAccessibleName(self.tr("Turn order: {0}").format(", ".join(self._tips)))
@@ -304,7 +306,7 @@ class Ribbon(QFrame):
         session, progress = self._session, self._session.progress
         self._line.setToolTip(what_about(session, self._decisions))
         self.stages.show_progress(progress)
-        self.order.show_turn(progress.seat)
+        self.order.show_turn(progress.seat, progress.order)
         seat = session.game.seat(progress.seat)
         asked = session.game.seat(self._asked)
         if seat is None and not progress.title:

@@ -83,13 +83,13 @@ class Routing(QObject):
         if self._panel is not None:
             self._panel.area_hovered(area)
 
-    def _note_takes(self, event: QKeyEvent) -> bool:
+    def note_takes(self, event: QKeyEvent) -> bool:
         """Whether a card in front of everything uses a key."""
         return any(note.in_front and note.key(event) for note in self._notes)
 
     def _board_key(self, event: QKeyEvent) -> None:
         panel = self._host.panel
-        if self._note_takes(event) or (panel is not None and panel.key(event)) or self._goes_by_key(event):
+        if self.note_takes(event) or (panel is not None and panel.key(event)) or self._goes_by_key(event):
             event.accept()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             if panel is not None:
@@ -152,7 +152,7 @@ class Routing(QObject):
         """Enter and Escape, wherever in the window nobody else wants them."""
         panel = self._host.panel
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if self._note_takes(event):
+        if self.note_takes(event):
             event.accept()
         elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._host.end_stage()

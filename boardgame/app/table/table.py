@@ -14,12 +14,15 @@ from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.sounds import Sounds
 from boardgame.app.session.replay import ReplaySession
 from boardgame.app.session.session import Session, action_words
+from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.camera import FIRST_ZOOM, Camera
 from boardgame.app.table.curtain import Curtain, CurtainRule
 from boardgame.app.table.deciding import deciding_sentence
 from boardgame.app.table.family import Family, family_of
 from boardgame.app.table.layout import DockLayout
+from boardgame.app.table.network.notifier import Notifier
+from boardgame.app.table.network.table_network import PeopleTool, TableNetwork
 from boardgame.app.table.panel_host import PanelHost
 from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
 from boardgame.app.table.replay_panel import ReplayPanel
@@ -43,11 +46,13 @@ class Table(QMainWindow):
         leave(): to the start screen.
         watch(int): open a replay of this game at this moment.
         copy_wanted(int): go on in a copy of this game that ends with this action.
+        take_over(): go on with a game on the network as its host.
     """
 
     leave = Signal()
     watch = Signal(int)
     copy_wanted = Signal(int)
+    take_over = Signal()
 
     def __init__(
         self, session: Session, preferences: Preferences, parent: QWidget | None = None, family: Family | None = None
@@ -65,6 +70,8 @@ class Table(QMainWindow):
         self.setCentralWidget(self.area)
         self.host = PanelHost(session, self.board, family, self)
         self.tools = family.tools(session, self)
+        if session.talk is not None:
+            self.tools.append(PeopleTool(session.talk, self))
         self.notes = family.notes(session, self.area)
         self.docks = DockLayout(self, session, family, self.host, self.tools, preferences)
         self._fitting.timeout.connect(self.docks.window_resized)
@@ -79,8 +86,12 @@ class Table(QMainWindow):
         self.curtain = Curtain(session, family, self, self.board)
         self.curtain.leave.connect(self.leave)
         self.curtain.drawn.connect(self._put_notes_away)
+        self.network: TableNetwork | None = None
+        self.curtain.card_takes = self.routing.note_takes
         self._connect_session()
         self._connect_parts()
+        if session.talk is not None:
+            self._connect_network(session.talk)
         self.docks.restore()
         self._show_first()
         QTimer.singleShot(0, self._settle)
@@ -93,6 +104,7 @@ class Table(QMainWindow):
             session.happened.connect(note.read)
             note.done.connect(self._note_done)
         session.happened.connect(self._hear)
+        session.taken_back.connect(self.area.take_back)
         session.view_changed.connect(self._changed)
         session.asked.connect(self._asked)
         session.refused.connect(self._refused)
@@ -130,6 +142,19 @@ class Table(QMainWindow):
         docks.below.look.connect(self._look)
         docks.below.watch.connect(self.watch)
 
+    def _connect_network(self, talk: TableTalk) -> None:
+        """What a table has besides when its players sit at several computers."""
+        self.network = network = TableNetwork(self, talk, Notifier(self, self._preferences))
+        network.take_over.connect(self.take_over)
+        people = self.tools[-1]
+        assert isinstance(people, PeopleTool)
+        people.view.replace.connect(network.ask_replace)
+        self.host.show_people(talk).replace.connect(network.ask_replace)
+        chat = self.docks.below.chat
+        if chat is not None:
+            chat.left.connect(self.board.setFocus)
+        self.actions_.add_table_menu(network)
+
     def _show_first(self) -> None:
         if isinstance(self.session, ReplaySession):
             self._replay = ReplayPanel(self.session)
@@ -166,6 +191,10 @@ class Table(QMainWindow):
         if self.session.interactive:
             self._sounds.play(self.family.sound(self.session.game, event) for event in events)
 
+    def sound(self, name: str) -> None:
+        """Play one of the sounds."""
+        self._sounds.play([name])
+
     def _put_notes_away(self) -> None:
         """What somebody was told is not for who comes next."""
         for note in self.notes:
@@ -191,6 +220,7 @@ class Table(QMainWindow):
 
     def _note_done(self) -> None:
         """What stood in front of the decision has been put away."""
+        self.curtain.take_keys()
         if self.host.floats and not self.area.looks_back and not any(note.in_front for note in self.notes):
             self.host.bring_back()
 
@@ -280,6 +310,8 @@ class Table(QMainWindow):
         self.docks.overview.refresh()
         self.host.setEnabled(moment < 0)
         self.host.floating.setVisible(moment < 0 and self.host.floats)
+        for note in self.notes:
+            note.look_back()
         if moment < 0:
             self._asked(self.session.decision)
             return

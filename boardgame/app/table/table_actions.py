@@ -15,6 +15,7 @@ from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.commands import Command, SearchBox
 from boardgame.app.table.keys_card import KeysCard
 from boardgame.app.table.layout import DockLayout
+from boardgame.app.table.network.table_network import TableNetwork
 from boardgame.app.table.routing import Routing
 from boardgame.app.table.tool import Tool
 
@@ -106,6 +107,22 @@ class TableActions(QObject):
         self._add(menu, self.tr("&Search the rules"), self._search_rules, "Ctrl+Shift+F")
         self._add(menu, self.tr("&Keys"), self._show_keys, "?")
         self._ask(menu, self.tr("&About Wartable"), "about")
+
+    def add_table_menu(self, network: TableNetwork) -> None:
+        """The menu of a table whose players sit at several computers."""
+        menu = QMenu(self.tr("&Table"), self.menu_bar)
+        self.menu_bar.insertMenu(self.menu_bar.actions()[-1], menu)
+        below, pointers, routing = self._docks.below, network.pointers, self._routing
+        self._add(menu, self.tr("&Write to the table"), below.open_chat, "T")
+        self._add(menu, self.tr("&Look here"), lambda: pointers.point_at(routing.hovered), "P")
+        self._add(
+            menu, self.tr("Draw an &arrow from here"),
+            lambda: self._area.hint(pointers.arrow_by_key(routing.hovered)), "Shift+P",
+        )  # fmt: skip
+        menu.addSeparator()
+        offer = menu.addMenu(self.tr("&Offer"))
+        offer.aboutToShow.connect(lambda: network.fill_menu(offer))
+        network.fill_menu(offer)
 
     def _add(
         self, menu: QMenu, words: str, do: Callable[[], object], keys: str | QKeySequence.StandardKey = ""

@@ -55,6 +55,9 @@ class Note(QFrame):
     def read(self, events: list[Event]) -> None:
         """Take what has just happened: show it, or put the card away."""
 
+    def look_back(self) -> None:
+        """The session shows an earlier moment, or again how it stands."""
+
 
 class OverviewSection(QWidget):
     """One part of the dock at the left.

@@ -84,7 +84,7 @@ DAMAGES = [
     ("spring1942", with_an_id_twice, "areas.csv:147: area 'eastern_canada' was already given in line 2"),
     ("spring1942", without_shapes, "assets/boards/spring1942/shapes.json is missing"),
     ("spring1942", without_the_scenario, "scenarios/spring1942 is missing"),
-    ("third_reich", with_a_far_hexside, "hexsides.csv:5081: 'L31' and 'L40' do not touch"),
+    ("third_reich", with_a_far_hexside, "hexsides.csv:5090: 'L31' and 'L40' do not touch"),
     ("third_reich", without_a_hex, "hexes.csv: a hole in the board at M29"),
     ("third_reich", without_hexes, "hexes.csv: cannot be read"),
 ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
+from boardgame.app.board.areas.drawing import AreaDrawing
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.ground import AreaGround
-from boardgame.app.board.areas.near_ground import NearGround
+from boardgame.app.board.areas.near_ground import NearGrounds
 from boardgame.app.board.areas.rounded import RoundedLines
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.level import level_for
@@ -66,6 +67,8 @@ def test_bends_are_rounded_but_hardly_moved():
 
 def test_what_is_needed_near_in_is_made_in_small_steps_and_only_there():
     drawing = drawing_of("spring1942")
+    assert isinstance(drawing, AreaDrawing)
+    drawing = AreaDrawing(drawing.board, drawing.shapes)  # of which nobody has seen anything yet
     ground = drawing.ground("light")
     width = drawing.geometry.width
     assert list(ground.chores(level_for(0.5, width))) == []
@@ -75,10 +78,11 @@ def test_what_is_needed_near_in_is_made_in_small_steps_and_only_there():
         steps += 1
     assert steps > 10
     assert list(ground.chores(level_for(2.0, width))) == []
+    assert list(drawing.ground("light").chores(level_for(2.0, width))) == [], "every view of a board has the same"
 
 
 def test_a_near_ground_is_made_when_it_is_painted_without_its_chores():
-    near = NearGround(geometry_of("spring1942"), "dark")
+    near = NearGrounds(geometry_of("spring1942")).of("dark")
     assert not near.ready
     near.finish()
     assert near.ready

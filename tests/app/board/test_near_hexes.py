@@ -120,7 +120,7 @@ def test_numbers_keep_clear_of_rivers_and_borders_where_they_can() -> None:
                 found += drawing.lines.cross(box)
         return found
 
-    assert crossed(SCALE) <= 3 < crossed(0.8)
+    assert crossed(SCALE) <= 7 < 20 < crossed(0.8)
 
 
 # --- ground ------------------------------------------------------------------------------------------------------

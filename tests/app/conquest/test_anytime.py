@@ -28,6 +28,12 @@ POSITION = {
     "order": ["japan", "usa", "soviet"],
 }
 
+SPIED_ON = {
+    "stage": "government",
+    "order": ["japan", "usa", "soviet"],
+    "hands": {"japan": ["A01"], "usa": ["I35"], "soviet": ["A03"]},
+}
+
 
 @pytest.fixture
 def bare(begin, monkeypatch):
@@ -105,3 +111,18 @@ def test_influence_is_given_up_by_number(bare):
     made.form.editors[0].set_value(2)
     bare.click(made.do_button)
     assert "thailand" not in bare.table.session.view.influence
+
+
+def test_the_word_left_to_pass_is_taken_back_while_an_answer_is_asked(begin):
+    seat = begin(1, position=SPIED_ON)
+    seat.act({"by": "japan", "do": "pass", "until": "end"})
+    seat.act({"by": "usa", "do": "intelligence", "card": "I35", "against": "japan"})
+    seat.lift()
+    made = section(seat)
+    seat.click(made.header)
+    seat.click(next(row for option, row in made.rows if option.action["do"] == "resume"))
+    seat.click(made.do_button)
+    session = seat.table.session
+    assert session.entries[-1].action == {"by": "japan", "do": "resume"}
+    assert session.decisions[0].kind == "answer" and not session.match.state.standing
+    assert "resume" not in {option.action["do"] for option in session.heads}

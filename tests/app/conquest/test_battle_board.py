@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from boardgame.app.families.conquest.battle.panel import BattlePanel
@@ -36,6 +37,21 @@ CAPTURE: dict[str, Any] = {
     "season": "fall",
     "hands": HANDS,
     "units": {"suchow": {"nationalist_china": {"militia": 1}, "japan": {"infantry": [3, 3]}}},
+    "turn": {"seat": "japan", "from": "combat.activate"},
+}
+
+
+THREE: dict[str, Any] = {
+    "clear": "all",
+    "season": "fall",
+    "hands": HANDS,
+    "units": {
+        "fukien": {
+            "nationalist_china": {"infantry": 1},
+            "red_china": {"infantry": 1},
+            "japan": {"infantry": 2},
+        }
+    },
     "turn": {"seat": "japan", "from": "combat.activate"},
 }
 
@@ -91,6 +107,22 @@ def test_the_own_view_comes_behind_the_curtain(begin) -> None:
     assert seat.table.session.viewer == "usa" and board(seat).anytime.isVisible()
     seat.click(board(seat).foot.primary_button)
     assert seat.table.session.viewer in (None, "usa")
+
+
+def test_the_odds_follow_the_enemies_that_are_named(begin, qtbot) -> None:
+    """CNC-12.43b, CNC-12.43c."""
+    seat = begin(position=THREE)
+    panel = to_battle(seat)
+    assert panel._decision.kind == "enemies"
+    qtbot.waitUntil(lambda: "lost on average" in words(panel.column.odds))
+    both = words(panel.column.odds)
+    chips = [made for made in panel.foot.buttons if made.isCheckable()]
+    seat.click(next(made for made in chips if made.text() == "The Soviet Union"))
+    qtbot.waitUntil(lambda: words(panel.column.odds) not in ("", both))
+    assert "Soviet" not in words(panel.column.odds)
+    assert "The Soviet Union: left alone, neither fires nor is hit" in words(panel)
+    seat.click(panel.foot.primary_button)
+    assert seat.table.session.entries[-1].action["enemies"] == ["usa"]
 
 
 # --- what it shows ------------------------------------------------------------------------------------------------
@@ -150,7 +182,7 @@ def test_all_of_them_fire_one_action_after_the_other(begin, client) -> None:
         seat.rest()
     fired = [entry.action["do"] for entry in session.match.history[before:]]
     assert fired[0] == "fire" and len(fired) >= 1
-    assert panel._volley is None or panel._volley[3] <= 1
+    assert panel.by_itself._volley is None or panel.by_itself._volley.left <= 1
 
 
 def test_keys_choose_and_give_answers(begin) -> None:
@@ -228,6 +260,21 @@ def test_a_card_tells_how_it_ended(begin, size) -> None:
     assert not note.isVisible()
 
 
+def test_enter_puts_a_card_away_that_lies_before_the_curtain_and_then_lifts_it(begin) -> None:
+    seat = begin(position=CAPTURE, seed=2)
+    to_battle(seat)
+    finish(seat)
+    curtain = seat.table.curtain
+    assert curtain.isVisible() and ends(seat).in_front
+    first = curtain.show_buttons[0]
+    assert first.hasFocus()
+    seat.key(KEY.Key_Return, first)
+    assert not ends(seat).in_front and curtain.isVisible()
+    assert first.hasFocus(), "not the board behind the curtain"
+    seat.key(KEY.Key_Return, first)
+    assert not curtain.isVisible()
+
+
 def test_what_is_taken_back_was_not_fought(begin) -> None:
     seat = begin(position=CAPTURE, seed=2)
     to_battle(seat)
@@ -262,3 +309,37 @@ def test_a_replay_shows_the_board_of_each_battle(begin, client, qtbot) -> None:
     replay.jump(replay.length)
     qtbot.wait(5)
     assert not note.in_front
+
+
+def test_looking_back_shows_the_board_of_a_battle(begin) -> None:
+    seat = begin(position=SEA, seed=3, size=(1180, 700))
+    to_battle(seat)
+    for _ in range(3):
+        seat.click(board(seat).foot.primary_button)
+    note = next(found for found in seat.table.notes if isinstance(found, WatchedBattle))
+    assert not note.isVisible(), "the panel has the board"
+    timeline = seat.table.docks.below.timeline
+    timeline.show_moment(len(seat.table.session.entries) - 2)
+    QTest.qWait(5)
+    assert note.isVisible() and note.rows.dice and not seat.table.host.floating.isVisible()
+    bar = seat.table.area.looking_back
+    assert bar.isVisible() and not bar.geometry().intersects(note.geometry())
+    timeline.show_moment(-1)
+    assert not note.isVisible() and seat.table.host.floating.isVisible()
+
+
+def test_a_card_waits_behind_the_curtain(begin) -> None:
+    seat = begin(position=CAPTURE, size=(1180, 700))
+    to_battle(seat)
+    for _ in range(40):
+        if ends(seat).in_front and seat.table.curtain.isVisible():
+            break
+        seat.lift()
+        seat.answer()
+    curtain = seat.table.curtain
+    QTest.qWait(20)
+    assert ends(seat).in_front and curtain.isVisible()
+    button = curtain.show_buttons[0]
+    assert seat.table.childAt(button.mapTo(seat.table, button.rect().center())) is button
+    seat.lift()
+    assert ends(seat).card.next_button.visibleRegion().isEmpty() is False

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 
 from boardgame.app.families.conquest.command.revealed import revealed
 from boardgame.app.families.conquest.command.section import CommandSection
+from boardgame.app.families.conquest.docks.diplomacy import DiplomacySection
 from boardgame.app.families.conquest.docks.notes import NotesPage
 from boardgame.app.families.conquest.docks.technology import TechnologyPage, TechTile
 from boardgame.app.families.conquest.hand.tray import HandTray
@@ -73,7 +74,7 @@ def test_what_a_card_cannot_do_now_says_why_and_by_which_rule(begin):
     assert panel.chosen is chosen and said[0].rule == "CNC-8.2b"
     assert panel.clear()
     player.click(card(player, "I12"))
-    assert any("A pair is two cards of your hand" in words(made) for made in panel.uses)
+    assert any("no other card of your hand goes with this one for" in words(made) for made in panel.uses)
 
 
 def test_industry_is_paid_with_cards_until_the_cost_is_met(begin):
@@ -83,13 +84,50 @@ def test_industry_is_paid_with_cards_until_the_cost_is_met(begin):
     player.click(card(player, "I12"))
     row = next(made for made in panel.uses if made.use.cost)
     assert row.use.title == "IND 11 → 12"
+    assert "IND alone does not raise Production above 10." in row.use.more, "POP is 10"
     player.click(row)
     assert panel.play_button.text() == "3 of 6 Factories" and not panel.play_button.isEnabled()
     assert card(player, "A26").dark and not card(player, "I30").dark
-    player.click(card(player, "I30"))
+    player.click(panel.answers["I30"])
     assert panel.play_button.isEnabled() and card(player, "I30").marked
-    player.click(panel.play_button)
+    player.key(Qt.Key.Key_Return, player.table.window().focusWidget())
     assert set(last(player)["cards"]) == {"I12", "I30"}
+
+
+def test_a_play_for_influence_says_what_it_brings_and_costs(begin):
+    """CNC-8.12: an Associate's POP and RES are of use to its seat."""
+    player = begin(1, position=POSITION)
+    player.lift()
+    panel = player.shown
+    player.click(card(player, "A26"))
+    found = {made.use.neutral: made.use.more for made in panel.uses}
+    assert found["thailand"].startswith("Brings 1 POP and 1 RES. Without it")
+    assert "Without it" in found["vietnam"] and "Costs the USA" not in found["vietnam"]
+
+
+def test_the_dock_shows_the_cards_on_the_table_and_what_they_come_to(begin):
+    """CNC-7.31: they lie open."""
+    player = begin(1, position=POSITION)
+    player.lift()
+    section = player.table.docks.overview.findChild(DiplomacySection)
+    places = section._rows["vietnam"][2]
+    assert places.cards == 2 and places.toolTip() == places.accessibleName()
+    assert "2 cards of the USA on the table; at the Resolution: Satellite of the USA" in places.toolTip()
+    assert section._rows["hainan"][2].cards == 0
+
+
+def test_the_curtain_names_a_faction_once(begin):
+    player = begin(1, position=POSITION)
+    assert player.table.curtain.isVisible()
+    assert player.table.curtain._what.text().splitlines()[0] == "Japan may play cards."
+
+
+def test_the_ribbon_names_the_seats_in_the_order_of_their_turns(begin):
+    """CNC-7.15, CNC-10.1d."""
+    player = begin(1, position={**POSITION, "order": ["soviet", "japan", "usa"]})
+    order = player.table.ribbon.order
+    assert [seat.id for seat in order._seats] == ["soviet", "japan", "usa"]
+    assert order.accessibleName().startswith("Turn order: Soviet Union")
 
 
 def test_a_neutral_on_the_board_shows_all_that_can_be_played_for_it(begin):

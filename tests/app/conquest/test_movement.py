@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from boardgame.app.board.figures.blocks import BlockFigure
+from boardgame.app.families.conquest.command.note import CommandNote
 from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.movement.cards import ConsequenceCard
 from boardgame.app.families.conquest.movement.panel import MovementPanel
@@ -81,6 +82,24 @@ def test_a_click_on_a_block_chooses_it_and_lights_where_it_can_go(seat):
     assert "suchow" not in lit(seat), "a coast lets one Ground unit land"
     QTest.mouseClick(board.viewport(), LEFT, PLAIN, spot(seat, strong))
     assert seat.shown.blocks.chosen == (weak,)
+
+
+def test_a_goal_is_kept_while_other_blocks_are_chosen_and_who_cannot_get_there_is_told_why(seat, qtbot):
+    """CNC-11.221: a coast lets one Ground unit land."""
+    strong, weak = number(seat, "jehol", "infantry", 3), number(seat, "jehol", "infantry", 2)
+    panel, said = seat.shown, []
+    panel.select("jehol", (strong,))
+    seat.area("suchow")
+    assert panel._target == "suchow" and panel.go_button.isEnabled()
+    panel.why.connect(said.append)
+    board = seat.table.board
+    QTest.mouseClick(board.viewport(), LEFT, PLAIN, spot(seat, weak))
+    assert not panel._target and not panel.go_button.isEnabled()
+    qtbot.waitUntil(lambda: any(found is not None for found in said))
+    why = next(found for found in said if found is not None)
+    assert why.text.startswith("Only 1 of these 2 units can go to Suchow together")
+    QTest.mouseClick(board.viewport(), LEFT, PLAIN, spot(seat, strong))
+    assert panel.blocks.chosen == (weak,) and panel._target == "suchow"
 
 
 def test_consequences_come_first_and_one_button_declares_and_moves(seat, qtbot):
@@ -179,6 +198,17 @@ def test_own_blocks_glide_with_their_faces_and_others_with_their_backs(seat):
     assert glides_of(others, [Event("moved", "japan", {"area": "jehol"})]) == [], "a stranger's file"
 
 
+def test_what_is_taken_back_glides_back_the_way_it_came(seat, client):
+    client.animation = 2
+    seat.act({"do": "move", "area": "jehol", "power": "japan", "goal": "harbin", "units": {"japan infantry 3": 1}})
+    session, gliding = seat.table.session, seat.table.board.gliding
+    gliding.finish()
+    session.undo(1)
+    (back,) = gliding._glides
+    assert (back.areas[0], back.areas[-1]) == ("harbin", "jehol")
+    assert (back.figure.unit, back.figure.value) == ("infantry", 3)
+
+
 def test_war_is_declared_with_its_effects_told(begin):
     position = {
         "clear": "all",
@@ -203,3 +233,16 @@ def test_war_is_declared_with_its_effects_told(begin):
     assert isinstance(player.shown, MovementPanel)
     assert not player.shown.end_button.isEnabled(), "Aggression must follow"
     assert "CNC-15.21e" in player.shown.end_button.toolTip()
+
+
+def test_the_cards_turned_up_go_when_movement_begins(begin, client):
+    """They would lie over the map, as nothing is told of the beginning."""
+    player = begin(4, position={"clear": "all", "units": {"tokyo": {"japan": {"fleet": 1}}},
+                                "turn": {"seat": "japan", "from": "move.open"}})  # fmt: skip
+    player.lift()
+    client.animation = 1
+    note = next(made for made in player.table.notes if isinstance(made, CommandNote))
+    note.read([Event("commands", "", {})])
+    assert note.card.isVisible()
+    player.click(player.shown.go_button)
+    assert isinstance(player.shown, MovementPanel) and not note.card.isVisible()

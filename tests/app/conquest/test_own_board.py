@@ -15,6 +15,7 @@ from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from boardgame.games.conquest import game
+from boardgame.games.conquest.scenario import load_scenario, read_changes
 
 BORDER = "a,b,kind,border\nkorea,mukden,,wilderness\n"
 
@@ -87,6 +88,16 @@ def test_a_saved_game_keeps_its_board_whatever_becomes_of_the_folder(folder, tmp
     again = Match.open(path, registry.game)
     assert again.game.world.geography.border("korea", "mukden").kind == "wilderness"
     assert again.state == match.state
+    assert again.notice == ""
     drawn = drawing(again.game)
     assert {border.sort for border in drawn.geometry.sorted_borders} >= {"wilderness"}
     assert drawing(game()) is family_of("conquest").drawing(game())
+
+
+def test_a_game_begun_on_another_board_of_the_program_says_so_when_it_is_opened(folder, tmp_path):
+    folder.mkdir(parents=True)
+    (folder / "connections.csv").write_text(BORDER, encoding="utf-8")
+    path = tmp_path / "older.wartable"
+    Match.new(game().on(load_scenario(changes=read_changes(folder))), {}, SeededChance(1), path).close()
+    with Match.open(path, registry.game) as again:
+        assert again.notice.startswith("The board of this game is another")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
+from boardgame.app.families.conquest.panels.last_point import LastPointPanel
 from boardgame.app.families.conquest.panels.producing.level import cut_words
 from boardgame.app.families.conquest.panels.producing.panel import ProductionPanel
 from boardgame.app.families.conquest.panels.producing.raising import Sort
@@ -80,7 +82,7 @@ def test_blocks_that_may_be_raised_are_lit(japan):
 def test_units_that_cannot_be_raised_are_told_with_the_rule(japan):
     panel = japan.shown
     japan.click(panel.cannot.header)
-    said = " ".join(label.text() for label in panel.cannot.findChildren(type(panel._of)))
+    said = " ".join(label.text() for label in panel.cannot.findChildren(QLabel))
     assert "Units at sea cannot be built." in said and "Yellow Sea" in said
     panel.raise_sort(Sort("yellow_sea", "japan", "fleet", 2))
     assert panel.refusal.isVisible()
@@ -88,7 +90,7 @@ def test_units_that_cannot_be_raised_are_told_with_the_rule(japan):
 
 def test_a_cadre_goes_to_the_area_that_is_clicked(japan):
     panel = japan.shown
-    japan.click(panel.mode_buttons["recruit"])
+    japan.click(panel.top.buttons["recruit"])
     japan.key(Qt.Key.Key_7, japan.table.board)
     page = panel.recruit_page
     assert page.unit == "infantry" and "tokyo" in page.areas
@@ -103,7 +105,7 @@ def test_a_cadre_goes_to_the_area_that_is_clicked(japan):
 
 def test_cards_are_bought_by_number(japan):
     panel = japan.shown
-    japan.click(panel.mode_buttons["cards"])
+    japan.click(panel.top.buttons["cards"])
     deck = panel.decks_page.cards["action"]
     japan.click(deck.stepper._more)
     japan.click(deck.buy_button)
@@ -125,11 +127,36 @@ def test_points_left_are_lost_only_after_a_question(japan, client):
     assert japan.table.session.entries[-1].action["do"] == "done"
 
 
+def test_the_last_point_is_asked_for_as_nothing_can_be_taken_back_after_it(japan, client):
+    """CNC-7.23: Production ends with it, and others decide."""
+    client.ask_before_loss = True
+    panel = japan.shown
+    japan.click(panel.top.buttons["cards"])
+    deck = panel.decks_page.cards["investment"]
+    japan.click(deck.stepper._all)
+    before = len(japan.table.session.entries)
+    japan.click(deck.buy_button)
+    page = japan.shown
+    assert isinstance(page, LastPointPanel) and len(japan.table.session.entries) == before
+    said = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert "10 Investment cards" in said and "Nothing of it can be taken back afterwards." in said
+    japan.click(page.back_button)
+    assert japan.shown is panel and panel.mode == "cards"
+    deck = panel.decks_page.cards["investment"]
+    japan.click(deck.stepper._all)
+    japan.click(deck.buy_button)
+    japan.click(japan.shown.end_button)
+    assert japan.table.session.entries[before].action == {
+        "by": "japan", "do": "buy", "deck": "investment", "count": 10
+    }  # fmt: skip
+    assert japan.table.session.decision is None or japan.table.session.decision.seat != "japan"
+
+
 def test_at_peace_resources_do_not_count_and_the_panel_tells_what_would(japan):
     level = japan.table.session.decision.data["level"]
     assert level["peace"] and level["level"] == min(level["ind"], level["pop"]) and level["at_war"] == level["res"]
     assert level["limits"] == ["pop"] and level["more"]["pop"] == level["level"] + 1
-    said = [label.text() for label in japan.shown.level.findChildren(type(japan.shown._of))]
+    said = [label.text() for label in japan.shown.level.findChildren(QLabel)]
     assert "One more POP, and it would be 11." in said and "At War RES count too: it would be 5." in said
 
 
@@ -150,7 +177,7 @@ def test_nat_muster_offers_militia_and_fortresses_only(begin):
     seat.lift()
     panel = seat.shown
     assert seat.table.session.decision.kind == "muster" and panel.muster.isVisible() and not panel.level.isVisible()
-    assert not panel.mode_buttons["cards"].isVisible()
+    assert not panel.top.buttons["cards"].isVisible()
     assert {tile.offer.unit for tile in panel.recruit_page.palette_.tiles} == {"fortress", "militia"}
     seat.click(panel.recruit_page.rows[0][1])
     assert seat.table.session.decision.kind == "production"

@@ -149,7 +149,7 @@ def test_an_insurrection_is_begun_in_its_province(begin):
     seat.click(next(one for one in panel.risings.findChildren(QPushButton) if one.text() == "A33 Intimidation"))
     assert seat.table.session.shown.hand_sizes["usa"] == 2
     assert any(block.area == "mukden" and block.type == "militia" for block in seat.table.session.shown.own)
-    assert [line.title for line in order_lines(panel.session, panel.game.world)] == ["Mukden"]
+    assert [line.title for line in order_lines(panel.session, panel.game.world)] == ["Mukden: Insurrection"]
 
 
 def test_a_card_says_where_it_makes_an_insurrection_and_nothing_of_partisans():

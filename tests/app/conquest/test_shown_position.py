@@ -7,6 +7,7 @@ import pytest
 from boardgame.app.families.conquest.docks.production import factory_cost
 from boardgame.app.families.conquest.names import card_title, status_words
 from boardgame.app.families.conquest.shown_position import area_summary, board_position, owner_of
+from boardgame.app.families.conquest.unit_facts import unit_facts
 from boardgame.app.families.conquest.victory.points_table import points_words
 from boardgame.app.table.family import family_of
 from boardgame.engine.viewer import SPECTATOR
@@ -28,6 +29,19 @@ def state():
 def faces(state, viewer, area):
     position = board_position(game().view(state, viewer))
     return sorted((block.power, block.unit, block.value) for block in position.blocks if block.area == area)
+
+
+def test_a_unit_says_what_it_is_good_for(state):
+    """CNC-3.14, CNC-3.15, CNC-3.222b, CNC-12.44b: the unit table, with what one power's units do differently."""
+    world = game().world
+    carrier = unit_facts(world, "united_states", "carrier")
+    assert carrier[1] == "Hits Air, ships, Submarines on 1–2; Ground on 1."
+    assert carrier[2] == "Moves 1 along a coast, 3 by sea." and "Each hit takes 2 CV." in carrier
+    fleets = [unit_facts(world, power, "fleet") for power in ("japan", "united_states")]
+    assert [found[1].partition(";")[0] for found in fleets] == ["Hits ships on 1–4", "Hits ships on 1–3"]
+    assert "unless the Enemy has Naval Radar" in fleets[0][-1] and "Optics" not in " ".join(fleets[1])
+    assert "It never moves; one in an area." in unit_facts(world, "japan", "fortress")
+    assert all(unit_facts(world, power, unit) for power in world.powers for unit in world.units_of(power))
 
 
 def test_own_blocks_show_faces_and_others_backs(state):

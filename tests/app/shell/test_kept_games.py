@@ -26,6 +26,7 @@ def test_a_summary_of_today_says_turn_seat_and_stage():
 def test_where_no_seat_is_in_turn_the_first_one_asked_is_named():
     shown = _described(saved({"title": "", "seat": "", "stage": "", "asked": ["germany", "japan"]}))
     assert shown.seat == "germany" and _what(shown) == "Germany"
+    assert _what(_described(saved({"title": "", "seat": "usa", "stage": ""}))) == "United States"
 
 
 def test_a_summary_of_before_is_still_shown():

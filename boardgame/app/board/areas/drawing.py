@@ -8,6 +8,7 @@ from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.ground import AreaGround
 from boardgame.app.board.areas.legend import legend_of
 from boardgame.app.board.areas.naming import Naming
+from boardgame.app.board.areas.near_ground import NearGrounds
 from boardgame.app.board.areas.style import WORLD, BoardStyle
 from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.drawing import Drawing, LegendItem, MapPlace
@@ -34,10 +35,11 @@ class AreaDrawing(Drawing):
         self.style = style
         self.layers = style.layers
         self.geometry = AreaGeometry(board, shapes)
+        self._near = NearGrounds(self.geometry)
 
     def ground(self, theme: str) -> AreaGround:
         """See :class:`Drawing`."""
-        return AreaGround(self.geometry, self.style, theme)
+        return AreaGround(self.geometry, self._near, self.style, theme)
 
     def arranger(
         self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str], earlier: Arranger | None = None

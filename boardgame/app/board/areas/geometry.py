@@ -196,6 +196,10 @@ class AreaGeometry(Geometry):
             )
         return found
 
+    def band(self, width: float) -> tuple[Piece, ...]:
+        """A wide band along the coast near in, as a line to be painted that wide in board units."""
+        return tuple(_pieces(self._thinned_coast(width / _FINENESS[0][1]), _SHELF_CHUNK))
+
     @cached_property
     def far_coast(self) -> tuple[Piece, ...]:
         """The coast for small scales."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from boardgame.app.board.areas.borders import BORDERS, GUESSED, BorderStyle, Run, paint_border
 from boardgame.app.board.areas.cities import city_radius, paint_city
 from boardgame.app.board.areas.geometry import AreaGeometry, Piece
-from boardgame.app.board.areas.near_ground import FAR_PATTERN, NEAR_PATTERN, NearGround
+from boardgame.app.board.areas.near_ground import FAR_PATTERN, NEAR_PATTERN, NearGround, NearGrounds
 from boardgame.app.board.areas.rounded import Lines
 from boardgame.app.board.areas.style import BORDER_TYPES, CANALS, CERTAINTY, CITIES, BoardStyle
 from boardgame.app.board.geometry import Box, grown
@@ -29,7 +29,7 @@ class AreaGround(Ground):
 
     geometry: AreaGeometry
 
-    def __init__(self, geometry: AreaGeometry, style: BoardStyle, theme: str) -> None:
+    def __init__(self, geometry: AreaGeometry, near: NearGrounds, style: BoardStyle, theme: str) -> None:
         """Start with the owners the board begins with."""
         self.geometry = geometry
         self.style = style
@@ -37,7 +37,7 @@ class AreaGround(Ground):
         self.shown = frozenset(layer.id for layer in style.layers if layer.shown)
         self._ratio = 1.0
         self._plain = self._lines_now = Lines(geometry)
-        self._near: NearGround | None = None
+        self._near = near
         self.owners: Mapping[str, str] = {a.id: a.owner for a in geometry.board.areas.values()}
 
     def owner(self, area: str) -> str:
@@ -67,11 +67,7 @@ class AreaGround(Ground):
 
     def _near_ground(self, level: Level) -> NearGround | None:
         """What is painted near in, None where it is not seen yet."""
-        if level.nearness <= 0:
-            return None
-        if self._near is None or self._near.theme != self.theme:
-            self._near = NearGround(self.geometry, self.theme)
-        return self._near
+        return self._near.of(self.theme) if level.nearness > 0 else None
 
     def paint_stamp(self, painter: QPainter, level: Level, window: Box) -> None:
         """See :class:`Ground`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TypeAlias
 
 from PySide6.QtCore import QRectF, Qt
@@ -38,11 +39,11 @@ class NearGround:
         lines: the board's lines, rounded.
     """
 
-    def __init__(self, geometry: AreaGeometry, theme: str) -> None:
-        """Nothing is made yet; ``steps`` does it."""
+    def __init__(self, geometry: AreaGeometry, lines: RoundedLines, theme: str) -> None:
+        """Nothing is made yet; ``step`` does it."""
         self._geometry = geometry
         self.theme = theme
-        self.lines = RoundedLines(geometry)
+        self.lines = lines
         self._water: QImage | None = None
         self._making: Iterator[None] | None = None
 
@@ -102,8 +103,9 @@ class NearGround:
         share = (band + 1) / _BANDS
         colour = mixed(self._open_sea(), self._colour("sea"), min(1.0, share * 2.2))
         colour = mixed(colour, self._colour("sea_shallow"), max(0.0, share - 0.18) ** 1.1 * 0.95)
-        painter.setPen(round_pen(colour, _WIDEST * (1 - band / _BANDS) ** 1.3 + _NARROWEST))
-        for piece in geometry.far_coast:
+        width = _WIDEST * (1 - band / _BANDS) ** 1.3 + _NARROWEST
+        painter.setPen(round_pen(colour, width))
+        for piece in geometry.band(width):
             for shift in geometry.shifts(piece.box, (-_WIDEST, 0.0, geometry.width + _WIDEST, geometry.height)):
                 painter.drawPolyline(piece.line.translated(shift, 0))
 
@@ -170,3 +172,23 @@ class NearGround:
 
     def _colour(self, role: str, alpha: float | None = None) -> QColor:
         return palette().colour(self.theme, f"board.{role}", alpha)
+
+
+class NearGrounds:
+    """What is painted near in only, of one board in each theme: every view of the board has the same."""
+
+    def __init__(self, geometry: AreaGeometry) -> None:
+        """Nothing is made yet."""
+        self._geometry = geometry
+        self._themes: dict[str, NearGround] = {}
+
+    def of(self, theme: str) -> NearGround:
+        """The near ground of a theme, made or still to be made."""
+        found = self._themes.get(theme)
+        if found is None:
+            found = self._themes[theme] = NearGround(self._geometry, self._lines, theme)
+        return found
+
+    @cached_property
+    def _lines(self) -> RoundedLines:
+        return RoundedLines(self._geometry)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 
 from PySide6.QtGui import QPixmap
 
@@ -37,3 +38,9 @@ class Sprites:
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return found
+
+
+@cache
+def sprites() -> Sprites:
+    """The pictures of all boards; the same name looks the same on each, and in each view."""
+    return Sprites()

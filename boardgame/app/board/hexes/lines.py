@@ -62,7 +62,7 @@ class HexLines:
         boundaries: one piece for each hexside between two countries.
         fronts: boundaries of fronts as long chains, so that dashes run on.
         canals: canals as chains.
-        barred: impassable hexsides between lands.
+        barred: impassable hexsides between lands, but for lakes, where there is water to see.
         arrows: the two ends of each crossing arrow.
         land_sides: for each hex with land its six neighbours, clockwise from the east, None where no land joins them.
     """
@@ -78,7 +78,9 @@ class HexLines:
         self.fronts = tuple(map(_stroke, self._chains(side for side in sides if side.front_boundary)))
         self.canals = tuple(map(_stroke, self._chains(side for side in sides if "suez_canal" in side.features)))
         self.barred = tuple(
-            _stroke(self._ends(side)) for side in sides if side.impassable and hexes[side.a].land and hexes[side.b].land
+            _stroke(self._ends(side))
+            for side in sides
+            if side.impassable and "lake" not in side.features and hexes[side.a].land and hexes[side.b].land
         )
         self.land_sides = {cell.id: self._land_sides(cell) for cell in hexes.values() if cell.land}
         self.arrows = tuple(self._arrow(side) for side in sides if side.crossing_arrow)

@@ -131,10 +131,13 @@ class ConquestFamily(Family):
         return panel_class(panel_path(kind))
 
     def confirmation(self, session: Session, action: Mapping[str, Any]) -> Confirmation | None:
-        """Points that an action would give up."""
+        """Points that an action would give up, and the last one, with which Production ends."""
+        from boardgame.app.families.conquest.panels.last_point import LastPointPanel, is_last
         from boardgame.app.families.conquest.panels.unspent import UnspentPanel, unspent
         from boardgame.app.table.panels.confirm import Confirmation
 
+        if is_last(session, action):
+            return Confirmation(LastPointPanel, action, None, warns=True)
         points = unspent(session, action)
         return Confirmation(UnspentPanel, action, points, warns=True) if points else None
 

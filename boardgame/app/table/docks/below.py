@@ -14,6 +14,7 @@ from boardgame.app.table.docks.frame import Dock
 from boardgame.app.table.docks.log import LogView
 from boardgame.app.table.docks.timeline import TimelineView
 from boardgame.app.table.family import Family
+from boardgame.app.table.network.chat import ChatView
 from boardgame.app.table.tool import BelowPage
 
 HEIGHT = 150
@@ -42,9 +43,10 @@ class BelowDock(Dock):
         self.dice = DiceView(session, family)
         self.timeline = TimelineView(session)
         own = family.below(session)
-        self._views: tuple[LogView | DiceView | TimelineView | BelowPage, ...]
+        talk = session.talk
+        self.chat = ChatView(talk) if talk is not None else None
+        self._views: tuple[LogView | DiceView | TimelineView | BelowPage | ChatView, ...]
         self._views = (self.log, self.dice, self.timeline, *(page for _, page in own))
-        self._stale = set(self._views)
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("What is shown below the board"))
         self.tabs.setUsesScrollButtons(False)
@@ -53,6 +55,10 @@ class BelowDock(Dock):
         sized(self.tabs, "text", 500)
         for words in (self.tr("Log"), self.tr("Dice and luck"), self.tr("Timeline"), *(words for words, _ in own)):
             self.tabs.addTab(words)
+        if self.chat is not None and talk is not None:
+            self._views = (*self._views, self.chat)
+            self.tabs.addTab(self.tr("Chat"))
+        self._stale = set(self._views)
         self.tabs.currentChanged.connect(self.show_tab)
         self._pages = QStackedWidget()
         self._pages.setProperty("role", "surface")
@@ -65,6 +71,9 @@ class BelowDock(Dock):
         title.layout().insertWidget(3, self._filters)  # type: ignore[union-attr]
         self.setWidget(self._pages)
         self._pages.setMinimumHeight(60)
+        if talk is not None:
+            talk.unread_changed.connect(self._unread)
+            self._unread(talk.unread)
         self.log.area_clicked.connect(self.area_clicked)
         self.log.entry_clicked.connect(self._moment)
         self.timeline.look.connect(self.look)
@@ -79,6 +88,18 @@ class BelowDock(Dock):
         self._pages.setCurrentIndex(place)
         self._fit()
         self._bring_up_to_date()
+
+    def open_chat(self) -> None:
+        """Show the chat and give it the keys."""
+        if self.chat is not None:
+            self.show()
+            self.show_tab(len(self._views) - 1)
+            self.chat.write()
+
+    def _unread(self, count: int) -> None:
+        """Say on the tab how many lines wait to be read."""
+        self.tabs.setTabText(len(self._views) - 1, self.tr("Chat ({0})").format(count) if count else self.tr("Chat"))
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The filters give way to the tabs where there is little room."""

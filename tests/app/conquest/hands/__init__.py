@@ -55,6 +55,7 @@ def answer(seat: Seat) -> None:
     """Answer the decision on show with the hands of its panel; past the panel where it has none."""
     decision = seat.table.session.decision
     assert decision is not None
+    import_module(f"{__name__}.battle").put_cards_away(seat)
     if any(note.in_front for note in seat.table.notes):
         seat.key(Qt.Key.Key_Escape, seat.table.board)  # the page of a New Year
     path = HANDS.get(decision.kind, "")

@@ -27,7 +27,6 @@ def put_cards_away(seat: Seat) -> None:
 
 def battle(seat: Seat) -> None:
     """Choose a unit and an answer on the battle board, by click, by the map or by a key."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, BattlePanel)
     if perhaps(seat, 0.02):
@@ -54,6 +53,9 @@ def battle(seat: Seat) -> None:
     goal = card.answer.goal
     if goal and seat.rng.random() < 0.3:
         entries = len(seat.table.session.entries)
+        aside = [made for made in panel.foot.buttons if made.text() == "Show on the map"]
+        for made in aside:
+            seat.click(made)
         seat.area(goal)
         if len(seat.table.session.entries) == entries:
             seat.area(goal)
@@ -65,7 +67,6 @@ def battle(seat: Seat) -> None:
 
 def activation(seat: Seat) -> None:
     """Tick some of the Battles, commit some units, begin."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, ActivationPanel)
     if perhaps(seat, 0.02):
@@ -83,7 +84,6 @@ def activation(seat: Seat) -> None:
 
 def next_battle(seat: Seat) -> None:
     """Choose one by its card or on the map."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, NextBattlePanel)
     if perhaps(seat, 0.02):

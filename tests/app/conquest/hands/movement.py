@@ -11,7 +11,6 @@ from boardgame.app.families.conquest.movement.recruiting import RecruitingPanel
 from boardgame.app.families.conquest.movement.surplus import SurplusPanel
 from boardgame.app.families.conquest.movement.withdrawal import WithdrawalPanel
 from tests.app.conquest.hands.anytime import perhaps
-from tests.app.conquest.hands.battle import put_cards_away
 from tests.app.conquest.seat import Seat
 
 _ENDS = 0.12
@@ -21,7 +20,6 @@ _TRIES = 60
 
 def open_turn(seat: Seat) -> None:
     """Declare something now and then, else begin to move."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, OpeningPanel)
     if perhaps(seat):
@@ -35,7 +33,6 @@ def open_turn(seat: Seat) -> None:
 
 def move(seat: Seat) -> None:
     """Move some blocks somewhere, let Partisans rise, or end the phase."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, MovementPanel)
     if perhaps(seat):
@@ -91,7 +88,6 @@ def _go(seat: Seat, panel: MovementPanel) -> None:
 
 def recruit(seat: Seat) -> None:
     """Roll some dice, or none."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, RecruitingPanel)
     if perhaps(seat):
@@ -106,7 +102,6 @@ def recruit(seat: Seat) -> None:
 
 def place_partisans(seat: Seat) -> None:
     """Choose Provinces, here and on the map."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, PartisansPanel)
     if perhaps(seat):
@@ -125,7 +120,6 @@ def place_partisans(seat: Seat) -> None:
 
 def give_up(seat: Seat) -> None:
     """Give up one of the units."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, SurplusPanel)
     if perhaps(seat):
@@ -136,7 +130,6 @@ def give_up(seat: Seat) -> None:
 
 def withdraw(seat: Seat) -> None:
     """Let a unit go where it may."""
-    put_cards_away(seat)
     panel = seat.shown
     assert isinstance(panel, WithdrawalPanel)
     if perhaps(seat):

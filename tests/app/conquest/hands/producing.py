@@ -21,10 +21,10 @@ def produce(seat: Seat) -> None:
     entries = len(seat.table.session.entries)
     rng = seat.rng
     for _ in range(30):
-        modes = [mode for mode, made in panel.mode_buttons.items() if made.isVisible()]
+        modes = [mode for mode, made in panel.top.buttons.items() if made.isVisible()]
         mode = rng.choice(modes)
         if panel.mode != mode:
-            seat.click(panel.mode_buttons[mode])
+            seat.click(panel.top.buttons[mode])
         roll = rng.random()
         if roll < 0.06 or (not panel.raising_rows and not panel.recruit_page.rows and len(modes) == 2):
             _end(seat, panel)

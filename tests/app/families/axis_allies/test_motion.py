@@ -60,10 +60,15 @@ def test_the_next_action_ends_it(moving):
     assert not moving.table.board.gliding.active
 
 
-def test_what_is_taken_back_does_not_glide(moving):
+def test_what_is_taken_back_glides_back(moving):
     attack(moving)
+    gliding = moving.table.board.gliding
+    moving.table.board.grab()
+    gliding.finish()
     moving.session.undo()
-    assert not moving.table.board.gliding.active
+    assert gliding.active
+    assert {glide.figure.unit for glide in gliding._glides} == {"infantry", "tank"}
+    assert len(moving.state.at("caucasus")) < 6
 
 
 def test_nothing_glides_with_motion_off(seat):

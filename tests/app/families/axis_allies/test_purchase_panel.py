@@ -152,7 +152,7 @@ def test_digits_typed_one_after_another_make_one_number(client, qtbot):
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
 
-    from boardgame.app.look.elements import Stepper
+    from boardgame.app.look.stepper import Stepper
 
     stepper = Stepper(40, "infantry")
     qtbot.addWidget(stepper)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from boardgame.app.families.axis_allies.battle.end_card import WIDTH, EndCard
+from boardgame.app.families.axis_allies.battle.end_card import WIDTH, BattleEndCard
 from boardgame.app.families.axis_allies.battle.outcome import turn_events
 from boardgame.app.families.axis_allies.battle.watched import Moment, WatchedBattle, moments
 from boardgame.app.families.axis_allies.edition_of import edition_of
@@ -50,7 +50,7 @@ class BattleShow(BattleCards):
         self._left: deque[Moment] = deque()
         self._now: Showing | None = None
         edition = edition_of(session)
-        self.watched, self.card = WatchedBattle(edition), EndCard(edition)
+        self.watched, self.card = WatchedBattle(edition), BattleEndCard(edition)
         self._stack(self.watched, self.card)
         self._next = QTimer(self)
         self._next.setSingleShot(True)

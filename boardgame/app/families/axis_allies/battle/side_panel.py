@@ -12,7 +12,8 @@ from boardgame.app.families.axis_allies.battle.casualty_notes import CasualtyNot
 from boardgame.app.families.axis_allies.names import item_name
 from boardgame.app.families.axis_allies.odds.battle_odds import BattleOdds
 from boardgame.app.families.axis_allies.tokens import UnitToken
-from boardgame.app.look.elements import Stepper, clear, column, icon_label, line, row, rule_link, scroll, text
+from boardgame.app.look.elements import clear, column, icon_label, line, row, rule_link, scroll, text
+from boardgame.app.look.stepper import Stepper
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Counts, Item, Option, fill
 from boardgame.games.axis_allies.board.unit_marks import colours

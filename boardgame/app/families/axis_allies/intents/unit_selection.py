@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.panels.targets import Group, groups_at, suggested
 from boardgame.app.families.axis_allies.panels.unit_row import unit_row
-from boardgame.app.look.elements import Stepper, button, clear, column, icon_label, row, text
+from boardgame.app.look.elements import button, clear, column, icon_label, row, text
+from boardgame.app.look.stepper import Stepper
 from boardgame.engine.option import Option
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boardgame.app.families.axis_allies.odds.setup import ATTACKER, DEFENDER, Setup
 from boardgame.app.families.axis_allies.tokens import UnitToken
-from boardgame.app.look.elements import Stepper, clear, column, text
+from boardgame.app.look.elements import clear, column, text
+from boardgame.app.look.stepper import Stepper
 
 _MOST = 99
 

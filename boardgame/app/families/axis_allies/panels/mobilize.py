@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from boardgame.app.board import Badge, BoardView, Highlight
 from boardgame.app.families.axis_allies.panels.placed import PlacedList
 from boardgame.app.families.axis_allies.tokens import UnitToken
-from boardgame.app.look.elements import Stepper, badge, button, clear, column, icon_label, line, row, text
+from boardgame.app.look.elements import badge, button, clear, column, icon_label, line, row, text
+from boardgame.app.look.stepper import Stepper
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel

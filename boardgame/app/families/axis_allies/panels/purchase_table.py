@@ -8,7 +8,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from boardgame.app.families.axis_allies.tokens import UnitToken
-from boardgame.app.look.elements import Stepper, icon_label, row, text
+from boardgame.app.look.elements import icon_label, row, text
+from boardgame.app.look.stepper import Stepper
 from boardgame.app.look.theme import scaled
 from boardgame.games.axis_allies.edition.unit_chart import UnitType
 

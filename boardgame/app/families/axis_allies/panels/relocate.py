@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.board import Badge, BoardView, Highlight, Route
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.tokens import UnitToken
-from boardgame.app.look.elements import ClickFrame, Stepper, badge, button, clear, column, icon_label, line, row, text
+from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, text
+from boardgame.app.look.stepper import Stepper
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family

@@ -15,7 +15,6 @@ from boardgame.app.look import art
 from boardgame.app.look.elements import (
     ClickFrame,
     IconLabel,
-    Stepper,
     badge,
     button,
     clear,
@@ -25,6 +24,7 @@ from boardgame.app.look.elements import (
     rule_link,
     text,
 )
+from boardgame.app.look.stepper import Stepper
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from boardgame.app.families.axis_allies.panels.targets import Group
 from boardgame.app.families.axis_allies.tokens import UnitToken
-from boardgame.app.look.elements import Stepper, column, row, text
+from boardgame.app.look.elements import column, row, text
+from boardgame.app.look.stepper import Stepper
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.edition.edition import Edition

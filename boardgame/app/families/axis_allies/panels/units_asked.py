@@ -15,7 +15,8 @@ from boardgame.app.families.axis_allies.names import action_name, item_name
 from boardgame.app.families.axis_allies.odds.choices import after
 from boardgame.app.families.axis_allies.odds.order_odds import OrderOdds
 from boardgame.app.families.axis_allies.tokens import UnitToken
-from boardgame.app.look.elements import ClickFrame, Stepper, button, clear, column, icon_label, line, row, text
+from boardgame.app.look.elements import ClickFrame, button, clear, column, icon_label, line, row, text
+from boardgame.app.look.stepper import Stepper
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family

@@ -183,7 +183,10 @@ def attack(option: Option, chosen: Sequence[tuple[str, str]]) -> Answer:
     """The attack on some Enemies."""
     words_ = tr("Conquest", "Attack {0}").format(listed([name for _, name in chosen]))
     action = {**option.action, "enemies": [side for side, _ in chosen]}
-    return Answer(words_, words_, action, rules=option.rules, icon="battle")
+    others = [name for side, name in enemies_of(option) if (side, name) not in chosen]
+    alone = tr("Conquest", "{0}: left alone, neither fires nor is hit")
+    detail = alone.format(listed(others)) if others else ""
+    return Answer(words_, words_, action, detail, rules=option.rules, icon="battle")
 
 
 def goals_in(blanks: Sequence[Any]) -> tuple[str, ...]:

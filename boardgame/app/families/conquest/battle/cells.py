@@ -91,7 +91,7 @@ class Cell(QFrame):
         large = alone and not low
         block = face_label(world, fighter.power, fighter.unit, fighter.cv, _LARGE if large else _SMALL)
         said = words.cv_words(fighter, piece.most, not alone)
-        heading = text(said, "text" if alone else "secondary", 700, elide=True)
+        heading = text(said, "text" if alone else "secondary", 700, elide=alone)
         if fighter.cv < fighter.began:
             heading.setProperty("tone", "danger")
         lines: list[QWidget] = [heading]
@@ -132,4 +132,5 @@ class Cell(QFrame):
             "acted": self.tr("has acted"),
             "waits": self.tr("waits"),
             "idle": self.tr("{0} at sea: does not fire").format(kind) if alone else self.tr("does not fire"),
+            "landed": self.tr("Sea Invader: does not fire") if alone else self.tr("does not fire"),
         }[piece.state]

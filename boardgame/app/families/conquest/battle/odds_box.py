@@ -86,6 +86,7 @@ class OddsBox(QWidget):
         means = [
             self.tr("{0} {1} CV").format(words.side_words(self._world, side), f"{lost:.1f}")
             for side, lost in standing.lost.items()
+            if side == odds.attacker or side in odds.defenders
         ]
         if means:
             lost = self.tr("lost on average: {0}").format(", ".join(means))

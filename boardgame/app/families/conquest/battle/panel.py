@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.families.conquest.battle import answers as answering
+from boardgame.app.families.conquest.battle import words
 from boardgame.app.families.conquest.battle.answers import ONE_BY_ONE, Answer
+from boardgame.app.families.conquest.battle.by_itself import ByItself
 from boardgame.app.families.conquest.battle.column import DecisionColumn
 from boardgame.app.families.conquest.battle.frame import BattleFoot, BattleHead
 from boardgame.app.families.conquest.battle.rows import BattleRows
-from boardgame.app.families.conquest.battle.situation import Piece, Situation, situation
+from boardgame.app.families.conquest.battle.situation import Piece, Situation, attacking, situation
 from boardgame.app.families.conquest.battle.window import WindowStrip
 from boardgame.app.families.conquest.panels.anytime import AnytimeSection, asked
 from boardgame.app.look.elements import button, column, row, scroll
@@ -29,10 +31,6 @@ from boardgame.engine.option import Blank, Option
 from boardgame.engine.refusal import Refusal
 from boardgame.games.conquest.telling.battle_story import Shot, Sort
 
-_AUTO_DELAY = (0, 350, 800, 1400)
-"""Milliseconds between actions that follow one another by themselves, for each animation speed."""
-_WAIT = 150
-"""Milliseconds after which it looks again whether it is in sight."""
 _WITH_ODDS = ("battle", "enemies", "group", "first", "escape")
 """Decisions at which it helps to know what comes of fighting on."""
 _COLUMN = 320
@@ -62,12 +60,9 @@ class BattlePanel(Panel):
         self._enemies: list[str] = []
         self._told: tuple[str, int, int] = ("", 0, 0)
         self._area = ""
-        self._volley: tuple[str, str, str, int] | None = None
-        self._flowing: set[str] = set()
         self._fresh: list[Shot] = []
-        self._auto = QTimer(self)
-        self._auto.setSingleShot(True)
-        self._auto.timeout.connect(self._press_in_sight)
+        self.by_itself = ByItself(self)
+        self.by_itself.press.connect(self.press)
 
         self.head = BattleHead(session)
         self.head.pause.toggled.connect(self._pause)
@@ -78,7 +73,7 @@ class BattlePanel(Panel):
         self.column = DecisionColumn(world)
         self.column.open_rule.connect(self.open_rule)
         self.column.picked.connect(self._pick)
-        self.anytime = AnytimeSection(self)
+        self.anytime = AnytimeSection(self, edge=0)
         self.anytime.unlit.connect(self._light)
         self.column.below.addWidget(self.anytime)
         self.foot = BattleFoot()
@@ -100,7 +95,7 @@ class BattlePanel(Panel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the Battle as it stands and ask."""
-        self._auto.stop()
+        self.by_itself.wait()
         self._decision, self._options = decision, asked(options)
         self._goals, self._closed, self._chosen, self._piece = {}, {}, None, None
         self._enemies = []
@@ -109,7 +104,8 @@ class BattlePanel(Panel):
             return
         story = found.story
         if story.area != self._area:
-            self._area, self._volley = story.area, None
+            self._area = story.area
+            self.by_itself.forget_volley()
             self.board.center_on_area(story.area)
         if decision.kind == "first":  # that is what is asked
             found.first = {}
@@ -118,7 +114,7 @@ class BattlePanel(Panel):
         self._fresh = story.now.shots[-fresh:] if fresh > 0 else []
         self._told = key
         self.head.show_battle(self.game.world, found)
-        self.head.pause.setChecked(decision.seat not in self._flowing)
+        self.head.pause.setChecked(not self.by_itself.flows(decision.seat))
         self.strip.show_window(decision, self._options)
         ready = found.ready() if decision.kind in ONE_BY_ONE else []
         self.anytime.show_options(options)
@@ -135,8 +131,8 @@ class BattlePanel(Panel):
         known = self.game.seat(decision.seat)
         player = self.session.player(decision.seat)
         who = [known.name if known else decision.seat, player if player != (known and known.name) else ""]
-        words = " · ".join(filter(None, [*who, self.tr("your decision")]))
-        self.column.ask(known.emblem if known else decision.seat, words, self._question(decision), decision.text)
+        asked_ = " · ".join(filter(None, [*who, self.tr("your decision")]))
+        self.column.ask(known.emblem if known else decision.seat, asked_, self._question(decision), decision.text)
 
     def _question(self, decision: Decision) -> str:
         """What is asked, of the unit that is to act where there is one."""
@@ -166,7 +162,7 @@ class BattlePanel(Panel):
         self._show_answers()
 
     def _take_by_hand(self, piece: Piece) -> None:
-        self._stop_volley()
+        self.by_itself.stop()
         self._take(piece)
 
     def _of(self, sort: Sort | None) -> list[Option]:
@@ -245,7 +241,7 @@ class BattlePanel(Panel):
 
     def _pick(self, answer: Answer) -> None:
         """A card: chosen first, given when it is clicked again."""
-        self._stop_volley()
+        self.by_itself.stop()
         if answer is self._chosen:
             self.press()
         else:
@@ -253,7 +249,7 @@ class BattlePanel(Panel):
 
     def _show_foot(self) -> None:
         assert self._decision is not None and self._found is not None
-        self.foot.say_next(self._next_words(self._found))
+        self.foot.say_next(words.coming(self.game.world, self._found))
         others: list[QPushButton] = []
         if self._decision.kind == "enemies":
             others = self._enemy_buttons()
@@ -273,12 +269,12 @@ class BattlePanel(Panel):
             own.setToolTip(self.tr("Look at what is yours alone, behind the curtain"))
             own.clicked.connect(self.session.want_own_eyes)
             others.insert(0, own)
-        words, icon, tip = "", "confirm", ""
+        said, icon, tip = "", "confirm", ""
         if self._decision.kind == "window":
-            words = self.tr("Reveal nothing")
+            said = self.tr("Reveal nothing")
         elif self._chosen is not None:
-            words, icon, tip = self._chosen.button, self._chosen.icon, self._chosen.detail
-        self.foot.offer(others, words, icon, tip)
+            said, icon, tip = self._chosen.button, self._chosen.icon, self._chosen.detail
+        self.foot.offer(others, said, icon, tip)
 
     def _enemy_buttons(self) -> list[QPushButton]:
         """One for each Enemy that may be attacked or left alone."""
@@ -288,6 +284,7 @@ class BattlePanel(Panel):
             made = button(label, "chip")
             made.setCheckable(True)
             made.setChecked(side in chosen)
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # each press makes them anew, and the keys would go elsewhere
             made.toggled.connect(lambda on, side=side: self._attack(side, on))
             found.append(made)
         return found
@@ -296,23 +293,10 @@ class BattlePanel(Panel):
         now = [found for found, _ in self._attacked() if found != side or on]
         self._enemies = [*now, side] if on and side not in now else now
         self._chosen = None
+        if self._decision is not None:
+            named = attacking(self.session.view, [found for found, _ in self._attacked()])
+            self.column.odds.ask(named, self._area, self._decision.seat)
         QTimer.singleShot(0, self, self._show_answers)  # the button that was pressed must not go while it is pressed
-
-    def _next_words(self, found: Situation) -> str:
-        """What comes after the units that act now."""
-        if not found.order:
-            return ""
-        world = self.game.world
-        rest = [(side, unit, count) for side, _, unit, count in found.order[1:4]]
-        names = []
-        for side, unit, count in rest:
-            facts = world.units[unit]
-            known = self.game.seat(side)
-            names.append(f"{known.name if known else side} {facts.name if count == 1 else facts.plural}")
-        end = self.tr("the end of round {0}").format(found.round)
-        if len(found.order) > 4:
-            end = self.tr("{0} more").format(len(found.order) - 4)
-        return self.tr("Next: {0}").format(self.tr(", then ").join([*names, end]))
 
     def _light(self) -> None:
         """Light the area, and where units may go."""
@@ -331,37 +315,27 @@ class BattlePanel(Panel):
             return []
         if chosen.action.get("do") not in ("fire", "kamikaze", "suppress"):
             return []
-        return [piece for piece in self._found.ready() if self._way(chosen, piece.fighter.sort) is not None]
+        return [piece for piece in self._found.ready() if self._way(chosen, piece) is not None]
 
-    def _way(self, like: Answer, sort: Sort) -> Answer | None:
+    def _way(self, like: Answer, piece: Piece) -> Answer | None:
         """The answer by which a unit does what another answer does."""
         decision = self._decision
         assert decision is not None
         wanted = [like.action.get(part) for part in ("do", "enemy", "target")]
-        found = answering.of_unit(self.game.world, decision.kind, decision.data, self._options, sort)
+        found = answering.of_unit(self.game.world, decision.kind, decision.data, self._options, piece.fighter.sort)
         return next((a for a in found if [a.action.get(part) for part in ("do", "enemy", "target")] == wanted), None)
 
     def _fire_all(self) -> None:
-        chosen = self._chosen
-        if chosen is None:
-            return
-        action = chosen.action
-        self._volley = (action["do"], action.get("enemy", ""), action.get("target", ""), len(self._alike()) - 1)
-        self.press()
-
-    def _stop_volley(self) -> None:
-        self._auto.stop()
-        self._volley = None
+        if self._chosen is not None:
+            self.by_itself.fire_all(self._chosen, len(self._alike()) - 1)
+            self.press()
 
     def _pause(self, on: bool) -> None:
         """Whether units with only one thing to fire at do so by themselves."""
         if self._decision is None:
             return
-        if on:
-            self._flowing.discard(self._decision.seat)
-            self._auto.stop()
-        else:
-            self._flowing.add(self._decision.seat)
+        self.by_itself.let_flow(self._decision.seat, not on)
+        if not on:
             self._go_on()
 
     def _go_on(self) -> None:
@@ -369,39 +343,20 @@ class BattlePanel(Panel):
         decision = self._decision
         if decision is None or decision.kind not in ("battle", "sneak_raid", "suppression"):
             return
-        answer = self._from_volley() or self._only_way(decision)
+        ready = self._found.ready() if self._found is not None else []
+        answer = self.by_itself.next_of_volley(ready, self._way) or self._only_way(decision)
         if answer is not None:
             self._choose(answer)
-            self._auto.start(_AUTO_DELAY[current().animation])
-
-    def _from_volley(self) -> Answer | None:
-        if self._volley is None or self._found is None or self._decision is None:
-            return None
-        do, enemy, target, left = self._volley
-        like = Answer("", "", {"do": do, "enemy": enemy or None, "target": target or None})
-        for piece in self._found.ready() if left else ():
-            answer = self._way(like, piece.fighter.sort)
-            if answer is not None:
-                self._volley = (do, enemy, target, left - 1)
-                return answer
-        self._volley = None
-        return None
+            self.by_itself.go_on()
 
     def _only_way(self, decision: Decision) -> Answer | None:
         """The only way to fire, where the player does not want to be asked about that."""
-        if decision.seat not in self._flowing:
+        if not self.by_itself.flows(decision.seat):
             return None
         found = [answer for answer in self._answers(decision) if answer.action.get("do") in ("fire", "suppress")]
         return found[0] if len(found) == 1 else None
 
     # --- keys and the board -----------------------------------------------------------------------------------
-
-    def _press_in_sight(self) -> None:
-        """By itself it acts only where the player sees it; what is shown in front of it comes first."""
-        if self.isVisible():
-            self.press()
-        else:
-            self._auto.start(_WAIT)
 
     def press(self) -> None:
         """Give the answer chosen."""
@@ -417,17 +372,17 @@ class BattlePanel(Panel):
         if self.anytime.action() is not None:
             self.anytime.primary()
             return
-        self._auto.stop()
+        self.by_itself.wait()
         self.press()
 
     def refused(self, refusal: Refusal) -> None:
         """Nothing goes on by itself after that."""
-        self._stop_volley()
+        self.by_itself.stop()
 
     def clear(self) -> bool:
         """Esc stops what goes on by itself."""
-        running = self._volley is not None
-        self._stop_volley()
+        running = self.by_itself.fires_on
+        self.by_itself.stop()
         return self.anytime.clear() or running
 
     def key(self, event: QKeyEvent) -> bool:
@@ -478,7 +433,7 @@ class BattlePanel(Panel):
 
     def leave(self) -> None:
         """Another panel takes over: nothing of this Battle stays."""
-        self._auto.stop()
+        self.by_itself.wait()
         self.anytime.leave()
         self.strip.leave()
         self.column.odds.leave()

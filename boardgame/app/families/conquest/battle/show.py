@@ -8,11 +8,12 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.families.conquest.battle.end_card import WIDTH, EndCard, headline
+from boardgame.app.families.conquest.battle.end_card import WIDTH, StoryEndCard, headline
 from boardgame.app.families.conquest.battle.frame import BattleHead
 from boardgame.app.families.conquest.battle.rows import BattleRows
 from boardgame.app.families.conquest.battle.situation import Situation, situation, world_of
 from boardgame.app.look.elements import column, icon_button, scroll
+from boardgame.app.look.refit import Refit
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.battle_cards import EDGE, BattleCards
@@ -33,7 +34,7 @@ class BattleEnds(BattleCards):
         super().__init__(session, over)
         self._waiting: deque[Story] = deque()
         self._now: Story | None = None
-        self.card = EndCard(world_of(session))
+        self.card = StoryEndCard(world_of(session))
         self.card.answered.connect(self._finish)
         self._stack(self.card)
 
@@ -100,7 +101,7 @@ def _ends(event: Event) -> bool:
 
 
 class WatchedBattle(Note):
-    """The board of a Battle in which nobody here is asked: in a replay, or while others fight."""
+    """The board of a Battle in which nobody here is asked: in a replay, looking back, or while others fight."""
 
     def __init__(self, session: Session, over: QWidget) -> None:
         super().__init__(over)
@@ -113,17 +114,24 @@ class WatchedBattle(Note):
         self._head = BattleHead(chips=False)
         self.rows = BattleRows(world)
         self._scroll = scroll(self.rows)
-        self.setLayout(column(self._head, self._scroll, spacing=6, margins=(1, 1, 1, 8)))
+        rows = column(self._scroll, margins=(8, 0, 8, 0))
+        self.setLayout(column(self._head, rows, spacing=6, margins=(1, 1, 1, 8)))
         self.close_button = icon_button("minus", self.tr("Put aside to see the map"), size=16, role="text_muted")
         self.close_button.setParent(self)
         self.close_button.clicked.connect(self._put_aside)
         session.view_changed.connect(self._follow)
         self.hide()
+        Refit(self, self._place, over)
+
+    def look_back(self) -> None:
+        """Show the Battle of an earlier moment."""
+        self._follow()
 
     def _follow(self) -> None:
         """Show the Battle of the position on the table, if nobody here plays on its board."""
         session = self._session
-        found = situation(session, session.view) if session.decision is None else None
+        watches = session.looked_at >= 0 or session.decision is None
+        found = situation(session, session.shown) if watches else None
         if found is None:
             self._found, self._away = None, ""
             self.rows.leave()
@@ -146,9 +154,12 @@ class WatchedBattle(Note):
         self.raise_()
 
     def _place(self) -> None:
-        room = QSize(self._over.width() - 2 * EDGE, self._over.height() - 2 * EDGE)
+        top = EDGE
+        if isinstance(self._over, BoardArea) and self._session.looked_at >= 0:
+            top = self._over.looking_back.geometry().bottom() + 8  # the way back to now stays in sight
+        room = QSize(self._over.width() - 2 * EDGE, self._over.height() - top - EDGE)
         self.resize(QSize(scaled(_WATCHED.width()), scaled(_WATCHED.height())).boundedTo(room))
-        self.move(EDGE, EDGE)
+        self.move(EDGE, top)
         self.close_button.adjustSize()
         self.close_button.move(self.width() - self.close_button.width() - 12, 12)
         self.close_button.raise_()

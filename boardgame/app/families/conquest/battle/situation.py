@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from boardgame.app.session.session import Session
@@ -28,7 +28,8 @@ class Piece:
     Attributes:
         fighter: what it is, and what became of it in this round.
         most: the highest CV that its like have.
-        state: ``ready`` to act now, ``acted``, ``waits``, ``idle`` (it has no action), or ``gone``.
+        state: ``ready`` to act now, ``acted``, ``waits``, ``idle`` (a Convoy, which has no action), ``landed`` (a Sea
+            Invader, which has none this turn), or ``gone``.
         asked: the kind of decision that it is ready for.
     """
 
@@ -117,6 +118,12 @@ def frame_of(view: View) -> BattleFrame | SuppressFrame | None:
     return next(found, None)
 
 
+def attacking(view: View, sides: Sequence[str]) -> View:
+    """The view as it were if the Active seat had named the Enemies that it attacks (CNC-12.43b)."""
+    stack = [replace(found, enemies=list(sides)) if isinstance(found, BattleFrame) else found for found in view.stack]
+    return replace(view, stack=stack)
+
+
 def events_of(session: Session, area: str) -> list[Event]:
     """What happened since the Battle in an area began, as the viewer knows it, up to the moment shown."""
     entries = session.entries
@@ -159,7 +166,8 @@ def situation(session: Session, view: View, decision: Decision | None = None) ->
     asked: dict[str, Any] = {}
     if decision is not None:
         sorts = Counter(map(tuple, data.get("ready", ())))
-        asked = {"side": decision.seat, "sorts": sorts, "kind": decision.kind}
+        idle = Counter(map(tuple, data.get("idle", ())))
+        asked = {"side": decision.seat, "sorts": sorts, "kind": decision.kind, "idle": idle}
     lines = _lines(view, story, Counter(tuple(sort) for sort in _acted(frame)), asked)
     order = [tuple(queue) for queue in data.get("order", ())]
     joined = len(frame.joined) if isinstance(frame, BattleFrame) else 0
@@ -208,7 +216,7 @@ def _lies(facing: str, power: str) -> bool:
 def _lines(view: View, story: Story, acted: Counter[tuple[Any, ...]], asked: Mapping[str, Any]) -> list[Line]:
     world = view.world
     found: dict[int, Line] = {}
-    ready = Counter(asked.get("sorts", ()))
+    ready, idle = Counter(asked.get("sorts", ())), Counter[Sort](asked.get("idle", ()))
     sea = world.areas[story.area].sea
     if story.kind == "suppression":
         found[-1] = Line(-1, ())
@@ -218,6 +226,9 @@ def _lines(view: View, story: Story, acted: Counter[tuple[Any, ...]], asked: Map
         line = found.setdefault(number, Line(number, ()))
         line.units = tuple(dict.fromkeys((*line.units, fighter.unit)))
         state = _state(fighter, number, acted, ready, asked.get("side") == fighter.side)
+        if state == "waits" and idle[fighter.sort]:
+            idle[fighter.sort] -= 1
+            state = "landed"
         line.now = line.now or state == "ready"
         half = ATTACK if fighter.side == story.seat else DEFEND
         most = world.highest_cv(fighter.power, fighter.unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from boardgame.app.families.conquest.battle.situation import Situation
 from boardgame.app.families.conquest.names import faction_name
 from boardgame.app.look.elements import tr
 from boardgame.games.conquest.telling.battle_story import Fighter, Shot, Story
@@ -97,6 +98,20 @@ def cv_words(fighter: Fighter, most: int, short: bool = False) -> str:
     words = (tr("Conquest", "{0} of {1}") if short else tr("Conquest", "{0} of {1} CV")).format(fighter.cv, most)
     lost = fighter.began - fighter.cv
     return f"{words} (−{lost})" if lost else words
+
+
+def coming(world: World, found: Situation) -> str:
+    """What comes after the units that act now: “Next: USA Fleet, then the end of round 1”."""
+    if not found.order:
+        return ""
+    names = []
+    for side, _, unit, count in found.order[1:4]:
+        facts = world.units[unit]
+        names.append(f"{side_words(world, side)} {facts.name if count == 1 else facts.plural}")
+    end = tr("Conquest", "the end of round {0}").format(found.round)
+    if len(found.order) > 4:
+        end = tr("Conquest", "{0} more").format(len(found.order) - 4)
+    return tr("Conquest", "Next: {0}").format(tr("Conquest", ", then ").join([*names, end]))
 
 
 def chance(dice: int, power: int) -> float:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.families.conquest.command.revealed import revealed_rows
 from boardgame.app.look.elements import clear, column, icon_label, row, text
+from boardgame.app.look.refit import Refit
 from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import Note
@@ -24,7 +25,14 @@ class CommandNote(Note):
         super().__init__(over)
         self._session, self._over = session, over
         self.card = _Card(over)
+        self._told = 0
+        session.view_changed.connect(self._follow)
         self.hide()
+
+    def _follow(self) -> None:
+        """It goes with the next action, even one of which nothing is told, such as to begin to move."""
+        if len(self._session.entries) != self._told:
+            self.card.hide()
 
     def read(self, events: list[Event]) -> None:
         """Show the cards just turned up; anything else puts them away."""
@@ -34,6 +42,7 @@ class CommandNote(Note):
         if not any(event.kind == "commands" for event in events):
             return
         view: View = self._session.view
+        self._told = len(self._session.entries)
         title = self.tr("Command cards of {0} {1}").format(view.season.capitalize(), view.year)
         self.card.tell(title, revealed_rows(self._session))
 
@@ -48,6 +57,7 @@ class _Card(QFrame):
         self._inner = column(spacing=6)
         self.setLayout(column(self._inner, margins=(16, 12, 16, 12)))
         self.hide()
+        Refit(self, self._place, over)
 
     def tell(self, title: str, rows: list[QWidget]) -> None:
         """Show rows under a title."""
@@ -55,11 +65,15 @@ class _Card(QFrame):
         self._inner.addLayout(row(icon_label("cards", "accent", 18), text(title, "card", 700), None))
         for made in rows:
             self._inner.addWidget(made)
+        self._place()
+        self.show()
+        self.raise_()
+
+    def _place(self) -> None:
+        """In the middle at the top."""
         self.setFixedWidth(min(scaled(_WIDTH), self._over.width() - 24))
         self.adjustSize()
         self.move((self._over.width() - self.width()) // 2, _TOP)
-        self.show()
-        self.raise_()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Send it away."""

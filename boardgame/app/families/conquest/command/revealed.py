@@ -62,8 +62,11 @@ def revealed(entries: Sequence[Entry]) -> Revealed:
     return Revealed()
 
 
-def revealed_rows(session: Session) -> list[QWidget]:
-    """A row for each seat, in Command Order as far as that is settled, then those without a turn."""
+def revealed_rows(session: Session, short: bool = False) -> list[QWidget]:
+    """A row for each seat, in Command Order as far as that is settled, then those without a turn.
+
+    ``short``: of its Commands it gives the bare number.
+    """
     view: View = session.shown
     entries = session.entries if session.looked_at < 0 else session.entries[: session.looked_at + 1]
     found = revealed(entries)
@@ -83,13 +86,14 @@ def revealed_rows(session: Session) -> list[QWidget]:
             facts = card_facts(view, seat, found.cards[seat])
             parts.append(Chip(facts))
             tip = card_page(facts, sheet(view.world, seat, found.cards[seat]))
-            said = counted(found.commands.get(seat, facts.value), "Command")
+            value = found.commands.get(seat, facts.value)
+            said = str(value) if short else counted(value, "Command")
             if seat in found.bluffs:
                 said = tr("Conquest", "bluffed")
         number = text(place, "secondary", 700, "accent")
         number.setFixedWidth(12)
         right = text(said, "secondary", 600 if seat in found.order else 400, "" if seat in found.order else "muted")
-        right.setMinimumWidth(scaled(86))
+        right.setMinimumWidth(scaled(50 if short else 86))
         right.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         made = QWidget()
         made.setLayout(row(number, *parts[:2], None, *parts[2:], right, spacing=8))

@@ -19,7 +19,8 @@ class CommandSection(OverviewSection):
         self._session = session
         self._title = text("", weight=600)
         self._rows = column(spacing=4)
-        self.setLayout(column(row(self._title), self._rows, spacing=6, margins=(12, 8, 12, 8)))
+        self._unit = text(self.tr("Commands"), "caption", tone="muted")
+        self.setLayout(column(row(self._title, None, self._unit), self._rows, spacing=6, margins=(12, 8, 12, 8)))
 
     def refresh(self) -> None:
         """Show the session's position."""
@@ -27,11 +28,12 @@ class CommandSection(OverviewSection):
         clear(self._rows)
         rows: list[QWidget] = []
         if view.season in view.world.scenario.seasons:
-            rows = revealed_rows(self._session) or self._played(view)
+            rows = revealed_rows(self._session, short=True) or self._played(view)
         for made in rows:
             self._rows.addWidget(made)
         title = self.tr("{0} order") if not view.commanded else self.tr("{0}: Command cards")
         self._title.setText(title.format(view.season.capitalize()))
+        self._unit.setVisible(not view.commanded)
         self.setVisible(bool(rows))
 
     def _played(self, view: View) -> list[QWidget]:

@@ -55,6 +55,7 @@ class CardRow(ClickFrame):
 
     def __init__(self, facts: CardFacts, sheet: list[tuple[str, str]], right: str, more: str = "") -> None:
         super().__init__("row")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Enter does what the button says
         self.facts = facts
         title = text(facts.title, "secondary", 600, elide=True)
         under = text(more or facts.head, "caption", tone="muted", elide=True)
@@ -71,6 +72,7 @@ class UseRow(ClickFrame):
 
     def __init__(self, world: World, use: Use, named: str, opens: Callable[[str], None]) -> None:
         super().__init__("row")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Enter does what the button says
         self.use = use
         self._opens = opens
         lit = use.option is not None
@@ -107,6 +109,7 @@ class AnswerRow(ClickFrame):
 
     def __init__(self, words: str, more: str = "", sign: QWidget | None = None) -> None:
         super().__init__("row")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Enter does what the button says
         label = text(words, "secondary", 600, elide=True)
         said = [text(more, "caption", tone="muted", elide=True)] if more else []
         inner = row(*([sign] if sign else []), column(label, *said, spacing=0), spacing=10, margins=(8, 5, 8, 5))

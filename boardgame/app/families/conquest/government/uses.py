@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boardgame.app.families.conquest.government.use import Use
-from boardgame.app.families.conquest.government.words import change, otherwise, owned
+from boardgame.app.families.conquest.government.words import change, gain, otherwise, owned
 from boardgame.app.look.elements import tr
 from boardgame.app.session.session import Session
 from boardgame.engine.option import Choice, Option, Subset
@@ -85,8 +85,9 @@ class Uses:
             else:
                 done = change(view, self._seat, before.cards, after.cards, "table card")
                 verb = tr("Conquest", "Lay {0} for {1}")
+            brings = gain(view, self._seat, neutral, before.status, after.status)
             yield Use(
-                card, "diplomacy", f"{name}: {done}", otherwise(self._world, before, after),
+                card, "diplomacy", f"{name}: {done}", f"{brings} {otherwise(self._world, before, after)}".strip(),
                 verb.format(card, neutral_name(self._world, neutral)), option, {"neutral": neutral}, neutral,
                 self._world.scenario.nations[neutral].capital, after, tr("Conquest", "Which card goes with it?"),
             )  # fmt: skip
@@ -107,6 +108,9 @@ class Uses:
         cost = self._costs[aim]
         title = tr("Conquest", "{0} {1} → {2}").format(track, now, now + 1)
         more = tr("Conquest", "For {0}; what is paid too much is lost.").format(counted(cost, "Factory", "Factories"))
+        level = self._view.level[self._seat]
+        if aim == "industry" and (now > level or self._view.pop[self._seat] <= now):
+            more += " " + tr("Conquest", "IND alone does not raise Production above {0}.").format(level)
         verb = tr("Conquest", "Raise {0} to {1}").format(track, now + 1)
         question = tr("Conquest", "Cards to pay with")
         for card in _values(option, "cards"):

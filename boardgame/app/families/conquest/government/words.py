@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boardgame.app.families.conquest.names import faction_name
 from boardgame.app.look.elements import tr
-from boardgame.games.conquest.government.prospects import Prospect
+from boardgame.games.conquest.government.prospects import Prospect, user, worth
 from boardgame.games.conquest.state import Influence, Status
-from boardgame.games.conquest.telling.names import counted, seat_name, sentence
+from boardgame.games.conquest.telling.names import counted, listed, seat_name, sentence
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
 
@@ -59,6 +59,26 @@ def otherwise(world: World, before: Prospect, after: Prospect) -> str:
     if after.status == before.status:
         return ""
     return tr("Conquest", "Without it: {0}.").format(status_name(world, before.status))
+
+
+def gain(view: View, mine: str, neutral: str, before: Status, after: Status) -> str:
+    """What POP and RES a change of a Neutral brings to one seat and costs another; empty for none."""
+    won, lost = user(after), user(before)
+    if won == lost:
+        return ""
+    said = []
+    if won and any(worth(view, won, neutral)):
+        brings = tr("Conquest", "Brings {0}.") if won == mine else tr("Conquest", "Brings {1} {0}.")
+        said.append(brings.format(_sources(view, won, neutral), seat_name(view.world, won)))
+    if lost and any(worth(view, lost, neutral)):
+        costs = tr("Conquest", "Costs you {0}.") if lost == mine else tr("Conquest", "Costs {1} {0}.")
+        said.append(costs.format(_sources(view, lost, neutral), seat_name(view.world, lost)))
+    return " ".join(said)
+
+
+def _sources(view: View, seat: str, neutral: str) -> str:
+    pop, res = worth(view, seat, neutral)
+    return listed([f"{count} {name}" for count, name in ((pop, "POP"), (res, "RES")) if count])
 
 
 def _lowered(words: str) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -30,7 +31,7 @@ INKS = {"spring": "success", "summer": "warning", "fall": "danger", "": "info"}
 WIDTH = 116
 LEAST, MOST = 106, 152
 """Heights of a card in pixels: the less room there is, the less of it is told on its face."""
-_FLOOR = 78
+_FLOOR = 58
 """Below this a card is cut off rather than made smaller."""
 _HEAD, _FOOT, _EDGE = 25, 20, 9
 
@@ -172,20 +173,12 @@ class HandCard(QWidget):
     def _draw_middle(self, painter: QPainter, room: QRectF) -> None:
         """The title, and what the card can be played for as far as there is room."""
         theme, facts = current(), self.facts
-        wrap = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
-        painter.setPen(QColor(theme.color("text" if facts.now else "text_muted")))
         painter.setFont(text_font("secondary", 600))
-        painter.setClipRect(room)
-        taken = painter.boundingRect(room, wrap, facts.title)
-        painter.drawText(room, wrap, facts.title)
+        painter.setPen(QColor(theme.color("text" if facts.now else "text_muted")))
+        taken = _write_lines(painter, room, facts.title, 1)
         painter.setFont(text_font("caption", 400))
-        rest = room.adjusted(0, taken.height() + 3, 0, 0)
-        lines = int(rest.height() // painter.fontMetrics().lineSpacing())
-        if lines > 0:
-            painter.setPen(QColor(theme.color("text_muted")))
-            painter.setClipRect(rest.adjusted(0, 0, 0, lines * painter.fontMetrics().lineSpacing() - rest.height()))
-            painter.drawText(rest, wrap, facts.use)
-        painter.setClipping(False)
+        painter.setPen(QColor(theme.color("text_muted")))
+        _write_lines(painter, room.adjusted(0, taken + 3, 0, 0), facts.use)
 
 
 def _write(
@@ -194,6 +187,31 @@ def _write(
     painter.setFont(text_font(*font))
     painter.setPen(ink)
     painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | side, words)
+
+
+def _write_lines(painter: QPainter, room: QRectF, words: str, least: int = 0) -> float:
+    """Write as many whole lines as there is room for, ``least`` in any case; returns how high they are."""
+    metrics = painter.fontMetrics()
+    high = metrics.lineSpacing()
+    lines = wrapped(words, metrics, int(room.width()), max(least, int((room.height() + metrics.leading()) // high)))
+    for place, line in enumerate(lines):
+        painter.drawText(QPointF(room.left(), room.top() + place * high + metrics.ascent()), line)
+    return len(lines) * high
+
+
+def wrapped(words: str, metrics: QFontMetrics, width: int, most: int) -> list[str]:
+    """Words in lines of a width in pixels, ``most`` of them; the last one ends in an ellipsis where words are left."""
+    lines: list[str] = []
+    left = words.split()
+    while left and len(lines) < most:
+        count = 1
+        while count < len(left) and metrics.horizontalAdvance(" ".join(left[: count + 1])) <= width:
+            count += 1
+        if len(lines) == most - 1:
+            count = len(left)
+        lines.append(metrics.elidedText(" ".join(left[:count]), Qt.TextElideMode.ElideRight, width))
+        left = left[count:]
+    return lines
 
 
 def card_page(facts: CardFacts, sheet: list[tuple[str, str]], dark: str = "") -> str:

@@ -148,11 +148,13 @@ class HandTray(BelowPage):
         wide = self.width() > scaled(_WIDE)
         self._side.setVisible(wide)
         self._slim.setVisible(not wide)
-        bar = self._area.horizontalScrollBar().sizeHint().height()
+        beside = self._side if wide else self._slim
+        room = self.width() - beside.sizeHint().width() - 12
+        self._fan.lay(room)
+        scrolls = self._fan.minimumWidth() > room
+        bar = self._area.horizontalScrollBar().sizeHint().height() if scrolls else 0
         for card in self.cards:
             card.set_height(self.height() - bar - 8)
-        beside = self._side if wide else self._slim
-        self._fan.lay(self.width() - beside.sizeHint().width() - 12)
 
     # --- choosing ---------------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ class BlockRow(ClickFrame):
 
     def __init__(self, world: World, mover: Mover, powers: int) -> None:
         super().__init__("row")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Enter does what the button says
         self.mover = mover
         block = mover.block
         title = block_title(world, mover, powers)

@@ -48,6 +48,11 @@ class OpeningPanel(AskingPanel):
         cards = column(self.cards, margins=(12, 4, 12, 8))
         self.matter.addLayout(self._list)
         self.matter.addLayout(cards)
+        free = self.tr(
+            "Neutrals and the units of Chinese Proxies can be attacked without it; a Rival's Protectorate "
+            "outside China cannot."
+        )
+        self.matter.addLayout(column(text(free, "secondary", tone="muted", wrap=True), margins=(14, 4, 14, 8)))
         self.do_button = button("", "primary", "battle")
         self.do_button.setMinimumHeight(34)
         self.do_button.clicked.connect(self.press)

@@ -51,7 +51,7 @@ def order_lines(session: Session, world: World) -> list[OrderLine]:
     for back, entry in enumerate(reversed(session.entries), start=1):
         line = _line(world, dict(entry.action or {}), entry.number, back if back <= undoable else 0)
         if line is None:
-            if str((entry.action or {}).get("do")) not in ("garrison", "reveal", "disband", "repudiate"):
+            if str((entry.action or {}).get("do")) not in ("garrison", "reveal", "disband", "repudiate", "resume"):
                 break
         else:
             found.append(line)
@@ -71,7 +71,12 @@ def _line(world: World, action: dict[str, object], number: int, back: int) -> Or
         title = tr("Conquest", "{0} violated").format(sentence(neutral_name(world, neutral)))
         return OrderLine(number, back, title, _ICONS[do], (), 0, world.scenario.neutrals[neutral].capital)
     if do in KINDS:
-        return OrderLine(number, back, area_name(world, area), _ICONS[do], (), 1, area)
+        risen = {
+            "militarize": tr("Conquest", "{0}: a Partisan becomes Militia"),
+            "rise": tr("Conquest", "{0}: Insurgents rise"),
+            "insurrection": tr("Conquest", "{0}: Insurrection"),
+        }
+        return OrderLine(number, back, risen[do].format(area_name(world, area)), _ICONS[do], (), 1, area)
     return None
 
 

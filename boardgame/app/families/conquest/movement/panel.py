@@ -21,6 +21,7 @@ from boardgame.app.families.conquest.movement.words import go_words
 from boardgame.app.families.conquest.odds.asker import OddsAsker
 from boardgame.app.families.conquest.panels.asking import AskingPanel
 from boardgame.app.look.elements import button, line, row
+from boardgame.app.look.theme import restyle
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
@@ -46,7 +47,7 @@ class MovementPanel(AskingPanel):
         self._outcomes: dict[tuple[str, int, str], Outcome] = {}
         self._marked: dict[str, int] = {}
         self._group = ""
-        self._target = ""
+        self._target = self._wished = ""  # the goal, and the one chosen last, even if these blocks cannot get there
         self._hovered = ""
         self._giving = False
         self._reason: Reply[Refusal | None] = Reply()
@@ -102,6 +103,9 @@ class MovementPanel(AskingPanel):
         self.end_button.setEnabled(end is not None)
         self.end_button.setText(self.tr("End movement"))
         self.end_button.setToolTip(end.text if end is not None else "")
+        nothing_left = not self._places and end is not None
+        self.go_button.setVisible(not nothing_left)
+        restyle(self.end_button, kind="primary" if nothing_left else "")
         if end is None:
             self.session.explain({"do": "end_movement"}).then(self._explain_end)
         self.select(self.blocks.area if self.blocks.area in self._places else "")
@@ -116,7 +120,7 @@ class MovementPanel(AskingPanel):
 
     def select(self, area: str, chosen: tuple[int, ...] = ()) -> None:
         """Look at an area's blocks, these or the first of them chosen."""
-        self._target = ""
+        self._target = self._wished = ""
         self.blocks.show_area(self.session.view, area, chosen)
         self.risings.show_area(self._options, area)
         self.free.setVisible(not area)
@@ -134,8 +138,9 @@ class MovementPanel(AskingPanel):
         self._reach, self._outcomes, self._marked, self._group = {}, {}, {}, ""
         if units:
             self._reach = intents(view, self.blocks.area, self.blocks.power, units)
-        if self._target not in self._reach:
-            self._target = ""
+        self._target = self._wished if self._wished in self._reach else ""
+        if units and self._wished and not self._target:
+            self._explain_goal(self._wished)
         self._show_target()
         self.light()
 
@@ -206,7 +211,7 @@ class MovementPanel(AskingPanel):
         self._reason.cancel()
         self._resting.stop()
         self.odds.forget()
-        self._target = self._hovered = self._group = ""
+        self._target = self._wished = self._hovered = self._group = ""
         self._reach, self._outcomes = {}, {}
         self._options = []
         self.orders.forget()
@@ -219,9 +224,11 @@ class MovementPanel(AskingPanel):
     # --- doing ------------------------------------------------------------------------------------------------
 
     def press(self) -> None:
-        """Enter goes to the goal chosen."""
+        """Enter goes to the goal chosen; it ends the phase where nothing else can be done."""
         if self._target:
             self._go(self._target)
+        elif self.go_button.isHidden():
+            self.end_button.click()
 
     def _go(self, area: str) -> None:
         """Give the orders that can be given now; a declaration and the move that follows it as one."""
@@ -263,7 +270,7 @@ class MovementPanel(AskingPanel):
 
     def _aim(self, area: str) -> None:
         """Choose a goal; its cards come into sight."""
-        self._target = area
+        self._target = self._wished = area
         self._show_target()
         self.light()
         QTimer.singleShot(0, self._scroll)
@@ -367,13 +374,16 @@ class MovementPanel(AskingPanel):
         if not area or not self.blocks.units or area in self._reach or area == self.blocks.area:
             self.why.emit(None)
             return
+        self._explain_goal(area)
+
+    def _explain_goal(self, area: str) -> None:
         self._reason = self.session.explain(self._move_there(area))
         self._reason.then(self.why.emit)
 
     def drop(self) -> bool:
         """Esc drops the goal, then the blocks."""
         if self._target:
-            self._target = ""
+            self._target = self._wished = ""
             self._show_target()
             self.light()
             return True

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.conquest.pieces import face_label
-from boardgame.app.look.elements import ClickFrame, clear, column, row, text
+from boardgame.app.look.elements import ClickFrame, clear, column, row, text, tr
 from boardgame.app.look.theme import restyle
 from boardgame.games.conquest.telling.names import unit_name
 from boardgame.games.conquest.world import World
@@ -44,13 +44,14 @@ class SortRows(QWidget):
         self.rows = []
         for place, (power, unit, cv) in enumerate(sorts):
             made = ClickFrame("card")
-            words = column(text(unit_name(self._world, power, unit, cv), weight=600, wrap=True), spacing=1)
+            name = tr("Conquest", "{0}, {1} CV").format(unit_name(self._world, power, unit), cv)
+            words = column(text(name, weight=600, wrap=True), spacing=1)
             if notes:
                 words.addWidget(text(notes[place], "caption", tone="muted", wrap=True))
             inner = row(face_label(self._world, power, unit, cv, 34), words, spacing=10, margins=(8, 3, 8, 3))
             inner.setStretch(1, 1)
             made.setLayout(inner)
-            made.setAccessibleName(unit_name(self._world, power, unit, cv))
+            made.setAccessibleName(name)
             made.clicked.connect(lambda place=place: self.pick(place))
             self.rows.append(made)
             self._list.addWidget(made)

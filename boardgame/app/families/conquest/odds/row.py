@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boardgame.ai.conquest.odds import Odds
+from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import column, icon_label, row, text
 from boardgame.app.look.theme import current, scaled, text_font
 from boardgame.games.conquest.telling.names import area_name
@@ -15,14 +16,6 @@ from boardgame.games.conquest.world import World
 _SHOWN = 0.005
 """Chances below that are not spoken of."""
 _HEIGHT = 22
-
-
-def percent(chance: float) -> str:
-    """A chance in whole percent; one that is not quite none or all never looks so."""
-    whole = round(100 * chance)
-    if 0 < chance < 1:
-        whole = max(1, min(99, whole))
-    return f"{whole} %"
 
 
 class OutcomeBar(QWidget):

@@ -11,19 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QWidget
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.families.conquest.panels.asking import AskingPanel
 from boardgame.app.families.conquest.pieces import back_label, face_label
-from boardgame.app.look.elements import (
-    ClickFrame,
-    Stepper,
-    badge,
-    button,
-    clear,
-    column,
-    icon_label,
-    row,
-    rule_link,
-    text,
-)
+from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, row, rule_link, text
 from boardgame.app.look.flow import FlowLayout
+from boardgame.app.look.stepper import Stepper
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision

@@ -1,4 +1,4 @@
-"""What a seat may do besides what it is asked: reveal a Technology, give up Influence, disband a unit.
+"""What a seat may do besides what it is asked: reveal a Technology, give up Influence, disband a unit, be asked again.
 
 Every panel has the section at the end of its matter. It is folded up until somebody wants it, holds one row for each
 such option, and asks below the row chosen what the option has left to ask.
@@ -29,7 +29,7 @@ _LEAST = 110
 """Pixels of its height that it always has, if it needs them."""
 _LIST = 136
 """Pixels of a list in it."""
-_ICONS = {"reveal": "technology", "repudiate": "diplomacy", "disband": "cancel"}
+_ICONS = {"reveal": "technology", "repudiate": "diplomacy", "disband": "cancel", "resume": "undo"}
 
 
 def asked(options: Sequence[Option]) -> list[Option]:
@@ -77,7 +77,8 @@ class AnytimeSection(QWidget):
     lit = Signal()
     unlit = Signal()
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: Panel, edge: int = 10) -> None:
+        """``edge``: pixels free at its left and right."""
         super().__init__()
         self._panel = panel
         self._options: list[Option] = []
@@ -101,7 +102,8 @@ class AnytimeSection(QWidget):
         self._inner.setLayout(self._list)
         self._scroll = _Matter(self._inner)
         self._scroll.hide()
-        self.setLayout(column(line(), column(self.header, self._scroll, spacing=4, margins=(10, 4, 10, 4)), spacing=0))
+        whole = column(self.header, self._scroll, spacing=4, margins=(edge, 4, edge, 4))
+        self.setLayout(column(line(), whole, spacing=0))
 
     # --- showing ----------------------------------------------------------------------------------------------
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boardgame.app.board import BoardView
 from boardgame.app.families.conquest.panels.anytime import AnytimeSection, asked
-from boardgame.app.look.elements import column
+from boardgame.app.look.elements import column, line
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
@@ -33,8 +34,60 @@ class AskingPanel(DockPanel):
         self.anytime.unlit.connect(self.light)
         self.body.addLayout(self.matter)
         self.body.addStretch(1)
+        self._pinned: QWidget | None = None
+        self._below_pinned = line()
+        self._below_pinned.hide()
+        self._outer.insertWidget(self._outer.indexOf(self.scroller) + 1, self.anytime)
+
+    @property
+    def _outer(self) -> QVBoxLayout:
         outer = self.layout()
-        outer.insertWidget(outer.indexOf(self.scroller) + 1, self.anytime)  # type: ignore[union-attr]
+        assert isinstance(outer, QVBoxLayout)
+        return outer
+
+    # --- what stays in sight ----------------------------------------------------------------------------------
+
+    def pin(self, top: QWidget) -> None:
+        """Keep something above what scrolls; where it would push the buttons out of sight, it scrolls with the rest."""
+        self._pinned = top
+        self._outer.insertWidget(2, top)
+        self._outer.insertWidget(3, self._below_pinned)
+        self._below_pinned.show()
+
+    @property
+    def pinned_end(self) -> int:
+        """The place in the matter below what is pinned, should that scroll."""
+        return self.matter.indexOf(self._pinned) + 1 if self._pinned is not None else 0
+
+    def _fit(self) -> None:
+        top, outer, width = self._pinned, self._outer, self.width()
+        inner = top.layout() if top is not None else None
+        if top is None or inner is None:
+            return
+        is_pinned = outer.indexOf(top) >= 0
+        needed = outer.totalMinimumHeightForWidth(width)
+        if not is_pinned:
+            needed += inner.totalMinimumHeightForWidth(width) + 1
+        if (needed <= self.height()) == is_pinned:
+            return
+        (outer if is_pinned else self.matter).removeWidget(top)
+        if is_pinned:
+            self.matter.insertWidget(0, top)
+        else:
+            outer.insertWidget(2, top)
+        self._below_pinned.setVisible(not is_pinned)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The buttons stay in sight at every height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """The buttons stay in sight whatever the panel holds."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
 
     # --- what a subclass answers ------------------------------------------------------------------------------
 

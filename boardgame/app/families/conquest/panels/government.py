@@ -355,6 +355,8 @@ class GovernmentPanel(AskingPanel):
             places = sorted(place for place in self._known.neutrals if area in self._areas(place))
             if places:
                 self._choose_card("", places[0])
+            else:
+                self.hint.emit(self.tr("No card of yours can be played there now."))
 
     # --- keys -------------------------------------------------------------------------------------------------
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
 from boardgame.app.families.conquest.victory.points_table import PointsTable
 from boardgame.app.look.elements import button, clear, column, icon_label, line, row, rule_link, scroll, text
+from boardgame.app.look.refit import Refit
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
@@ -50,6 +51,7 @@ class StandingCard(QFrame):
         self._foot.addWidget(self.close_button)
         self.setLayout(column(scroll(self._matter), self._foot, spacing=0))
         self.hide()
+        Refit(self, self._place, over)
 
     def tell(self, title: str) -> None:
         """Show how things stand now, as the viewer knows it."""
@@ -69,6 +71,7 @@ class StandingCard(QFrame):
         self._place()
         self.show()
         self.raise_()
+        QTimer.singleShot(0, self, self._place)  # its words have their true size only now
 
     def _ways(self, view: View) -> list[QLayout]:
         """The four ways to win, with how far anybody has come where that is public."""

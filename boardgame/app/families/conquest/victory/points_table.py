@@ -19,7 +19,16 @@ def points_words(known: KnownScore) -> str:
 
 
 def _range(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least}–{most}"
+    return _figure(least) if least == most else f"{_figure(least)}–{_figure(most)}"
+
+
+def _figure(points: int) -> str:
+    """A number with a true minus sign."""
+    return str(points).replace("-", "−")
+
+
+def _declarations(known: KnownScore) -> str:
+    return _figure(known.score.declarations)
 
 
 def _atomic(known: KnownScore) -> str:
@@ -36,7 +45,7 @@ _LINES: tuple[tuple[object, str, Callable[[KnownScore], str]], ...] = (
     (QT_TRANSLATE_NOOP("Conquest", "Enemy Capitals"), "CNC-18.1c", lambda known: str(known.score.capitals)),
     (QT_TRANSLATE_NOOP("Conquest", "Enemy Bases"), "CNC-18.1d", lambda known: str(known.score.bases)),
     (QT_TRANSLATE_NOOP("Conquest", "Chinese Civil War"), "CNC-18.1e", lambda known: str(known.score.civil_war)),
-    (QT_TRANSLATE_NOOP("Conquest", "Declarations of War"), "CNC-18.1g", lambda known: str(known.score.declarations)),
+    (QT_TRANSLATE_NOOP("Conquest", "Declarations of War"), "CNC-18.1g", _declarations),
     (QT_TRANSLATE_NOOP("Conquest", "Atomic Research"), "CNC-18.1b", _atomic),
     (QT_TRANSLATE_NOOP("Conquest", "Peace Dividends"), "CNC-18.1f", _dividends),
 )
@@ -77,7 +86,7 @@ class PointsTable(QWidget):
         grid.addWidget(text(tr("Conquest", "Victory points"), weight=700), last + 1, 0)
         self.totals: dict[str, str] = {}
         for place, seat in enumerate(session.seats, 1):
-            said = str(totals[seat.id]) if totals else points_words(known[seat.id])
+            said = _figure(totals[seat.id]) if totals else points_words(known[seat.id])
             self.totals[seat.id] = said
             grid.addWidget(text(said, "card", 700), last + 1, place, right)
         grid.setColumnStretch(0, 1)

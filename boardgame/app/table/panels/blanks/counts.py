@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.look.elements import Stepper, button, column, row, text
+from boardgame.app.look.elements import button, column, row, text
+from boardgame.app.look.stepper import Stepper
 from boardgame.app.look.theme import restyle
 from boardgame.app.table.panels.blanks.editor import BlankEditor
 from boardgame.app.table.panels.blanks.words import BlankWords

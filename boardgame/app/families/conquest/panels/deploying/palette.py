@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boardgame.app.families.conquest.pieces import face_label
+from boardgame.app.families.conquest.unit_facts import unit_tip
 from boardgame.app.look.elements import ClickFrame, column, row, text
 from boardgame.app.look.theme import current, restyle, scaled
 from boardgame.games.conquest.telling.names import unit_name
@@ -45,6 +46,7 @@ class Tile(ClickFrame):
     def __init__(self, world: World, power: str, offer: Offer, key: int) -> None:
         super().__init__("card")
         self.offer = offer
+        self._world, self._power = world, power
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._name = unit_name(world, power, offer.unit)
         self._left = text("", "caption", tone="muted")
@@ -64,7 +66,8 @@ class Tile(ClickFrame):
         self._left.setEnabled(not offer.why_not)
         told = self.tr("{0}, {1} left").format(self._name, offer.left)
         self.setAccessibleName(told)
-        self.setToolTip(f"{told}. {offer.why_not} {offer.rule}".strip() if offer.why_not else told)
+        why = f"{told}. {offer.why_not} {offer.rule}".strip() if offer.why_not else told
+        self.setToolTip(unit_tip(self._world, self._power, offer.unit, why))
 
 
 class Palette(QWidget):
@@ -155,8 +158,9 @@ class Blocks(QWidget):
             face = ClickFrame("row")
             face.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             name = unit_name(world, power, unit, cv)
-            face.setLayout(row(face_label(world, power, unit, cv, _SLOT, margin=2), spacing=0))
-            face.setToolTip(self.tr("{0}: click to put it back").format(name))
+            words = self.tr("{0}: click to put it back").format(name)
+            face.setLayout(row(face_label(world, power, unit, cv, _SLOT, margin=2, does=words), spacing=0))
+            face.setToolTip(words)
             face.setAccessibleName(self.tr("Put back {0}").format(name))
             face.clicked.connect(lambda number=number: self.returned.emit(number))
             self.faces.append(face)

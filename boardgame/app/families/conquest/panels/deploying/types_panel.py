@@ -13,7 +13,7 @@ from boardgame.app.families.conquest.panels.deploying.area_row import AreaRow, A
 from boardgame.app.families.conquest.panels.deploying.draft import Draft, Group
 from boardgame.app.families.conquest.panels.deploying.drafting import DraftingPanel
 from boardgame.app.families.conquest.panels.deploying.palette import Offer, Palette
-from boardgame.app.look.elements import column, line, row, text
+from boardgame.app.look.elements import column, row, text
 from boardgame.app.look.kept_rows import KeptRows
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
@@ -46,9 +46,7 @@ class TypesPanel(DraftingPanel):
         top.setLayout(
             column(self.progress, where, self.palette_, self.notice, self.refusal, spacing=8, margins=(14, 10, 14, 10))
         )
-        outer = self.layout()
-        outer.insertWidget(2, top)  # type: ignore[union-attr]
-        outer.insertWidget(3, line())  # type: ignore[union-attr]
+        self.pin(top)
         self._list = column(spacing=1, margins=(8, 8, 8, 8))
         self._areas = KeptRows(self._list, self._area_row)
         self.matter.addLayout(self._list)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.look.elements import Stepper, badge, button, clear, column, icon_label, row, rule_link, text
+from boardgame.app.look.elements import badge, button, clear, column, icon_label, row, rule_link, text
+from boardgame.app.look.stepper import Stepper
 
 _ICONS = {"action": "cards", "investment": "technology"}
 

@@ -7,20 +7,20 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Badge, BlockLight, BoardView, Highlight, Route
 from boardgame.app.families.conquest.panels.asking import AskingPanel
 from boardgame.app.families.conquest.panels.producing.decks import DecksPage
 from boardgame.app.families.conquest.panels.producing.level import LevelBox, MusterBox
+from boardgame.app.families.conquest.panels.producing.points_top import PointsTop
 from boardgame.app.families.conquest.panels.producing.raising import AreaSorts, CannotSection, RaisingRow, Sort
 from boardgame.app.families.conquest.panels.producing.recruiting import RecruitPage
 from boardgame.app.families.conquest.panels.producing.spent import SpentList, spent
-from boardgame.app.look.elements import button, column, line, row, text
+from boardgame.app.look.elements import button, column, row
 from boardgame.app.look.kept_rows import KeptRows
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
-from boardgame.app.table.panels.gauges import Bar
 from boardgame.app.table.panels.generic import RefusedNotice
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Choice, Option
@@ -38,6 +38,7 @@ class ProductionPanel(AskingPanel):
 
     Attributes:
         mode: the page on show: ``raise``, ``recruit`` or ``cards``.
+        top: the points and the buttons of the pages.
     """
 
     preferred_width = 400
@@ -46,13 +47,15 @@ class ProductionPanel(AskingPanel):
         super().__init__(session, board, family, parent)
         self._world = self.game.world
         self._seat = ""
-        self._asked = ("", "")
+        self._asked: tuple[str, str, int] = ("", "", 0)
         self._points, self._total = 0, 0
         self._raisable: dict[Sort, Option] = {}
         self._open: dict[tuple[str, str], list[str]] = {}
         self._end: Option | None = None
         self.mode = "raise"
-        self._make_top()
+        self.top = PointsTop()
+        self.top.wanted.connect(self.show_page)
+        self.pin(self.top)
         self.refusal = RefusedNotice(self)
         self._list = column(spacing=1, margins=(8, 4, 8, 4))
         self._raising = KeptRows(self._list, self._raising_row)
@@ -93,34 +96,12 @@ class ProductionPanel(AskingPanel):
         buttons.setStretch(1, 1)
         self.footer.addLayout(buttons)
 
-    def _make_top(self) -> None:
-        """Points and pages, which stay in sight."""
-        self._left = text("", "screen", 700)
-        self._of = text("", tone="muted")
-        self._spent = text("", "secondary", tone="muted")
-        self._bar = Bar(10)
-        self.mode_buttons: dict[str, QPushButton] = {}
-        segments = row(spacing=0)
-        for number, mode in enumerate(("raise", "recruit", "cards")):
-            made = button("", "segment")
-            made.setCheckable(True)
-            made.setProperty("place", ("first", "", "last")[number])
-            made.clicked.connect(lambda _=False, mode=mode: self.show_page(mode))
-            self.mode_buttons[mode] = made
-            segments.addWidget(made, 1)
-        top = QWidget()
-        figures = row(self._left, self._of, None, self._spent, spacing=6)
-        top.setLayout(column(figures, self._bar, segments, spacing=7, margins=(14, 8, 14, 9)))
-        outer = self.layout()
-        outer.insertWidget(2, top)  # type: ignore[union-attr]
-        outer.insertWidget(3, line())  # type: ignore[union-attr]
-
     # --- showing ----------------------------------------------------------------------------------------------
 
     def show_asked(self, decision: Decision, options: list[Option]) -> None:
         """Show what is left, and everything it can go into."""
         data = decision.data
-        asked = (decision.seat, decision.kind)
+        asked = (decision.seat, decision.kind, self.session.view.year)
         anew, self._asked = asked != self._asked, asked
         self._seat = decision.seat
         muster = decision.kind == "muster"
@@ -145,7 +126,6 @@ class ProductionPanel(AskingPanel):
         self.spent.show_spent(used, undo)
         self.undo_button.setEnabled(undo)
         self.refusal.say(None)
-        self.mode_buttons["cards"].setVisible(not muster)
         if anew:
             self.mode = "raise" if self._raisable else "recruit"
             self.board.center_on_area(self._first_area(), max(_NEAR, self.board.zoom))
@@ -171,22 +151,13 @@ class ProductionPanel(AskingPanel):
                 self._end = option
 
     def _show_points(self, muster: bool) -> None:
-        points, total = self._points, self._total
-        self._left.setText(str(points))
-        if muster:
-            self._of.setText(self.tr("of {0} CV left").format(total))
-        else:
-            self._of.setText(self.tr("of {0} points left").format(total) if total != 1 else self.tr("of 1 point left"))
-        self._spent.setText(self.tr("{0} spent").format(total - points))
-        self._bar.show_share(total - points, total)
+        points = self._points
+        self.top.show_points(points, self._total, muster)
         name = self.tr("End Nat Muster") if muster else self.tr("End Production")
         lost = self.tr("{0} · {1} CV lost") if muster else self.tr("{0} · {1} points lost")
         if points == 1 and not muster:
             lost = self.tr("{0} · {1} point lost")
         self.end_button.setText(lost.format(name, points))
-        self.mode_buttons["raise"].setText(self.tr("Raise units"))
-        self.mode_buttons["recruit"].setText(self.tr("New Cadres"))
-        self.mode_buttons["cards"].setText(self.tr("Cards"))
 
     def _own(self) -> list[Block]:
         """Own blocks on the map, of the powers that this is about."""
@@ -257,16 +228,16 @@ class ProductionPanel(AskingPanel):
         pages = {"raise": self._raise_page, "recruit": self.recruit_page, "cards": self.decks_page}
         for mode, page in pages.items():
             page.setVisible(mode == self.mode)
-            self.mode_buttons[mode].setChecked(mode == self.mode)
+        self.top.show_mode(self.mode)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is little room, what there is to do comes first."""
         super().resizeEvent(event)
         low = self.height() < _LOW
         place = self.matter.indexOf(self._why)
-        if low != (place > 0):
+        if low != (place == self.matter.count() - 1):
             self.matter.removeWidget(self._why)
-            self.matter.insertWidget(self.matter.count() if low else 0, self._why)
+            self.matter.insertWidget(self.matter.count() if low else self.pinned_end, self._why)
 
     def light(self) -> None:
         """Light the areas of the page on show, and the blocks that may be raised."""
@@ -402,8 +373,7 @@ class ProductionPanel(AskingPanel):
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab goes to the next page."""
-        modes = [mode for mode, made in self.mode_buttons.items() if made.isVisibleTo(self)]
-        self.show_page(modes[(modes.index(self.mode) + (-1 if backwards else 1)) % len(modes)])
+        self.show_page(self.top.after(self.mode, backwards))
 
     def drop(self) -> bool:
         """Esc puts a route and a refusal away."""
@@ -414,9 +384,8 @@ class ProductionPanel(AskingPanel):
         return shown
 
     def forget(self) -> None:
-        """The next seat begins anew."""
+        """The next seat begins anew; who comes back from a warning finds the page that was open."""
         self._seat = ""
-        self._asked = ("", "")
         self._raisable, self._open = {}, {}
         self._raising.show([])
         self.raising_rows = []

@@ -14,7 +14,7 @@ from boardgame.app.families.conquest.pieces import face_label
 from boardgame.app.look.elements import ClickFrame, clear, column, icon_label, row, rule_link, text
 from boardgame.app.look.theme import icon_pixmap
 from boardgame.engine.refusal import Refusal
-from boardgame.games.conquest.telling.names import area_name, unit_name
+from boardgame.games.conquest.telling.names import area_name, counted, unit_name
 from boardgame.games.conquest.world import World
 
 _FACE = 28
@@ -66,12 +66,12 @@ class RaisingRow(ClickFrame):
         layout.setStretch(0, 2)
         layout.setStretch(1, 3)
         self.setLayout(layout)
-        self.setAccessibleName(self.tr("{0}: {1} units to raise").format(name, len(self.faces)))
+        self.setAccessibleName(self.tr("{0}: {1} to raise").format(name, counted(len(self.faces), "unit")))
 
     def _face(self, world: World, sort: Sort) -> ClickFrame:
         made = ClickFrame("row")
-        made.setLayout(row(face_label(world, sort.power, sort.unit, sort.cv, _FACE, margin=3), spacing=0))
         words = self.tr("Raise {0} to {1} CV").format(unit_name(world, sort.power, sort.unit), sort.cv + 1)
+        made.setLayout(row(face_label(world, sort.power, sort.unit, sort.cv, _FACE, margin=3, does=words), spacing=0))
         made.setToolTip(words)
         made.setAccessibleName(words)
         made.clicked.connect(lambda: self.raised.emit(sort))

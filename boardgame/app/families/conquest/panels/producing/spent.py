@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -15,7 +15,12 @@ from boardgame.games.conquest.telling.names import area_name
 from boardgame.games.conquest.world import World
 
 _COSTS = frozenset({"promote", "recruit", "buy"})
-_FREE = frozenset({"disband", "repudiate", "reveal"})
+_FREE = frozenset({"disband", "repudiate", "reveal", "resume"})
+
+
+def cost_of(action: Mapping[str, Any]) -> int:
+    """The points that an action of Production takes; 0 for any other."""
+    return int(action.get("count", 1)) if action.get("do") in _COSTS else 0
 
 
 def spent(session: Session, seat: str, points: int) -> list[dict[str, Any]]:
@@ -25,9 +30,9 @@ def spent(session: Session, seat: str, points: int) -> list[dict[str, Any]]:
         action = dict(entry.action)
         if points <= 0 or action.get("by") != seat or action.get("do") not in _COSTS | _FREE:
             break
-        if action["do"] in _COSTS:
+        if cost_of(action):
             found.append(action)
-            points -= int(action.get("count", 1))
+            points -= cost_of(action)
     return found
 
 

@@ -1,0 +1,1 @@
+"""Playing on the network: hosting, joining, and the lobby before play."""

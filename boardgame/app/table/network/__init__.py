@@ -1,0 +1,1 @@
+"""What a table has besides when its players sit at several computers."""

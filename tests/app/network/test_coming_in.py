@@ -1,0 +1,134 @@
+"""What was typed leads to an address, games found are listed and chosen, and hosting says why it failed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QFrame
+
+from boardgame.app.shell.network.host_process import Hosted, HostProcess, _read
+from boardgame.app.shell.network.network_page import NetworkPage
+from boardgame.app.shell.network.network_play import NetworkPlay
+from boardgame.app.shell.network.where import NotUnderstood, read_where
+from boardgame.app.shell.start import StartPage
+from boardgame.net.client.address import Address
+from boardgame.net.discovery import FoundGame
+from boardgame.net.trust import address as trust
+from boardgame.net.trust.invitation import Invitation
+
+CODE = "417-oak-lime-harbour"
+ONE = FoundGame("Marta's table", "Spring 1942", 2, "g1", "ab" * 8,
+                (trust.Address("192.168.1.7"), trust.Address("fd00::7")))  # fmt: skip
+OTHER = FoundGame("Study room", "Revised", 1, "g2", "cd" * 8, (trust.Address("192.168.1.8"),))
+
+
+def test_a_link_tells_where_who_and_what():
+    places = (trust.Address("192.168.1.5", 4000), trust.Address("fd00::5"))
+    link = Invitation(places, "g1", "k" * 32, "ab" * 32).link
+    assert read_where(f"  {link} ") == Address(
+        "192.168.1.5", 4000, "ab" * 32, invitation="k" * 32, game="g1", others=(("fd00::5", 19420),)
+    )
+
+
+def test_a_code_is_for_the_game_in_the_list_or_the_address_typed():
+    code = str(CODE)
+    assert read_where("417 Oak, lime harbour", [ONE]) == Address(
+        "192.168.1.7", 19420, code=code, game="g1", others=(("fd00::7", 19420),)
+    )
+    assert read_where(code, [ONE, OTHER], "10.0.0.3:5000") == Address("10.0.0.3", 5000, code=code)
+
+
+@pytest.mark.parametrize(
+    ("words", "found", "typed", "why"),
+    [
+        ("", [ONE], "", "Type the code"),
+        (CODE, [], "", "No game was found"),
+        (CODE, [ONE, OTHER], "", "Several games"),
+        (CODE, [ONE], "not an address!", "address"),
+        ("417-oak", [ONE], "", "word"),
+        ("wartable://192.168.1.5:19420/", [], "", "lost its end"),
+    ],
+)
+def test_what_leads_nowhere_is_said_in_a_sentence(words, found, typed, why):
+    with pytest.raises(NotUnderstood, match=why) as told:
+        read_where(words, found, typed)
+    assert str(told.value).endswith(".")
+
+
+def test_games_found_are_listed_and_the_one_chosen_is_joined_with_its_code(client, qtbot):
+    client.player = "Piero"
+    page = NetworkPage(client, looks=False)
+    qtbot.addWidget(page)
+    page.show()
+    page.show_found((ONE, OTHER))
+    QTest.qWait(1)
+    joined = []
+    page.join.connect(joined.append)
+    QTest.keyClicks(page.code, CODE)
+    QTest.mouseClick(page.join_button, Qt.MouseButton.LeftButton)
+    assert joined == []
+    assert "Several games" in page._fault.text()
+    QTest.mouseClick(page.findChild(QFrame, "found-g2"), Qt.MouseButton.LeftButton)
+    QTest.keyClick(page.code, Qt.Key.Key_Return)
+    assert joined == [Address("192.168.1.8", 19420, code=CODE, game="g2")]
+    page.show_found(())
+    assert page._looking.isVisible()
+
+
+def test_a_name_is_wanted_first_and_kept(client, qtbot):
+    page = NetworkPage(client, looks=False)
+    qtbot.addWidget(page)
+    page.show()
+    hosted = []
+    page.host.connect(hosted.append)
+    press = page.findChild(QAbstractButton, "host-spring1942")
+    QTest.mouseClick(press, Qt.MouseButton.LeftButton)
+    assert hosted == []
+    assert "your name" in page._fault.text()
+    page.name.setText("Piero")
+    QTest.mouseClick(press, Qt.MouseButton.LeftButton)
+    assert hosted == ["spring1942"]
+    assert client.player == "Piero"
+
+
+def test_the_start_screen_leads_to_the_network(client, qtbot):
+    page = StartPage(client)
+    qtbot.addWidget(page)
+    with qtbot.waitSignal(page.network):
+        page.on_network.click()
+
+
+def test_what_a_host_says_is_read_and_anything_else_is_not():
+    told = {"port": 4000, "fingerprint": "ab", "games": [{"game": "g1", "title": "T", "link": "l", "code": "c"}]}
+    assert _read(json.dumps(told).encode(), "o") == Hosted(4000, "g1", "o", "ab", "c", "l")
+    for line in (b"", b"hello", b"[]", b"{}", json.dumps({**told, "games": []}).encode()):
+        assert _read(line, "o") is None
+
+
+def test_a_file_that_cannot_be_hosted_is_refused_in_a_sentence(client, qtbot, tmp_path):
+    path = tmp_path / "broken.wartable"
+    path.write_text("no game", encoding="utf-8")
+    play = NetworkPlay("Anna")
+    with qtbot.waitSignal(play.failed, timeout=20_000) as failed:
+        play.host(path)
+    assert failed.args[0].startswith("The game cannot be hosted: ")
+    assert "Traceback" not in failed.args[0]
+    assert not play.hosts
+
+
+def test_a_host_of_ours_lets_its_owner_into_the_lobby_and_ends_with_the_window(client, qtbot):
+    play = NetworkPlay("Anna")
+    pages = []
+    play.lobby.connect(pages.append)
+    play.host("spring1942", {"escorts": True})
+    qtbot.waitUntil(lambda: bool(pages) and play.talk.table.options == {"escorts": True}, timeout=20_000)
+    page = pages[0]
+    qtbot.addWidget(page)
+    assert play.talk.is_owner
+    assert page.invitation.code.text().count("-") == 3
+    process: HostProcess = play._host
+    play.end()
+    assert not process.runs
