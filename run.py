@@ -18,6 +18,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -59,19 +60,29 @@ def test(arguments: list[str]) -> int:
 
 
 def check(arguments: list[str]) -> int:
-    """Lint, type check and check the imports; all of them, even if the first finds something."""
+    """Lint, type check and check the imports, all at once; each tells what it found when it is done."""
     if arguments:
         raise Failure("check takes no arguments")
     prepare(["runtime", "dev"])
     tool = venv_python().parent
-    commands = [["ruff", "check", "."], ["mypy"], ["lint-imports"]]
-    failed = []
-    for name, *options in commands:
-        say(" ".join([name, *options]))
-        if subprocess.call([str(tool / name), *options], cwd=ROOT) != 0:
-            failed.append(name)
+    commands = [["mypy"], ["lint-imports"], ["ruff", "check", "."]]
+    with ThreadPoolExecutor() as pool:
+        running = {pool.submit(_outcome, [str(tool / name), *options]): (name, *options) for name, *options in commands}
+        failed = []
+        for done in as_completed(running):
+            command, (status, told) = running[done], done.result()
+            say(" ".join(command))
+            print(told, end="", flush=True)
+            if status != 0:
+                failed.append(command[0])
     say(f"failed: {', '.join(failed)}" if failed else "all checks passed")
     return 1 if failed else 0
+
+
+def _outcome(command: list[str]) -> tuple[int, str]:
+    """Run a command in the checkout; its exit code and all that it said."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return done.returncode, done.stdout
 
 
 def setup(arguments: list[str]) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
 
 import pytest
 
@@ -15,6 +17,17 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 def pytest_configure() -> None:
     """Tests run with the imports that the client has; pytest-qt has loaded Qt by now."""
     restore_imports()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What collecting makes stays to the end, so garbage is neither looked for on the way nor later among all that."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -94,6 +94,12 @@ class Checkout:
             self.command(*arguments), cwd=self.wheels, env=self.environment(), capture_output=True, text=True
         )
 
+    def ready(self) -> bool:
+        """Whether ``.venv`` would be used as it is, and not be made anew."""
+        asked = "from environment import ready; raise SystemExit(not ready(['runtime']))"
+        folder = self.root / "packaging"
+        return subprocess.run([sys.executable, "-c", asked], cwd=folder, env=self.environment()).returncode == 0
+
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Checkout:
@@ -160,7 +166,7 @@ def test_a_changed_lock_file_is_installed_and_a_wrong_hash_is_refused(prepared: 
     assert "anew" not in updated.stderr
 
 
-def test_an_interrupted_installation_leaves_no_stamp_and_is_made_anew(checkout: Checkout) -> None:
+def test_an_interrupted_installation_leaves_no_stamp_and_does_not_count(checkout: Checkout) -> None:
     process = subprocess.Popen(
         checkout.command("boardgame"), env=checkout.environment(), stderr=subprocess.PIPE, text=True
     )
@@ -171,32 +177,34 @@ def test_an_interrupted_installation_leaves_no_stamp_and_is_made_anew(checkout: 
     process.kill()
     process.wait()
     process.stderr.close()
-    assert not checkout.stamp.exists()
-    again = checkout.run("boardgame")
-    assert "making it anew" in again.stderr
-    assert again.stdout == "boardgame 1.0\n"
+    assert checkout.python.exists() and not checkout.stamp.exists()
+    assert not checkout.ready()
 
 
-def test_a_damaged_environment_is_made_anew(prepared: Checkout) -> None:
-    assert prepared.run("boardgame").returncode == 0
+def test_a_damaged_environment_is_noticed_and_made_anew(prepared: Checkout) -> None:
+    assert prepared.run("boardgame").returncode == 0 and prepared.ready()
     (package,) = prepared.root.glob(".venv/[lL]ib/**/site-packages/trinket")
-    shutil.rmtree(package)
-    repaired = prepared.run("boardgame")
-    assert "making it anew" in repaired.stderr
-    assert repaired.stdout == "boardgame 1.0\n"
+    hidden = package.rename(prepared.wheels / "trinket")
+    assert not prepared.ready()
+    hidden.rename(package)
+    assert prepared.ready()
 
     prepared.python.unlink()
     repaired = prepared.run("boardgame")
     assert "making it anew" in repaired.stderr
     assert repaired.stdout == "boardgame 1.0\n"
+    assert prepared.ready()
 
 
-def test_a_moved_checkout_gets_an_environment_of_its_own(checkout: Checkout) -> None:
-    assert checkout.run("boardgame").returncode == 0
-    checkout.root = checkout.root.rename(checkout.root.with_name("moved"))
-    moved = checkout.run("boardgame")
-    assert "making it anew" in moved.stderr
-    assert moved.stdout == "boardgame 1.0\n"
+def test_a_moved_checkout_does_not_use_the_environment_of_another_place(prepared: Checkout) -> None:
+    assert prepared.run("boardgame").returncode == 0
+    place = prepared.root
+    prepared.root = place.rename(place.with_name("moved"))
+    try:
+        assert prepared.stamp.exists() and not prepared.ready()
+    finally:
+        prepared.root = prepared.root.rename(place)
+    assert prepared.ready()
 
 
 def test_help_and_misspelt_commands(checkout: Checkout) -> None:

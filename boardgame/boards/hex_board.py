@@ -15,11 +15,11 @@ from boardgame.boards.hex_grid import STEPS, Axial, hex_distance
 if TYPE_CHECKING:
     import networkx
 
-HexTerrain = Literal["sea", "plain", "mountain", "swamp", "desert", "depression"]
-SideFeature = Literal["river", "doubtful_river", "crossing_arrow", "suez_canal", "qattara"]
+HexTerrain = Literal["sea", "lake", "plain", "mountain", "swamp", "desert", "depression"]
+SideFeature = Literal["river", "lake", "crossing_arrow", "suez_canal", "qattara"]
 Way = Literal["land", "sea", "any"]
-HEX_TERRAINS: tuple[HexTerrain, ...] = ("sea", "plain", "mountain", "swamp", "desert", "depression")
-SIDE_FEATURES: tuple[SideFeature, ...] = ("river", "doubtful_river", "crossing_arrow", "suez_canal", "qattara")
+HEX_TERRAINS: tuple[HexTerrain, ...] = ("sea", "lake", "plain", "mountain", "swamp", "desert", "depression")
+SIDE_FEATURES: tuple[SideFeature, ...] = ("river", "lake", "crossing_arrow", "suez_canal", "qattara")
 WAYS: tuple[Way, ...] = ("land", "sea", "any")
 
 _NO_WAY = 0xFFFF
@@ -32,7 +32,7 @@ class Hex:
     Attributes:
         id: label as the rulebook writes it, such as ``L31``.
         q, r: axial coordinates: number and row.
-        terrain: what its land is; ``sea`` where it holds none.
+        terrain: what its land is; ``sea`` or ``lake`` where it holds none.
         sea: it holds water on which fleets may be.
         country: country the land belongs to, empty for none.
         front: front it lies on, empty for none.
@@ -49,7 +49,7 @@ class Hex:
     @property
     def land(self) -> bool:
         """It holds land on which ground units may be."""
-        return self.terrain != "sea"
+        return self.terrain not in ("sea", "lake")
 
     @property
     def axial(self) -> Axial:

@@ -67,7 +67,9 @@ def _hex(path: Path, line: int, row: dict[str, str]) -> Hex:
     sea = read_yes(path, line, row, "sea", row["hex"])
     if terrain == "sea" and not sea:
         raise table_error(path, line, f"hex {row['hex']!r} has neither land nor sea")
-    if terrain == "sea" and row["country"]:
+    if terrain == "lake" and sea:
+        raise table_error(path, line, f"hex {row['hex']!r} is a lake, on which no fleets are")
+    if terrain in ("sea", "lake") and row["country"]:
         raise table_error(path, line, f"hex {row['hex']!r} belongs to {row['country']!r} but has no land")
     q, r = _axial(path, line, row["hex"])
     return Hex(row["hex"], q, r, terrain, sea, row["country"], row["front"])
@@ -106,6 +108,8 @@ def _side(path: Path, line: int, row: dict[str, str], hexes: dict[str, Hex]) -> 
         raise table_error(path, line, f"{name} has a feature twice")
     if "crossing_arrow" in features and (land or not (a.land and b.land)):
         raise table_error(path, line, f"{name} has a crossing arrow, but not water between two lands")
+    if "lake" in features and sea:
+        raise table_error(path, line, f"{name} lies in a lake, on which no fleets are")
     if "suez_canal" in features and not (land and sea):
         raise table_error(path, line, f"{name} is a canal, which units cross by land and fleets sail through")
     if "qattara" in features and (land or sea):
