@@ -14,6 +14,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_ASKED, Refusal
 from boardgame.engine.viewer import MASTER, Viewer
 
 if TYPE_CHECKING:
+    from boardgame.engine.game import Game
     from boardgame.engine.record.match import Match
 
 HISTORY_FORMAT = "wartable-history-2"
@@ -49,6 +50,11 @@ class Perspective:
         if self.viewer is MASTER and not self._whole.over:
             raise ValueError("nobody sees everything while a game is in progress")
         return self._whole
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The rules."""
+        return self._whole.game
 
     # --- now --------------------------------------------------------------------------------------------------
 
