@@ -17,6 +17,7 @@ from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session, action_words
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
+from boardgame.engine.forms import refusal_from_plain
 from boardgame.engine.option import Blank, Option
 from boardgame.engine.record.journal import Entry, Header, JournalError
 from boardgame.engine.refusal import NOT_ASKED, Refusal
@@ -24,7 +25,6 @@ from boardgame.engine.viewer import SPECTATOR, Viewer
 from boardgame.net.client.client import Client
 from boardgame.net.client.mirror import Change, Mirror
 from boardgame.net.client.status import Stage, Status
-from boardgame.net.wire.forms import refusal_from_plain
 from boardgame.net.wire.from_host import Answer, Table
 
 OFFLINE = "ENGINE-OFFLINE"

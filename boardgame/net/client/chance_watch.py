@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from boardgame.engine.forms import entry_from_plain
 from boardgame.engine.shared_chance.ledger import ChanceFault
 from boardgame.engine.shared_chance.seeds import position_before
 from boardgame.net.dice.contributor import Contributor
-from boardgame.net.wire.forms import entry_from_plain
 from boardgame.net.wire.from_client import Anchor, Contribute, FromClient
 from boardgame.net.wire.from_host import FromHost, Opened, Rolled, Table, Update, Wanted, Welcome
 

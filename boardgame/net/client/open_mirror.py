@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgame.engine.decision import Decision
+from boardgame.engine.forms import entry_from_plain
 from boardgame.engine.game import Game
 from boardgame.engine.json_text import JsonBudget
 from boardgame.engine.option import Blank, Option
@@ -19,7 +20,6 @@ from boardgame.engine.refusal import Refusal
 from boardgame.engine.viewer import Viewer
 from boardgame.net.client.asking import Asking
 from boardgame.net.client.mirror import Change, Differs
-from boardgame.net.wire.forms import entry_from_plain
 from boardgame.net.wire.from_host import Answer, Update
 
 

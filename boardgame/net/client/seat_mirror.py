@@ -10,6 +10,13 @@ from typing import Any
 import jsonpatch
 
 from boardgame.engine.decision import Decision
+from boardgame.engine.forms import (
+    blank_from_plain,
+    decision_from_plain,
+    entry_from_plain,
+    option_from_plain,
+    refusal_from_plain,
+)
 from boardgame.engine.game import Game
 from boardgame.engine.json_text import JsonBudget
 from boardgame.engine.option import Blank, Option
@@ -21,13 +28,6 @@ from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.viewer import Viewer
 from boardgame.net.client.asking import Asking
 from boardgame.net.client.mirror import Change, Differs
-from boardgame.net.wire.forms import (
-    blank_from_plain,
-    decision_from_plain,
-    entry_from_plain,
-    option_from_plain,
-    refusal_from_plain,
-)
 from boardgame.net.wire.from_host import Answer, Sight, Update
 
 _BAD = (LookupError, TypeError, ValueError, AttributeError, jsonpatch.JsonPatchException)

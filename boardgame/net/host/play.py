@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from boardgame.engine.chance import ChanceRunOut, ScriptedChance
+from boardgame.engine.forms import blank_to_plain, refusal_to_plain
 from boardgame.engine.plain import copy_plain
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import Match
@@ -23,7 +24,6 @@ from boardgame.net.host.bots import bot_of
 from boardgame.net.host.core import Core, log
 from boardgame.net.host.people import Person
 from boardgame.net.host.refusals import moved_on, not_in_play, not_yours, nothing, paused, waits
-from boardgame.net.wire.forms import blank_to_plain, refusal_to_plain
 from boardgame.net.wire.from_client import Act, Anchor, Contribute, Expand, Explain, LookAt, Undo
 from boardgame.net.wire.from_host import Answer, Rolled, Wanted
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boardgame.engine.forms import decision_to_plain, entry_to_plain, option_to_plain
 from boardgame.engine.plain import canonical_json, text_hash
 from boardgame.engine.record.match import Match
 from boardgame.engine.viewer import SPECTATOR, Viewer
 from boardgame.net.host.differences import differences
 from boardgame.net.host.people import ALL, People, Person
-from boardgame.net.wire.forms import decision_to_plain, entry_to_plain, option_to_plain
 from boardgame.net.wire.from_host import Sight, Update
 
 

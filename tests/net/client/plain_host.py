@@ -12,17 +12,17 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from boardgame.engine import Refusal
-from boardgame.engine.record.match import Match
-from boardgame.net.trust.identity import Identity, server_context
-from boardgame.net.trust.pairing import ShownCode
-from boardgame.net.wire.codec import read_from_client, write
-from boardgame.net.wire.forms import (
+from boardgame.engine.forms import (
     blank_to_plain,
     decision_to_plain,
     entry_to_plain,
     option_to_plain,
     refusal_to_plain,
 )
+from boardgame.engine.record.match import Match
+from boardgame.net.trust.identity import Identity, server_context
+from boardgame.net.trust.pairing import ShownCode
+from boardgame.net.wire.codec import read_from_client, write
 from boardgame.net.wire.from_client import Act, Anew, Confirm, Expand, Explain, Hello, Leave, LookAt, Say, Undo
 from boardgame.net.wire.from_host import Answer, FromHost, Goodbye, Paired, Person, Said, Sight, Table, Update, Welcome
 

@@ -9,13 +9,13 @@ import pytest
 
 from boardgame.ai.random_player import choose
 from boardgame.engine.chance import ChanceRunOut, ScriptedChance
+from boardgame.engine.forms import entry_to_plain
 from boardgame.engine.game import Game
 from boardgame.engine.record.match import Match
 from boardgame.engine.shared_chance.seeds import position_before
 from boardgame.games.registry import game as registered
 from boardgame.net.client.chance_watch import ChanceWatch
 from boardgame.net.dice.contributions import Contributions
-from boardgame.net.wire.forms import entry_to_plain
 from boardgame.net.wire.from_client import Anchor, Contribute
 from boardgame.net.wire.from_host import FromHost, Opened, Rolled, Sight, Table, Update, Wanted, Welcome
 from tests.toy import game as smugglers

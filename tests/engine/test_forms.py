@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from boardgame.ai.random_player import play_game
-from boardgame.engine import SeededChance
+from boardgame.engine import SeededChance, forms
 from boardgame.engine.event import Event
 from boardgame.engine.option import Choice, Counts, Item, Number, Option, Order, Place, Places, Subset
 from boardgame.engine.record.match import Match
 from boardgame.engine.refusal import Refusal, Remedy
 from boardgame.engine.seat import Seat
-from boardgame.net.wire import forms
 from tests.toy import game
 
 BLANKS = (
