@@ -13,7 +13,7 @@ from boardgame.app.board.board_position import (
     Route,
     Stack,
 )
-from boardgame.app.board.minimap import MapTools, Minimap
+from boardgame.app.board.over.minimap import MapTools, Minimap
 from boardgame.app.board.view import BoardView
 
 __all__ = [

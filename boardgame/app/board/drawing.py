@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 
 from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.geometry import Geometry
-from boardgame.app.board.ground import PATTERNS, Ground
+from boardgame.app.board.ground.ground import PATTERNS, Ground
 from boardgame.app.board.layout import Arranger
 from boardgame.app.board.level import Level
 

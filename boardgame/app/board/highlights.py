@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from boardgame.app.board.board_position import Highlight
 from boardgame.app.board.geometry import Box, Geometry
-from boardgame.app.board.ground import cosmetic_pen, fixed_pattern
+from boardgame.app.board.ground.ground import cosmetic_pen, fixed_pattern
 from boardgame.app.board.level import Level
 from boardgame.app.look.art import palette, tinted
 

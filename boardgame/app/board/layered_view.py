@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board.drawing import MapLayer
 from boardgame.app.board.figures.threads import THREADS
-from boardgame.app.board.ground import PATTERNS
+from boardgame.app.board.ground.ground import PATTERNS
 from boardgame.app.board.navigation import NavigableView
 from boardgame.app.board.overlay import Overlay
 from boardgame.app.board.scene import BoardScene

@@ -12,7 +12,7 @@ from boardgame.app.board.figures import badges, fronts
 from boardgame.app.board.figures.badges import badge_pixmap
 from boardgame.app.board.figures.fan import paint_fan, paint_ring
 from boardgame.app.board.figures.routes import paint_route
-from boardgame.app.board.ground import round_pen
+from boardgame.app.board.ground.ground import round_pen
 from boardgame.app.board.layout import MARGIN, Layout, Placed
 from boardgame.app.board.rows import Item
 from boardgame.app.board.scene import BoardScene, LayerPainter

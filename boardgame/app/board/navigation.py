@@ -25,7 +25,7 @@ from boardgame.app.board.figures.blocks import BlockFigure
 from boardgame.app.board.figures.counters import Token
 from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.level import Level, level_for, stepped
-from boardgame.app.board.overlays import Overlays
+from boardgame.app.board.over.overlays import Overlays
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
 from boardgame.app.look.art import palette

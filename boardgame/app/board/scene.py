@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from boardgame.app.board.backdrop import Backdrop
 from boardgame.app.board.badge_places import place_badges
 from boardgame.app.board.board_position import Badge, BoardPosition, FrontLine, Highlight, Route
 from boardgame.app.board.drawing import Drawing
@@ -21,12 +20,13 @@ from boardgame.app.board.figures.picking import block_of, block_of_fan, figure_o
 from boardgame.app.board.figures.routes import RouteShape, route_shape
 from boardgame.app.board.figures.sprites import sprites
 from boardgame.app.board.figures.threads import ThreadShape
+from boardgame.app.board.ground.backdrop import Backdrop
+from boardgame.app.board.ground.tiles import SIZE, TileStore
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
 from boardgame.app.board.overlay import NO_OVERLAY, Overlay
 from boardgame.app.board.room import Box
 from boardgame.app.board.sight import Sight
-from boardgame.app.board.tiles import SIZE, TileStore
 
 _APART = 220
 """Pixels from which the counters of an area are so far apart that a route starts at its name instead."""

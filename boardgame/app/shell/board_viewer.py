@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QMenu, QMessageB
 
 from boardgame.app.board import Highlight
 from boardgame.app.board.drawings import drawing_of
-from boardgame.app.board.layer_chips import LayerChips
+from boardgame.app.board.over.layer_chips import LayerChips
 from boardgame.app.board.start_position import bare_position, start_position
 from boardgame.app.look.elements import column, tr, unmarked
 from boardgame.app.look.preferences import Preferences

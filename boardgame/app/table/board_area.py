@@ -11,7 +11,7 @@ from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Glide
-from boardgame.app.board.layer_bar import WhoseButton
+from boardgame.app.board.over.layer_bar import WhoseButton
 from boardgame.app.board.overlay import NO_OVERLAY
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current

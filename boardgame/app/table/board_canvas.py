@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.board import BoardView, MapTools, Minimap
 from boardgame.app.board.drawing import Drawing, MapLayer, MapPlace
-from boardgame.app.board.ground import PATTERNS
-from boardgame.app.board.layer_bar import LayerBar
-from boardgame.app.board.layer_chips import LayerChips
-from boardgame.app.board.legend import LegendCard
-from boardgame.app.board.search import PlaceSearch
+from boardgame.app.board.ground.ground import PATTERNS
+from boardgame.app.board.over.layer_bar import LayerBar
+from boardgame.app.board.over.layer_chips import LayerChips
+from boardgame.app.board.over.legend import LegendCard
+from boardgame.app.board.over.search import PlaceSearch
 from boardgame.app.look.elements import column, text
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current

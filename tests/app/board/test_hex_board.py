@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from boardgame.app.board import BoardPosition, BoardView, FrontLine, Highlight
 from boardgame.app.board.geometry import Box
-from boardgame.app.board.ground import PATTERNS
+from boardgame.app.board.ground.ground import PATTERNS
 from boardgame.app.board.hexes import HexDrawing
 from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import HexGeometry

@@ -13,12 +13,12 @@ from boardgame.app.board.board_position import Chit
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.figures.chit_piles import ChitPile
 from boardgame.app.board.figures.chits import ChitFigure
+from boardgame.app.board.ground.relief import blurred_once, image_of, pixels_of, softened
 from boardgame.app.board.hexes import HexDrawing
 from boardgame.app.board.hexes.lines import HexLines
 from boardgame.app.board.hexes.painted_words import ICON, NEAR_ICON, HexNumbers, number_width, paint_mark
 from boardgame.app.board.layout import MARGIN, Layout
 from boardgame.app.board.level import level_for
-from boardgame.app.board.relief import blurred_once, image_of, pixels_of, softened
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SCALE = 1.19

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from boardgame.app.board.backdrop import Backdrop
 from boardgame.app.board.drawings import drawing_of
+from boardgame.app.board.ground.backdrop import Backdrop
+from boardgame.app.board.ground.tiles import SIZE, TileStore
 from boardgame.app.board.level import level_for
 from boardgame.app.board.sight import Sight
-from boardgame.app.board.tiles import SIZE, TileStore
 
 
 def store(game: str, ratio: float) -> TileStore:

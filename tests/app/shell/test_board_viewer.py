@@ -16,7 +16,7 @@ from boardgame.app.board.drawing import MapPlace
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.figures.fan import spread
 from boardgame.app.board.layout import Placed
-from boardgame.app.board.search import PlaceSearch, all_places, fitting
+from boardgame.app.board.over.search import PlaceSearch, all_places, fitting
 from boardgame.app.look.elements import unmarked
 from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from boardgame.app.board.drawings import drawing_of
-from boardgame.app.board.search import PlaceSearch
+from boardgame.app.board.over.search import PlaceSearch
 from boardgame.app.look import theme
 from boardgame.app.look.elements import ElidedLabel, plain_words
 from boardgame.app.look.preferences import Preferences

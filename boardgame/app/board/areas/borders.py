@@ -9,7 +9,7 @@ from types import MappingProxyType
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from boardgame.app.board.ground import cosmetic_pen
+from boardgame.app.board.ground.ground import cosmetic_pen
 from boardgame.app.look.art import palette
 
 

@@ -15,7 +15,7 @@ from boardgame.app.board.areas.near_ground import FAR_PATTERN, NEAR_PATTERN, Nea
 from boardgame.app.board.areas.rounded import Lines
 from boardgame.app.board.areas.style import BORDER_TYPES, CANALS, CERTAINTY, CITIES, BoardStyle
 from boardgame.app.board.geometry import Box, grown
-from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern, round_pen
+from boardgame.app.board.ground.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern, round_pen
 from boardgame.app.board.level import Level
 from boardgame.app.look.art import mixed, palette, tinted
 

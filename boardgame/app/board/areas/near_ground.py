@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from boardgame.app.board.areas.geometry import AreaGeometry, Piece
 from boardgame.app.board.areas.rounded import RoundedLines
 from boardgame.app.board.geometry import Box
-from boardgame.app.board.ground import cosmetic_pen, round_pen
+from boardgame.app.board.ground.ground import cosmetic_pen, round_pen
+from boardgame.app.board.ground.relief import paint_enlarged, softened, texture
 from boardgame.app.board.level import Level
-from boardgame.app.board.relief import paint_enlarged, softened, texture
 from boardgame.app.look.art import mixed, palette, tinted
 
 FAR_PATTERN, NEAR_PATTERN = 0.34, 0.17

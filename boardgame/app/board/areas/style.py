@@ -11,7 +11,7 @@ from boardgame.app.board.areas.borders import BORDERS, BorderStyle
 from boardgame.app.board.areas.marks import MarkRule
 from boardgame.app.board.drawing import MapLayer
 from boardgame.app.board.figures.labels import RowMark
-from boardgame.app.board.ground import PATTERNS
+from boardgame.app.board.ground.ground import PATTERNS
 from boardgame.app.look.art import NOBODY, palette
 from boardgame.boards import Area
 

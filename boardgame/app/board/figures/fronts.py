@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from boardgame.app.board.board_position import FrontLine
 from boardgame.app.board.geometry import Geometry
-from boardgame.app.board.ground import round_pen
+from boardgame.app.board.ground.ground import round_pen
 from boardgame.app.board.level import Level
 from boardgame.app.board.sight import Sight
 from boardgame.app.look.art import palette, tinted

@@ -11,8 +11,8 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from boardgame.app.board.figures.body import BLACK, WHITE, is_dark, paint_bevel, paint_thick, soft_shadow
 from boardgame.app.board.figures.counter_chart import counter_chart
+from boardgame.app.board.ground.relief import texture
 from boardgame.app.board.layout import MARGIN
-from boardgame.app.board.relief import texture
 from boardgame.app.look.art import canvas, draw, emblem_drawing, mixed, palette, pattern_brush, text_font, tinted
 
 WOODEN = 44

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from boardgame.app.board.geometry import Box
-from boardgame.app.board.ground import cosmetic_pen, fixed_pattern
+from boardgame.app.board.ground.ground import cosmetic_pen, fixed_pattern
 from boardgame.app.board.hexes.geometry import OVERLAP, RADIUS, HexGeometry
 from boardgame.app.board.hexes.hexside_marks import NEAR
 from boardgame.app.board.hexes.lines import in_sight

@@ -10,7 +10,7 @@ from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.drawing import Drawing, LegendItem, MapLayer, MapPlace
 from boardgame.app.board.figures.fronts import FRONTS
 from boardgame.app.board.geometry import Box
-from boardgame.app.board.ground import PATTERNS
+from boardgame.app.board.ground.ground import PATTERNS
 from boardgame.app.board.hexes import legend
 from boardgame.app.board.hexes.arranger import HexArranger
 from boardgame.app.board.hexes.coast import Coast

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from boardgame.app.board.figures.fronts import FRONTS
 from boardgame.app.board.geometry import Box, grown
-from boardgame.app.board.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern
+from boardgame.app.board.ground.ground import PATTERNS, Ground, cosmetic_pen, fixed_pattern
 from boardgame.app.board.hexes.beyond import Beyond
 from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import HexGeometry

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from boardgame.app.board.ground import cosmetic_pen
+from boardgame.app.board.ground.ground import cosmetic_pen
 from boardgame.app.board.hexes.outlines import add, winding
 from boardgame.app.look.art import palette
 from boardgame.boards.hex_grid import Point

@@ -15,9 +15,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from boardgame.app.board.geometry import Box
+from boardgame.app.board.ground.relief import Pixels, bgr, blurred_once, image_of, pixels_of, ridges, veil_of
 from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.app.board.hexes.outlines import winding
-from boardgame.app.board.relief import Pixels, bgr, blurred_once, image_of, pixels_of, ridges, veil_of
 from boardgame.app.look.art import mixed, palette
 
 BLOCK = 80

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen
 
 from boardgame.app.board.drawing import LegendItem
-from boardgame.app.board.ground import round_pen
+from boardgame.app.board.ground.ground import round_pen
 from boardgame.app.board.hexes.hexside_marks import barrier_inks, paint_arrow
 from boardgame.app.board.hexes.painted_words import ICON, CitySign, paint_mark, paint_ring
 from boardgame.app.look.art import palette, pixmap, tinted

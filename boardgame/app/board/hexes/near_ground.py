@@ -8,14 +8,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from boardgame.app.board.geometry import Box
-from boardgame.app.board.ground import cosmetic_pen
+from boardgame.app.board.ground.ground import cosmetic_pen
+from boardgame.app.board.ground.relief import paint_enlarged, ridges, softened, texture
 from boardgame.app.board.hexes.coast import Coast
 from boardgame.app.board.hexes.geometry import HexGeometry
 from boardgame.app.board.hexes.landscape import Landscape
 from boardgame.app.board.hexes.lines import HexLines, in_sight
 from boardgame.app.board.hexes.outlines import rect, winding
 from boardgame.app.board.level import Level
-from boardgame.app.board.relief import paint_enlarged, ridges, softened, texture
 from boardgame.app.look.art import mixed, palette
 
 RICH = 0.82

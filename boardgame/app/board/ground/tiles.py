@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from boardgame.app.board.board_position import Highlight
 from boardgame.app.board.geometry import Box, grown
-from boardgame.app.board.ground import Ground
+from boardgame.app.board.ground.ground import Ground
 from boardgame.app.board.highlights import paint_highlights, reach
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.sight import Sight

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from boardgame.app.board.drawing import MapLayer
-from boardgame.app.board.layer_chips import LayerChips
+from boardgame.app.board.over.layer_chips import LayerChips
 from boardgame.app.board.view import BoardView
 from boardgame.app.look.elements import icon_label, row
 from boardgame.app.look.theme import current, emblem_pixmap

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap
 
+from boardgame.app.board.ground.tiles import SIZE, TileStore
 from boardgame.app.board.sight import Sight
-from boardgame.app.board.tiles import SIZE, TileStore
 from boardgame.app.look.art import palette
 
 # More gaps than this are filled at once rather than one after another.

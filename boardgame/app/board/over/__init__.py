@@ -1,0 +1,1 @@
+"""What lies over the board for the hand and the eye: overview, legend, layers, the field to look for places."""
