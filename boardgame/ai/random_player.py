@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from boardgame.ai.player import Budget, Move, Seen
 from boardgame.engine.chance import Chance, RecordingChance
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
-from boardgame.engine.option import Option
+from boardgame.engine.option import Option, sample_blank
 from boardgame.engine.viewer import SPECTATOR
 
 Watch = Callable[[Any, dict[str, Any], Any, list[Event]], None]
@@ -69,6 +70,29 @@ def choose(options: Sequence[Option], rng: random.Random, weights: Mapping[str, 
     wanted = [known.get(same[0].tone, _WEIGHT) for same in kinds.values()]
     same = rng.choices(list(kinds.values()), wanted)[0]
     return rng.choice(same)
+
+
+def filled_at_random(seen: Seen, option: Option, rng: random.Random) -> dict[str, Any]:
+    """One of a seat's options, filled in at random: a whole action as plain data."""
+    filled: dict[str, Any] = {}
+    while blanks := seen.expand(option, filled):
+        filled.update({blank.name: sample_blank(blank, rng) for blank in blanks})
+    return {**option.action, **filled, "by": seen.viewer}
+
+
+class RandomPlayer:
+    """A computer player that picks among its options by lot; see :class:`~boardgame.ai.player.Player`.
+
+    Args:
+        seed: the same seed picks the same, given the same decisions.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._rng = random.Random(seed)
+
+    def decide(self, seen: Seen, decision: Decision, budget: Budget) -> Move:
+        """Pick."""
+        return Move(filled_at_random(seen, choose(seen.heads(), self._rng), self._rng))
 
 
 def play_game(

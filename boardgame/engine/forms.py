@@ -74,7 +74,8 @@ def option_from_plain(plain: Any) -> Option:
 
 def decision_to_plain(decision: Decision) -> dict[str, Any]:
     """A decision as JSON data; hand in what ``Decision.witness`` gave for the one it goes to."""
-    return _plain(decision)
+    plain: dict[str, Any] = _plain(decision)
+    return plain
 
 
 def decision_from_plain(plain: Any) -> Decision:
@@ -84,7 +85,8 @@ def decision_from_plain(plain: Any) -> Decision:
 
 def seat_to_plain(seat: Seat) -> dict[str, Any]:
     """A seat as JSON data."""
-    return _plain(seat)
+    plain: dict[str, Any] = _plain(seat)
+    return plain
 
 
 def seat_from_plain(plain: Any) -> Seat:

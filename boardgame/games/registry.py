@@ -37,6 +37,8 @@ class GameInfo:
         family: name of the family of games it belongs to, whose package in the client serves it; empty for a game
             that is played with the panels that every game has.
         words: the module whose ``case_words(game)`` gives the words of its cases.
+        brain: the module whose ``brain()`` is what the computer knows of the game; empty for a game that it plays with
+            what it knows of every game.
         scenario: what it is called among the scenarios of its game; empty where there is one alone.
         scenario_of: id of the game that it is a scenario of, with other seats, whose board, rules and cases it shares;
             empty for a game with a place of its own on the start screen.
@@ -51,6 +53,7 @@ class GameInfo:
     package: str
     family: str
     words: str
+    brain: str = ""
     scenario: str = ""
     scenario_of: str = ""
 

@@ -1,0 +1,1 @@
+"""The computer player of every game that has none of its own."""
