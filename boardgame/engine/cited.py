@@ -16,8 +16,9 @@ MANNERS: tuple[Manner, ...] = ("decided", "mentioned", "mapped")
 refusal, a decision, an option, an event cites it, or data name it), ``mentioned`` where it stands in comments and
 docstrings, ``mapped`` where a table of an edition names it as its own id of a rule that the kit cites otherwise."""
 
-ID = re.compile(r"\b[A-Z0-9]+-(?:[A-Z]+-[A-Z]?[0-9]+|[0-9]+(?:\.[0-9]+)+)[a-z]?\b")
-"""An id of a rule, of whatever game: its chapter by letters (``ABC-DEF-01``) or by number (``ABC-1.23b``)."""
+ID = re.compile(r"\b[A-Z0-9]+-(?:[A-Z]+-[A-Z]?[0-9]+|SC[0-9]+[a-z]?|[0-9]+(?:\.[0-9]+)+(?:-T?[0-9]+)?)[A-Za-z]?\b")
+"""An id of a rule, of whatever game: its chapter by letters (``ABC-DEF-01``) or by number (``ABC-1.23b``,
+``ABC-1.2-3``), or a scenario card (``ABC-SC39b``)."""
 _TABLES = frozenset({"citations.yaml", "counterparts.yaml"})
 
 

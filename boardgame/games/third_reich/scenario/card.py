@@ -1,0 +1,200 @@
+"""A scenario card: who plays when, with which forces, where they are set up, what each controls (TR-3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import AfterValidator, Field
+
+from boardgame.engine.model_file import FileModel
+
+Season = Literal["spring", "summer", "fall", "winter"]
+SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
+Kind = Literal["infantry", "armor", "airborne", "air", "fleet", "replacement", "partisan", "air_base"]
+GROUND: tuple[Kind, ...] = ("infantry", "armor", "airborne", "replacement", "partisan")
+"""The kinds of ground units."""
+
+
+class Date(NamedTuple):
+    """A game turn by its year and season."""
+
+    year: int
+    season: Season
+
+    @property
+    def number(self) -> int:
+        """Turns since the spring of year 0, for counting the distance of two dates."""
+        return self.year * 4 + SEASONS.index(self.season)
+
+
+class Sort(NamedTuple):
+    """What a counter shows (TR-4.1, TR-4.2).
+
+    Attributes:
+        kind: what it is.
+        factors: its combat, air or naval factors.
+        movement: its movement factor; 0 for fleets and replacements.
+    """
+
+    kind: Kind
+    factors: int
+    movement: int
+
+    @property
+    def text(self) -> str:
+        """As the files write it: ``infantry 2-3``, ``fleet 9``."""
+        return f"{self.kind} {self.factors}-{self.movement}" if self.movement else f"{self.kind} {self.factors}"
+
+    @property
+    def ground(self) -> bool:
+        """Whether it is a ground unit."""
+        return self.kind in GROUND
+
+
+_KINDS: tuple[Kind, ...] = ("infantry", "armor", "airborne", "air", "fleet", "replacement")
+
+
+def sort_of(text: str) -> Sort:
+    """The sort that ``infantry 2-3`` or ``fleet 9`` names; raises ValueError."""
+    kind, _, numbers = text.partition(" ")
+    factors, _, movement = numbers.partition("-")
+    if kind in _KINDS and factors.isdigit() and (movement.isdigit() or not movement):
+        return Sort(kind, int(factors), int(movement or 0))
+    raise ValueError(f"“{text}” is no counter such as infantry 2-3 or fleet 9")
+
+
+def _checked(forces: dict[str, int]) -> dict[str, int]:
+    for text, count in forces.items():
+        sort_of(text)
+        if count < 1:
+            raise ValueError(f"{count} of {text} is no number of counters")
+    return forces
+
+
+Forces = Annotated[dict[str, int], AfterValidator(_checked)]
+"""Counters by sort, each with their number."""
+
+
+class Dated(FileModel):
+    """Builds that are allowed from a date on (TR-3.38)."""
+
+    since: Date = Field(alias="from")
+    builds: Forces
+
+
+class Least(FileModel):
+    """Counters that must be placed in an area (TR-3.35)."""
+
+    units: Forces
+    within: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class Factors(FileModel):
+    """Least or most factors of some kinds in an area."""
+
+    factors: int = Field(ge=1)
+    kinds: tuple[Kind, ...] = ("infantry", "armor", "airborne", "air")
+    within: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class Fixed(FileModel):
+    """A unit that begins in a hex and stays until released (TR-SC39ai, TR-SC39aj)."""
+
+    unit: str
+    hex: str
+    rules: tuple[str, ...]
+
+
+class Power(FileModel):
+    """What a card says of a power, or of a minor country that is set up by it.
+
+    Attributes:
+        base, minor_allies: BRPs at the start, its own and those of its minor allies.
+        growth: growth rate in per cent (TR-3.31).
+        sr: units that may be strategically redeployed in a turn (TR-16.1).
+        strategic_warfare: factors at the start by type (TR-3.39).
+        at_start, builds, dated_builds: the force pool (TR-3.38).
+        control, without, and_control: areas and hexes that it controls, less some, and some of these after all.
+        areas: where it may set up; what it controls unless given. ``barred``: but not there.
+        controlled_by: a power that must control the hexes outside the country itself.
+        ports, ports_rules: the waters, and boxes, in whose ports fleets begin; any if none is given.
+        least, least_factors, most_factors, fixed: the limits of placement (TR-3.35).
+        arrives: the turn in which it sets up, where that is not the start.
+        foreign_aid: countries that it may give aid to (TR-3.39b).
+        italian_fleet_factors: ships that Germany has of Italy (TR-50.35).
+    """
+
+    base: int = Field(0, ge=0)
+    minor_allies: int = Field(0, ge=0)
+    growth: int = Field(0, ge=0, le=100)
+    sr: int = Field(0, ge=0)
+    strategic_warfare: dict[Literal["submarine", "interceptor", "asw", "sac"], int] = Field(default_factory=dict)
+    at_start: Forces = Field(default_factory=dict)
+    builds: Forces = Field(default_factory=dict)
+    dated_builds: tuple[Dated, ...] = ()
+    control: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    and_control: tuple[str, ...] = ()
+    areas: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
+    controlled_by: str = ""
+    ports: tuple[str, ...] = ()
+    ports_rules: tuple[str, ...] = ()
+    least: tuple[Least, ...] = ()
+    least_factors: tuple[Factors, ...] = ()
+    most_factors: tuple[Factors, ...] = ()
+    fixed: tuple[Fixed, ...] = ()
+    arrives: Date | None = None
+    foreign_aid: tuple[str, ...] = ()
+    italian_fleet_factors: int = Field(0, ge=0)
+
+
+class Card(FileModel):
+    """A scenario.
+
+    Attributes:
+        id, name: identifier and title.
+        like: the card whose data hold where this one is silent; its powers are merged part by part.
+        first_turn, last_turn: its duration (TR-3.32).
+        first: the side that plays first in the first turn.
+        seats: who plays.
+        deployment: the nations that set up, in order (TR-3.34).
+        wars, alliances: pairs of nations at the start (TR-3.33).
+        active, inactive: minor allies of Germany at the start.
+        powers: what it says of each nation.
+        rules: ids of the rules behind it.
+    """
+
+    id: str
+    name: str
+    like: str = ""
+    first_turn: Date
+    last_turn: Date
+    first: Literal["axis", "allies"] = "axis"
+    seats: tuple[str, ...] = ()
+    deployment: tuple[str, ...] = ()
+    wars: tuple[tuple[str, str], ...] = ()
+    alliances: tuple[tuple[str, str], ...] = ()
+    active: tuple[str, ...] = ()
+    inactive: tuple[str, ...] = ()
+    powers: dict[str, Power] = Field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+
+    @property
+    def turns(self) -> int:
+        """How many game turns it has at most."""
+        return self.last_turn.number - self.first_turn.number + 1
+
+    def over(self, other: Card) -> Card:
+        """This card where it says something, the other one where it is silent."""
+        powers = dict(other.powers)
+        for nation, said in self.powers.items():
+            before: Mapping[str, object] = dict(powers[nation]) if nation in powers else {}
+            powers[nation] = Power.model_validate(
+                {**before, **{name: getattr(said, name) for name in said.model_fields_set}}
+            )
+        parts = {name: getattr(self, name) for name in self.model_fields_set}
+        return other.model_copy(update={**parts, "powers": powers})

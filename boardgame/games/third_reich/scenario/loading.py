@@ -1,0 +1,167 @@
+"""Reading the scenario's files and finding out whether they agree with one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from boardgame.boards import BoardError, HexBoard, load_hex_board
+from boardgame.engine.files import data_path
+from boardgame.engine.model_file import line_of, read_model
+from boardgame.engine.plain import plain_hash
+from boardgame.engine.yaml_file import Keys, YamlError
+from boardgame.games.third_reich.scenario.card import Card
+from boardgame.games.third_reich.scenario.nations import Colony, Nation, NationsFile
+from boardgame.games.third_reich.scenario.tables import Tables
+
+CARDS = ("1939", "campaign", "1942", "1944")
+"""The scenarios (TR-3.3)."""
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be used; the message names file, line and reason."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scenario:
+    """Everything that does not change while a game is played.
+
+    Attributes:
+        card: the scenario card.
+        board: the board.
+        nations: major powers and minor countries by id, powers first.
+        colonies: countries that belong to a power, by id.
+        tables: the numbers of the rulebook.
+        hash: of all of it but the board's names.
+    """
+
+    card: Card
+    board: HexBoard
+    nations: Mapping[str, Nation]
+    colonies: Mapping[str, Colony]
+    tables: Tables
+    hash: str
+
+
+@cache
+def scenario(card: str = "1939") -> Scenario:
+    """A scenario of the program, loaded once.
+
+    Args:
+        card: one of :data:`CARDS`.
+
+    Raises:
+        ScenarioError: a file is missing or wrong; the message names file, line and reason.
+    """
+    return load_scenario(card)
+
+
+def load_scenario(card: str, folder: Path | None = None) -> Scenario:
+    """A scenario from the program's folder or another one; see :func:`scenario`."""
+    folder = folder or data_path("scenarios", "third_reich")
+    try:
+        board = load_hex_board(folder / "hexes.csv", folder / "hexsides.csv", folder / "places.yaml")
+        nations = read_model(NationsFile, folder / "nations.yaml")
+        tables = read_model(Tables, folder / "tables.yaml")
+        path = folder / "scenarios" / f"{card}.yaml"
+        found = read_model(Card, path)
+        if found.like:
+            found = found.over(read_model(Card, folder / "scenarios" / f"{found.like}.yaml"))
+        _check_nations(nations, board, folder / "nations.yaml")
+        _check_card(found, nations, board, path)
+    except (BoardError, YamlError) as error:
+        raise ScenarioError(str(error)) from error
+    everybody = {nation.id: nation for nation in (*nations.powers, *nations.minors)}
+    hexes = {cell.id: [cell.terrain, cell.sea, cell.country, cell.front] for cell in board.hexes.values()}
+    sides = [[side.a, side.b, side.land, side.sea, *side.features] for side in board.hexsides]
+    parts = [item.model_dump(mode="json") for item in (found, nations, tables)]
+    return Scenario(
+        found,
+        board,
+        everybody,
+        {colony.id: colony for colony in nations.colonies},
+        tables,
+        plain_hash([*parts, hexes, sides]),
+    )
+
+
+def _wrong(path: Path, keys: Keys, reason: str) -> YamlError:
+    return YamlError(path, line_of(path, *keys), 1, reason)
+
+
+def _check_nations(file: NationsFile, board: HexBoard, path: Path) -> None:
+    """Ids stand once, and capitals are land hexes of the country."""
+    seen: set[str] = set()
+    countries = {cell.country for cell in board.hexes.values()}
+    for part in ("powers", "minors", "colonies"):
+        for place, nation in enumerate(getattr(file, part)):
+            if nation.id in seen:
+                raise _wrong(path, (part, place), f"{nation.id} stands twice")
+            seen.add(nation.id)
+            if nation.capital and (nation.capital not in board.hexes or not board.hexes[nation.capital].land):
+                raise _wrong(path, (part, place, "capital"), f"{nation.id}: there is no land hex {nation.capital}")
+            if part == "powers" and not nation.major:
+                raise _wrong(path, (part, place), f"{nation.id}: a power is of a side")
+    if left := sorted(country for country in countries - seen if country):
+        raise YamlError(path, 0, 1, f"there is nothing of {', '.join(left)}, which the board has")
+
+
+def _check_card(card: Card, nations: NationsFile, board: HexBoard, path: Path) -> None:
+    """Nations, areas and hexes that the card names exist."""
+    everybody = {nation.id for nation in (*nations.powers, *nations.minors)}
+
+    def known(names: Iterable[str], *keys: str | int) -> None:
+        for name in names:
+            if name not in everybody:
+                raise _wrong(path, keys, f"there is no nation {name}")
+
+    known(card.seats, "seats")
+    known(card.deployment, "deployment")
+    known((name for pair in card.wars for name in pair), "wars")
+    known((name for pair in card.alliances for name in pair), "alliances")
+    known((*card.active, *card.inactive), "active")
+    for nation, power in card.powers.items():
+        known([nation], "powers", nation)
+        areas = [*power.control, *power.without, *power.and_control, *power.areas, *power.barred]
+        for least in power.least:
+            areas += least.within
+        for limit in (*power.least_factors, *power.most_factors):
+            areas += limit.within
+        areas += [fixed.hex for fixed in power.fixed]
+        for name in areas:
+            try:
+                area_hexes(board, name)
+            except KeyError:
+                raise _wrong(path, ("powers", nation), f"{nation}: there is no area {name}") from None
+
+
+def area_hexes(board: HexBoard, name: str) -> frozenset[str]:
+    """The hexes of an area as the cards name it; none for boxes and for what depends on control.
+
+    Raises:
+        KeyError: there is no such area.
+    """
+    kind, _, of = name.partition(":")
+    if kind == "front":
+        return _some(name, (cell.id for cell in board.hexes.values() if cell.land and cell.front == of))
+    if kind == "beside":
+        inside = area_hexes(board, of)
+        return frozenset(near for cell in inside for near in board.ground_neighbours[cell]) - inside
+    if kind == "near":
+        return frozenset((of, *board.ground_neighbours[of]))
+    if kind == "control" or name in board.boxes:
+        return frozenset()
+    if name in board.hexes:
+        return frozenset([name])
+    if name in board.regions:
+        return frozenset(board.regions[name].hexes)
+    return _some(name, (cell.id for cell in board.hexes.values() if cell.land and cell.country == name))
+
+
+def _some(name: str, hexes: Iterable[str]) -> frozenset[str]:
+    found = frozenset(hexes)
+    if not found:
+        raise KeyError(name)
+    return found

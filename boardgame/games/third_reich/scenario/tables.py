@@ -1,0 +1,79 @@
+"""The numbers of the rulebook and its charts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from boardgame.engine.model_file import FileModel
+
+Result = Literal["A", "D", "EX", "CA", "CA1", "CA2", "CA3"]
+
+
+class Combat(FileModel):
+    """The Combat Results Table (TR-14.25): ``rows`` by the roll of the die from 1, a result for each column."""
+
+    columns: Annotated[tuple[str, ...], Field(min_length=8, max_length=8)]
+    rows: Annotated[
+        tuple[Annotated[tuple[Result, ...], Field(min_length=8, max_length=8)], ...], Field(min_length=6, max_length=6)
+    ]
+
+
+class Attrition(FileModel):
+    """The Attrition Resolution Table (TR-18.3).
+
+    ``columns`` are the highest sums of factors of each column; a cell of ``rows`` says how many units are eliminated
+    and how many hexes given up.
+    """
+
+    columns: Annotated[tuple[int, ...], Field(min_length=7, max_length=7)]
+    rows: Annotated[
+        tuple[Annotated[tuple[tuple[int, int], ...], Field(min_length=7, max_length=7)], ...],
+        Field(min_length=6, max_length=6),
+    ]
+
+
+class Costs(FileModel):
+    """The BRP Costs Chart (TR-15.2): factors by kind, wars, an Offensive Option, an intelligence effort."""
+
+    factor: dict[str, Annotated[int, Field(ge=1)]]
+    war_on_power: int = Field(ge=0)
+    war_on_minor: int = Field(ge=0)
+    offensive: int = Field(ge=0)
+    intelligence: int = Field(ge=0)
+
+
+class Stacking(FileModel):
+    """Units in a hex: usually, British in London, in a bridgehead (TR-6)."""
+
+    usual: int = Field(ge=1)
+    london: int = Field(ge=1)
+    bridgehead: int = Field(ge=1)
+
+
+class Terrain(FileModel):
+    """What a defense is multiplied by (TR-5.7)."""
+
+    usual: int = Field(ge=1)
+    tripled: int = Field(ge=1)
+    fortress: int = Field(ge=1)
+
+
+class Counters(FileModel):
+    """Counters that are placed and taken up again: air bases of each power, bridgeheads by side, partisans."""
+
+    air_bases: int = Field(ge=0)
+    bridgeheads: dict[Literal["axis", "allies"], int]
+    partisans: dict[str, int]
+
+
+class Tables(FileModel):
+    """``tables.yaml``."""
+
+    combat: Combat
+    attrition: Attrition
+    costs: Costs
+    stacking: Stacking
+    terrain: Terrain
+    counters: Counters

@@ -1,0 +1,467 @@
+"""The whole position: plain data, cheap to copy, equal by value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_type_hints
+
+from boardgame.engine import Frame
+from boardgame.engine.frame import plain_value
+from boardgame.engine.plain import plain_json
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from boardgame.games.third_reich.world import World
+
+T = TypeVar("T")
+
+# --- where a counter is; a hex is its number, from 0 ----------------------------------------------------------
+POOL = -1
+"""In the force pool: it may be built."""
+START = -2
+"""Among the forces at start, still to be set up."""
+LATER = -3
+"""A build of a later date, or a force of a country that has not been set up yet."""
+GONE = -4
+"""Out of the game for good."""
+US_BOX = -5
+MURMANSK = -6
+DUE = -7
+"""A fleet under construction; ``State.due`` says when and where it comes."""
+ABOARD = -8
+"""At sea with a mission, which says where."""
+PLACES: dict[int, str] = {
+    POOL: "pool", START: "start", LATER: "later", GONE: "gone", US_BOX: "us_box", MURMANSK: "murmansk", DUE: "due",
+    ABOARD: "aboard",
+}  # fmt: skip
+"""The places off the map, as a saved game names them."""
+
+# --- what a unit has done or had done to it, as bits of State.marks ---------------------------------------------
+MOVED = 1
+"""Moved in this player turn's movement phase."""
+ATTACKED = 2
+"""Attacked in this player turn."""
+EXPLOITED = 4
+"""Exploited a breakthrough, or stands in a breakthrough hex, in this player turn."""
+DROPPED = 8
+"""Made an airdrop in this player turn."""
+LANDED = 16
+"""Came over a beach in this player turn."""
+UNSUPPLIED = 32
+"""Could not trace supply at the start of this player turn (TR-27)."""
+REDEPLOYED = 64
+"""Strategically redeployed in this player turn (TR-16)."""
+BUILT = 128
+"""Built in this player turn (TR-15)."""
+RETREATED = 256
+"""Took over stacking limits into its own player turn by a retreat (TR-6.13)."""
+LOST = 512
+"""Lost to supply or disbanded in this player turn: it is not rebuilt in it (TR-12.5, TR-17.1)."""
+FIXED = 1024
+"""May not leave its hex yet (the fixed Russian units of the 1939 card)."""
+HALF_MARKS = MOVED | ATTACKED | EXPLOITED | DROPPED | LANDED | UNSUPPLIED | REDEPLOYED | BUILT | LOST
+"""The marks that end with a player turn."""
+
+NOBODY = 255
+"""In ``State.control``: nobody controls the hex."""
+
+Side = Literal["axis", "allies"]
+OptionKind = Literal["offensive", "attrition", "pass"]
+MinorKind = Literal["neutral", "attacked", "allied", "inactive", "active", "conquered", "barred"]
+
+
+class Wing(NamedTuple):
+    """Air factors of one nation at one base (TR-28).
+
+    Attributes:
+        fresh: factors that may still fly a mission in this game turn.
+        flown: factors that are inverted.
+    """
+
+    fresh: int = 0
+    flown: int = 0
+
+
+class Account(NamedTuple):
+    """The BRPs of a power (TR-10, TR-11).
+
+    Attributes:
+        base: what each year begins with.
+        on_hand: what is left to spend; below 0 it is a deficit (TR-11.4b).
+        limit: most that may be spent in one player turn of this year (TR-11.1).
+        spent: what was spent in this player turn.
+    """
+
+    base: int = 0
+    on_hand: int = 0
+    limit: int = 0
+    spent: int = 0
+
+
+class Minor(NamedTuple):
+    """What a minor country is (TR-21 to TR-25).
+
+    Attributes:
+        kind: ``attacked``: at war, without an ally, it takes turns of its own (TR-12.16); ``allied``: an ally has come
+            to its aid (TR-23); ``inactive`` and ``active``: a minor ally of ``power`` (TR-25); ``conquered`` by
+            ``power``; ``barred``: it can no longer be activated (TR-25.7).
+        power: the seat concerned, see above; the attacker where it is attacked; empty for none.
+        turn: the game turn in which it came to be so, 0 for before the first.
+        moved: it has taken a turn of its own (TR-23.2).
+    """
+
+    kind: MinorKind = "neutral"
+    power: str = ""
+    turn: int = 0
+    moved: bool = False
+
+
+class Choice(NamedTuple):
+    """The option of a power on one front in this player turn (TR-12.2).
+
+    Attributes:
+        option: which.
+        paid: BRPs it cost.
+        fulfilled: for an Offensive Option, whether an attack or mission has been made under it (TR-12.24).
+    """
+
+    option: OptionKind = "pass"
+    paid: int = 0
+    fulfilled: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """A position, wholly described.
+
+    A *seat* is one of the major powers, a *nation* whoever owns units or hexes: a seat, or a minor country. Units are
+    known by their place in ``world.units``, hexes by their number.
+
+    Attributes:
+        world: what never changes in this game; no part of the saved position.
+        options: the options agreed on before play.
+        turn: number of the game turn, from 1; 0 during the set-up (``world.date`` says which season it is).
+        first: the side that plays first in this game turn; empty before it is determined.
+        first_before: the same in the game turn before (TR-12.11).
+        half: the side whose player turn it is; empty between player turns.
+        where: where each unit is: a hex, or one of the places above.
+        damaged: the factors of fleets that have lost some (TR-29.7).
+        marks: what each unit has done, as bits.
+        since: for an exploited or dropped unit the game turn in which it did so (TR-27.34, TR-31).
+        due: for a fleet under construction the game turn and the port it comes to (TR-29.8).
+        air: air factors by ``nation:hex``, the hex as its number.
+        air_start: air counters still to be set up, by ``nation:sort`` (``italy:5-4``).
+        air_pool: air factors in the force pool of each nation.
+        control: the nation in control of each hex, by its place in ``world.nations``; ``NOBODY`` for none.
+        control_at_half, control_at_turn: the same as it was when the player turn, the game turn began.
+        wars: pairs of nations at war, as :func:`pair` writes them.
+        alliances: pairs of nations actively allied, likewise.
+        minors: what each minor country is.
+        choices: the option of each power and moving minor on each front, by ``nation:front``.
+        brps: the account of each seat.
+        counted: who counted the BRPs of a country or colony in this year's sum (TR-10.34), by the country's id.
+        pending: BRPs a power will lose at the end of a combat phase, by ``power:source`` (TR-11.4b, TR-24.3).
+        bridgeheads: who owns the bridgehead in a hex; the hex as text (TR-9).
+        clocks: the game turn since which, or until which, something holds, by its name.
+        winners: the seats that have won; empty before.
+        victory: how: the level of victory in the words of the table; empty before.
+        unbuilt: the rule that the game would need to go on and that is not part of the program yet; empty for none.
+        stack: the steps in progress.
+    """
+
+    world: World = field(repr=False, compare=False)
+    options: dict[str, Any] = field(default_factory=dict)
+    turn: int = 0
+    first: str = ""
+    first_before: str = ""
+    half: str = ""
+    where: list[int] = field(default_factory=list)
+    damaged: dict[int, int] = field(default_factory=dict)
+    marks: list[int] = field(default_factory=list)
+    since: dict[int, int] = field(default_factory=dict)
+    due: dict[int, tuple[int, int]] = field(default_factory=dict)
+    air: dict[str, Wing] = field(default_factory=dict)
+    air_start: dict[str, int] = field(default_factory=dict)
+    air_pool: dict[str, int] = field(default_factory=dict)
+    control: bytes = b""
+    control_at_half: bytes = b""
+    control_at_turn: bytes = b""
+    wars: frozenset[str] = frozenset()
+    alliances: frozenset[str] = frozenset()
+    minors: dict[str, Minor] = field(default_factory=dict)
+    choices: dict[str, Choice] = field(default_factory=dict)
+    brps: dict[str, Account] = field(default_factory=dict)
+    counted: dict[str, str] = field(default_factory=dict)
+    pending: dict[str, int] = field(default_factory=dict)
+    bridgeheads: dict[str, str] = field(default_factory=dict)
+    clocks: dict[str, int] = field(default_factory=dict)
+    winners: tuple[str, ...] = ()
+    victory: str = ""
+    unbuilt: str = ""
+    stack: list[Frame] = field(default_factory=list)
+    _derived: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    # --- units ------------------------------------------------------------------------------------------------
+
+    def at(self, cell: int) -> tuple[int, ...]:
+        """The units in a hex, or in one of the places off the map, in order of their numbers."""
+        return self._by_place().get(cell, ())
+
+    def on_map(self) -> Iterator[int]:
+        """Every unit in a hex."""
+        return (unit for unit, cell in enumerate(self.where) if cell >= 0)
+
+    def of(self, nation: str, place: int) -> tuple[int, ...]:
+        """The units of a nation in a hex or place."""
+        units = self.world.units
+        return tuple(unit for unit in self.at(place) if units[unit].nation == nation)
+
+    def factors(self, unit: int) -> int:
+        """The combat or naval factors a unit has now."""
+        return self.damaged.get(unit) or self.world.units[unit].factors
+
+    def put(self, unit: int, cell: int) -> None:
+        """Let a unit be in a hex or place; nothing else follows from it."""
+        self.where[unit] = cell
+        self._derived = {}
+
+    def mark(self, unit: int, marks: int) -> None:
+        """Give a unit marks."""
+        self.marks[unit] |= marks
+        self._derived = {}
+
+    def unmark(self, marks: int) -> None:
+        """Take marks from all units."""
+        self.marks = [found & ~marks for found in self.marks]
+        self._derived = {}
+
+    def marked(self, unit: int, marks: int) -> bool:
+        """Whether a unit has one of the marks."""
+        return bool(self.marks[unit] & marks)
+
+    # --- air --------------------------------------------------------------------------------------------------
+
+    def wing(self, nation: str, cell: int) -> Wing:
+        """The air factors of a nation at a base."""
+        return self.air.get(f"{nation}:{cell}", _NO_WING)
+
+    def set_wing(self, nation: str, cell: int, wing: Wing) -> None:
+        """Let a nation have these air factors at a base."""
+        key = f"{nation}:{cell}"
+        if wing.fresh or wing.flown:
+            self.air[key] = wing
+        else:
+            self.air.pop(key, None)
+        self._derived = {}
+
+    def wings(self) -> Iterator[tuple[str, int, Wing]]:
+        """Nation, base and factors of all air on the map."""
+        for key, wing in self.air.items():
+            nation, cell = key.split(":")
+            yield nation, int(cell), wing
+
+    # --- hexes ------------------------------------------------------------------------------------------------
+
+    def controller(self, cell: int) -> str:
+        """The nation in control of a hex; empty for none."""
+        place = self.control[cell]
+        return "" if place == NOBODY else self.world.nation_ids[place]
+
+    def set_control(self, cells: Iterable[int], nation: str) -> None:
+        """Let a nation control hexes; empty for nobody."""
+        place = self.world.nation_number[nation] if nation else NOBODY
+        changed = bytearray(self.control)
+        for cell in cells:
+            changed[cell] = place
+        self.control = bytes(changed)
+        self._derived = {}
+
+    # --- nations ----------------------------------------------------------------------------------------------
+
+    def at_war(self, a: str, b: str) -> bool:
+        """Whether two nations are at war."""
+        return pair(a, b) in self.wars
+
+    def allied(self, a: str, b: str) -> bool:
+        """Whether two nations are the same or actively allied."""
+        return a == b or pair(a, b) in self.alliances
+
+    def enemies(self, nation: str) -> frozenset[str]:
+        """The nations at war with a nation."""
+        return self.derived(("enemies", nation), lambda: _partners(self.wars, nation))
+
+    def allies(self, nation: str) -> frozenset[str]:
+        """The nations actively allied with a nation, itself among them."""
+        return self.derived(("allies", nation), lambda: _partners(self.alliances, nation) | {nation})
+
+    def option(self, nation: str, front: str) -> OptionKind:
+        """The option of a nation on a front in this player turn; ``pass`` where it announced none."""
+        found = self.choices.get(f"{nation}:{front}")
+        return found.option if found is not None else "pass"
+
+    def set_wars(self, wars: Iterable[str], alliances: Iterable[str]) -> None:
+        """Let these pairs of nations be at war, and these be allied."""
+        self.wars, self.alliances = frozenset(wars), frozenset(alliances)
+        self._derived = {}
+
+    # --- what follows from the position -----------------------------------------------------------------------
+
+    def derived(self, key: Any, compute: Callable[[], T]) -> T:
+        """Something that follows from units, air, control, wars and alliances, computed once for a position.
+
+        Args:
+            key: what it is; unique in the game.
+            compute: makes it. It may not depend on frames, options, choices or BRPs.
+        """
+        found = self._derived.get(key)
+        if found is None:
+            found = self._derived[key] = compute()
+        result: T = found
+        return result
+
+    def changed(self) -> None:
+        """Forget what was computed: for whoever changes units, air or hexes by other ways than those above."""
+        self._derived = {}
+
+    def _by_place(self) -> dict[int, tuple[int, ...]]:
+        return self.derived("by_place", self._sorted_by_place)
+
+    def _sorted_by_place(self) -> dict[int, tuple[int, ...]]:
+        found: dict[int, list[int]] = {}
+        for unit, cell in enumerate(self.where):
+            found.setdefault(cell, []).append(unit)
+        return {cell: tuple(units) for cell, units in found.items()}
+
+    # --- plain data -------------------------------------------------------------------------------------------
+
+    def copy(self) -> State:
+        """An independent copy; tables are copied one level deep, since all that they hold is immutable.
+
+        What was derived is shared until one of the two changes, when that one starts anew.
+        """
+        copied = State.__new__(State)
+        for name in _SHARED:
+            setattr(copied, name, getattr(self, name))
+        for name in _TABLES:
+            setattr(copied, name, getattr(self, name).copy())
+        copied.stack = [frame.copy() for frame in self.stack]
+        return copied
+
+    def to_plain(self) -> dict[str, Any]:
+        """The state as JSON data, hexes by their labels and control by nation."""
+        plain = {name: plain_value(getattr(self, name)) for name in _PLAIN if name not in _WRITTEN}
+        labels = self.world.labels
+        plain["where"] = [PLACES[cell] if cell < 0 else labels[cell] for cell in self.where]
+        plain["due"] = {str(unit): [turn, labels[cell]] for unit, (turn, cell) in self.due.items()}
+        for name in ("damaged", "since"):
+            plain[name] = {str(unit): value for unit, value in getattr(self, name).items()}
+        plain["air"] = {f"{nation}:{labels[cell]}": list(wing) for nation, cell, wing in self.wings()}
+        for name in _CONTROLS:
+            plain[name] = getattr(self, name).hex()
+        for name in ("wars", "alliances"):
+            plain[name] = sorted(getattr(self, name))
+        plain["stack"] = [frame.to_plain() for frame in self.stack]
+        return plain
+
+
+def pair(a: str, b: str) -> str:
+    """Two nations as one text, in the order of the alphabet."""
+    return f"{a}:{b}" if a < b else f"{b}:{a}"
+
+
+def _partners(pairs: frozenset[str], nation: str) -> frozenset[str]:
+    found = set()
+    for text in pairs:
+        a, b = text.split(":")
+        if nation in (a, b):
+            found.add(b if a == nation else a)
+    return frozenset(found)
+
+
+_NO_WING = Wing()
+_CONTROLS = ("control", "control_at_half", "control_at_turn")
+_UNSAVED = ("world", "stack", "_derived")
+_NAMES = tuple(item.name for item in fields(State))
+_TABLES = tuple(
+    item.name for item in fields(State) if item.type.startswith(("dict[", "list[")) and item.name not in _UNSAVED
+)
+_SHARED = tuple(name for name in _NAMES if name not in (*_TABLES, "stack"))
+_PLAIN = tuple(name for name in _NAMES if name not in _UNSAVED)
+_WRITTEN = ("where", "damaged", "since", "due", "air", *_CONTROLS, "wars", "alliances")
+"""Parts that a saved game writes in a form of its own."""
+
+
+def state_from_plain(world: World, plain: dict[str, Any], stack: list[Frame]) -> State:
+    """The state that :meth:`State.to_plain` wrote, without its stack.
+
+    Args:
+        world: what it was written with.
+        plain: what was written.
+        stack: the frames, read already.
+
+    Raises:
+        ValueError: a part is missing, unknown or of the wrong kind; the message names it.
+    """
+    from pydantic import ValidationError
+
+    try:
+        saved: Any = _saved().model_validate_json(plain_json({**plain, "stack": []}), strict=True)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        raise ValueError(f"not a position of this game: {place}: {first['msg']}") from None
+    state = State(world, stack=stack, **{name: getattr(saved, name) for name in _PLAIN if name not in _WRITTEN})
+    try:
+        _read_places(world, state, saved)
+    except (KeyError, IndexError, ValueError) as error:
+        raise ValueError(f"not a position of this game: there is no {error}") from None
+    return state
+
+
+def _read_places(world: World, state: State, saved: Any) -> None:
+    places = {name: place for place, name in PLACES.items()}
+    number = world.number
+    units = range(len(world.units))
+    if len(saved.where) != len(units) or len(saved.marks) != len(units):
+        raise ValueError(f"unit for each of {len(saved.where)} places")
+    state.where = [places[at] if at in places else number[at] for at in saved.where]
+    state.due = {units[int(unit)]: (turn, number[at]) for unit, (turn, at) in saved.due.items()}
+    state.damaged = {units[int(unit)]: value for unit, value in saved.damaged.items()}
+    state.since = {units[int(unit)]: value for unit, value in saved.since.items()}
+    for key, wing in saved.air.items():
+        nation, _, at = key.partition(":")
+        state.air[f"{world.nation_ids[world.nation_number[nation]]}:{number[at]}"] = wing
+    for name in _CONTROLS:
+        control = bytes.fromhex(getattr(saved, name))
+        if len(control) not in (0, len(number)) or any(
+            place != NOBODY and place >= len(world.nation_ids) for place in control
+        ):
+            raise ValueError(f"such {name}")
+        setattr(state, name, control)
+    state.set_wars(saved.wars, saved.alliances)
+
+
+@cache
+def _saved() -> type[BaseModel]:
+    """The form of what :meth:`State.to_plain` wrote, each part by its annotation."""
+    # Imported where a saved game is read: whoever only starts the program does without.
+    from pydantic import ConfigDict, create_model
+
+    hints = get_type_hints(State, {**globals(), "World": object})
+    parts: dict[str, Any] = {name: (hints[name], ...) for name in _PLAIN}
+    parts |= {
+        "where": (list[str], ...),
+        "damaged": (dict[str, int], ...),
+        "since": (dict[str, int], ...),
+        "due": (dict[str, tuple[int, str]], ...),
+        "air": (dict[str, Wing], ...),
+        **dict.fromkeys(_CONTROLS, (str, ...)),
+        "wars": (list[str], ...),
+        "alliances": (list[str], ...),
+        "stack": (list[Any], ...),
+    }
+    model: type[BaseModel] = create_model("Saved", __config__=ConfigDict(extra="forbid"), **parts)
+    return model
