@@ -166,6 +166,10 @@ class _ByGame(Command):
             from boardgame.cli.odds_conquest import run as conquest
 
             return conquest.make_context(f"{info_name} {args[0]}", args[1:], parent, obj=args[0], **extra)
+        if args[:1] == ["third_reich"]:
+            from boardgame.cli.odds_third_reich import run as third_reich
+
+            return third_reich.make_context(f"{info_name} {args[0]}", args[1:], parent, **extra)
         return super().make_context(info_name, args, parent, **extra)
 
 
@@ -174,7 +178,8 @@ class _ByGame(Command):
     params=[*_FORCES, *_CHOICES, *_STRENGTHS, *_RAID, *_AT_SEA, *_ANSWER],
     help="What will probably come of a battle, exactly wherever that is possible in the time given. "
     "EDITION is the id of the game, such as spring1942; "
-    "“boardgame odds conquest --help” tells of that game, and of rising_sun, the same for two.",
+    "“boardgame odds conquest --help” tells of that game, and of rising_sun, the same for two; "
+    "“boardgame odds third_reich --help” of ground attacks there.",
     epilog=_EXAMPLES,
 )
 def run(**given: Any) -> int:

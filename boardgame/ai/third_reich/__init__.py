@@ -1,0 +1,1 @@
+"""Odds and computer players of Third Reich."""

@@ -1,0 +1,116 @@
+"""The field: where a nation's enemies stand and hold zones, which hexes are friendly, and which may be entered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardgame.games.third_reich.field.fortresses import fortress_mask
+from boardgame.games.third_reich.geography import Geography, Zones, geography, zones
+from boardgame.games.third_reich.state import NOBODY, State
+
+_EAST = "soviet_union"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The board as one nation sees it. Masks have a byte for each hex.
+
+    Attributes:
+        nation: whose eyes these are.
+        geo: the board.
+        enemy_ground: enemy ground units stand there.
+        enemy_any: enemy ground units, fleets, air, partisans or air bases are there.
+        beside_enemy: an enemy of any sort is adjacent, over land (TR-5.34, TR-19.2b).
+        zone: the zones of control of enemy armor.
+        friendly: it or an ally controls the hex, and no enemy ground unit stands there.
+        enterable: a ground unit may be there as far as enemies, neutrals and the coast go (TR-13.4, TR-5.7c).
+    """
+
+    nation: str
+    geo: Geography
+    enemy_ground: bytes
+    enemy_any: bytes
+    beside_enemy: bytes
+    zone: Zones
+    friendly: bytes
+    enterable: bytes
+
+    def contacts(self, cell: int) -> tuple[int, ...]:
+        """The hexes with enemy ground units that a unit in a hex could attack (TR-14.21, TR-18.1c)."""
+        return tuple(near for near in self.geo.ground[cell] if self.enemy_ground[near])
+
+
+def field_of(state: State, nation: str) -> Field:
+    """The field of a nation, computed once for a position."""
+    # The fortresses may change without any unit or hex changing, so they stand in the key.
+    fortress = fortress_mask(state)
+    return state.derived(("field", nation, fortress), lambda: _field(state, nation, fortress))
+
+
+def _field(state: State, nation: str, fortress: bytes) -> Field:
+    geo, world = geography(), state.world
+    enemies = state.enemies(nation)
+    ground, any_kind = bytearray(geo.size), bytearray(geo.size)
+    armor: list[int] = []
+    for unit in state.on_map():
+        counter = world.units[unit]
+        if counter.nation in enemies:
+            cell = state.where[unit]
+            any_kind[cell] = 1
+            if counter.ground:
+                ground[cell] = 1
+                if counter.kind == "armor":
+                    armor.append(cell)
+    for owner, cell, _ in state.wings():
+        if owner in enemies:
+            any_kind[cell] = 1
+    beside = bytearray(geo.size)
+    for cell in range(geo.size):
+        if any_kind[cell]:
+            for near in geo.overland[cell]:
+                beside[near] = 1
+    friendly, open_to = _territory(state, nation)
+    shut = bytes(not occupied for occupied in ground)
+    return Field(
+        nation=nation,
+        geo=geo,
+        enemy_ground=bytes(ground),
+        enemy_any=bytes(any_kind),
+        beside_enemy=bytes(beside),
+        zone=zones(geo, armor, fortress),
+        friendly=bytes(map(int.__and__, friendly, shut)),
+        enterable=bytes(map(int.__and__, open_to, shut)),
+    )
+
+
+def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
+    """The hexes that a nation's side controls, and those it may enter for what their controller is to it."""
+    geo, world = geography(), state.world
+    ids = world.nation_ids
+    allies, enemies = state.allies(nation), state.enemies(nation)
+    own = bytes(place < len(ids) and ids[place] in allies for place in range(256))
+    entered = bytes(
+        place < len(ids) and (ids[place] in enemies or (ids[place] in allies and not _apart(nation, ids[place])))
+        for place in range(256)
+    )
+    friendly = state.control.translate(own)
+    open_to = bytearray(state.control.translate(entered))
+    for cell, place in enumerate(state.control):
+        if place == NOBODY and geo.land[cell] and _left_by_conquest(state, geo.country[cell], allies):
+            open_to[cell] = 1
+    if not world.nations[nation].major and not world.nations[nation].acts_as:
+        # TR-22.7: ground units of a minor country do not leave it.
+        home = geo.mask(geo.hexes_of.get(nation, ()))
+        open_to = bytearray(map(int.__and__, open_to, home))
+    return friendly, bytes(map(int.__and__, open_to, geo.land))
+
+
+def _apart(a: str, b: str) -> bool:
+    """Whether two allies keep out of each other's territory: Russia and the West, as far as it is built (TR-45.6)."""
+    return a != b and _EAST in (a, b)
+
+
+def _left_by_conquest(state: State, country: str, allies: frozenset[str]) -> bool:
+    """Whether land that nobody controls is open to a side: what its conquest of the country left (TR-43.4e)."""
+    minor = state.minors.get(country)
+    return minor is not None and minor.kind == "conquered" and minor.power in allies

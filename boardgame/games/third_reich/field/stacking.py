@@ -1,0 +1,63 @@
+"""Stacking: how many ground units of whom may end in a hex together (TR-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.state import State
+
+LONDON = "united_kingdom"
+"""The country in whose capital three units of its own may stack (TR-6.11)."""
+_NEVER = (frozenset(("france", "united_kingdom")),)
+"""Powers whose units never stack together (TR-34.3)."""
+_EAST = "soviet_union"
+"""The power whose units never stack with those of its western allies (TR-45.1)."""
+
+
+def counts(state: State, unit: int) -> bool:
+    """Whether a unit counts for stacking: ground units but airborne ones (TR-6.12, TR-31.5)."""
+    sort = state.world.units[unit].sort
+    return sort.ground and sort.kind != "airborne"
+
+
+def stack_limit(state: State, cell: int, nations: Iterable[str]) -> int:
+    """How many units of these nations that count may end in a hex.
+
+    Two (TR-6.1), three British in London (TR-6.11), five in a bridgehead, in London too (TR-6.15, TR-9.5).
+    """
+    limits = state.world.tables.stacking
+    owners = set(nations)
+    holder = state.bridgeheads.get(str(cell))
+    if holder is not None and any(state.allied(holder, nation) for nation in owners):
+        return limits.bridgehead
+    if cell == geography().capital_of[LONDON] and owners <= {LONDON}:
+        return limits.london
+    return limits.usual
+
+
+def stacking(state: State, cell: int) -> tuple[int, ...]:
+    """The units in a hex that count for stacking."""
+    return tuple(unit for unit in state.at(cell) if counts(state, unit))
+
+
+def excess(state: State, cell: int) -> int:
+    """How many units in a hex are over its limit."""
+    found = stacking(state, cell)
+    if not found:
+        return 0
+    units = state.world.units
+    return max(0, len(found) - stack_limit(state, cell, (units[unit].nation for unit in found)))
+
+
+def may_stack(state: State, a: str, b: str) -> str:
+    """The rule that keeps ground units of two nations from ending in one hex; empty where they may."""
+    if a == b:
+        return ""
+    if frozenset((a, b)) in _NEVER:
+        return "TR-34.3"
+    if _EAST in (a, b) and state.world.side(a) == state.world.side(b):
+        return "TR-45.1"
+    if not state.allied(a, b):
+        return "TR-36.1" if state.world.side(a) == state.world.side(b) != "" else "TR-6.4"
+    return ""
