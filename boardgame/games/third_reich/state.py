@@ -159,7 +159,7 @@ class State:
         control_at_half, control_at_turn: the same as it was when the player turn, the game turn began.
         wars: pairs of nations at war, as :func:`pair` writes them.
         alliances: pairs of nations actively allied, likewise.
-        minors: what each minor country is.
+        minors: what each minor country is, and which powers are conquered.
         choices: the option of each power and moving minor on each front, by ``nation:front``.
         brps: the account of each seat.
         counted: who counted the BRPs of a country or colony in this year's sum (TR-10.34), by the country's id.
@@ -296,6 +296,11 @@ class State:
     def allies(self, nation: str) -> frozenset[str]:
         """The nations actively allied with a nation, itself among them."""
         return self.derived(("allies", nation), lambda: _partners(self.alliances, nation) | {nation})
+
+    def conquered(self, nation: str) -> bool:
+        """Whether a power or a minor country is conquered (TR-24, TR-26)."""
+        found = self.minors.get(nation)
+        return found is not None and found.kind == "conquered"
 
     def option(self, nation: str, front: str) -> OptionKind:
         """The option of a nation on a front in this player turn; ``pass`` where it announced none."""

@@ -155,6 +155,10 @@ class World:
         """The seats of a side, in the order of the card."""
         return tuple(seat for seat in self.seat_ids if self.nations[seat].side == side)
 
+    def distance(self, a: str, b: str) -> int:
+        """Hexes between two hexes, given by their labels, whatever lies between them."""
+        return self.scenario.board.distance(a, b)
+
     # --- areas ------------------------------------------------------------------------------------------------
 
     def area(self, name: str) -> frozenset[int]:

@@ -1,0 +1,42 @@
+"""What the steps of a turn remember, and who acts in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from boardgame.engine import Frame
+from boardgame.games.third_reich.state import State
+
+
+@dataclass(slots=True)
+class TurnFrame(Frame):
+    """A player turn (TR-12.2), or the own turn of a minor country (TR-12.16).
+
+    Attributes:
+        side: whose player turn it is; empty for a minor country's.
+        nations: the nations whose units act: the powers of the side and the minor countries that act with them, or the
+            one minor country.
+        stage: where to go on, a place in the list of stages.
+    """
+
+    side: str = ""
+    nations: list[str] = field(default_factory=list)
+    stage: int = 0
+
+
+@dataclass(slots=True)
+class ActingFrame(Frame):
+    """A stage of a turn in which several seats may act, in any order, until each has said that it is done.
+
+    Attributes:
+        nations: the nations whose units act, as in the turn.
+        done: the seats that have said so.
+    """
+
+    nations: list[str] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+
+
+def turn_of(state: State) -> TurnFrame | None:
+    """The turn in progress; the minor country's where one takes its own."""
+    return next((frame for frame in reversed(state.stack) if isinstance(frame, TurnFrame)), None)
