@@ -1,7 +1,7 @@
 """The sequence of play: which step follows which (TR-1.4, TR-12).
 
-Each list names the steps of one stretch in the order of the rulebook. A step that the game does not have is passed over.
-Every stage of a turn is called with ``nations``, those whose units act in it.
+Each list names the steps of one stretch in the order of the rulebook. A step that the game does not have is passed
+over. Every stage of a turn is called with ``nations``, those whose units act in it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ PLAYER_TURN = (
     "combat.end",
     "construction",
     "redeploy",
+    "supply.end",
     "turn.close",
 )
 """A player turn (TR-12.2, TR-12.3)."""
@@ -37,7 +38,7 @@ MINOR_TURN = (
     "combat",
     "attrition",
     "combat.end",
-    "turn.minor_close",
+    "supply.end",
 )
 """The own turn of a minor country: movement and combat only (TR-12.16)."""
 YEAR_START = ("year.warfare", "year.count", "year.build", "year.limits")

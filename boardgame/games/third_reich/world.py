@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from boardgame.engine import Seat
 from boardgame.games.third_reich.scenario import Card, Nation, Scenario, Sort, Tables
@@ -147,13 +147,38 @@ class World:
 
     # --- nations ----------------------------------------------------------------------------------------------
 
-    def side(self, nation: str) -> str:
+    def side(self, nation: str) -> Literal["axis", "allies", ""]:
         """The side a major power moves with (TR-12.13, TR-12.13b); empty for a minor country."""
         return self.nations[nation].side
 
     def seats_of(self, side: str) -> tuple[str, ...]:
         """The seats of a side, in the order of the card."""
         return tuple(seat for seat in self.seat_ids if self.nations[seat].side == side)
+
+    @cached_property
+    def cities(self) -> Mapping[int, int]:
+        """How many cities each hex holds that has any; ports and capitals are cities (TR-5.44, TR-28.11)."""
+        found: dict[int, int] = {}
+        for place in self.scenario.board.places.values():
+            cell = self.number[place.hex]
+            found[cell] = found.get(cell, 0) + 1
+        return found
+
+    @cached_property
+    def ports(self) -> Mapping[int, tuple[tuple[str, ...], ...]]:
+        """The waters on which each port of a hex lies, for the hexes that have ports."""
+        found: dict[int, tuple[tuple[str, ...], ...]] = {}
+        for place in self.scenario.board.places.values():
+            if place.seas:
+                cell = self.number[place.hex]
+                found[cell] = (*found.get(cell, ()), place.seas)
+        return found
+
+    def hex_name(self, cell: int) -> str:
+        """A hex as players say it: “Warsaw (M35)”, or its label alone."""
+        label = self.labels[cell]
+        names = [place.name for place in self.scenario.board.places.values() if place.hex == label]
+        return f"{' and '.join(names)} ({label})" if names else label
 
     def distance(self, a: str, b: str) -> int:
         """Hexes between two hexes, given by their labels, whatever lies between them."""
@@ -175,10 +200,14 @@ class World:
 
     def hexes_in(self, names: Iterable[str]) -> frozenset[int]:
         """The hexes of several areas."""
-        found: frozenset[int] = frozenset()
-        for name in names:
-            found |= self.area(name)
-        return found
+        key = tuple(names)
+        if key not in self._unions:
+            self._unions[key] = frozenset().union(*(self.area(name) for name in key))
+        return self._unions[key]
+
+    @cached_property
+    def _unions(self) -> dict[tuple[str, ...], frozenset[int]]:
+        return {}
 
     @cached_property
     def _areas(self) -> dict[str, frozenset[int]]:

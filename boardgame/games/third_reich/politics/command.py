@@ -8,8 +8,8 @@ from boardgame.games.third_reich.state import State
 def commander(state: State, nation: str) -> str:
     """The seat that moves the units of a nation and decides for them; empty where nobody does yet.
 
-    A power commands its own. A minor country is commanded by whoever has come to its aid or is its master; until then by
-    the opponent of its attacker whose capital is nearest (TR-12.263, TR-22.1b).
+    A power commands its own. A minor country is commanded by whoever has come to its aid or is its master; until then
+    by the opponent of its attacker whose capital is nearest (TR-12.263, TR-22.1b).
     """
     world = state.world
     facts = world.nations[nation]

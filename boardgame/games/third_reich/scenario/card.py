@@ -165,6 +165,7 @@ class Card(FileModel):
         wars, alliances: pairs of nations at the start (TR-3.33).
         active, inactive: minor allies of Germany at the start.
         powers: what it says of each nation.
+        victory: objectives that a side needs for a stalemate, a marginal, tactical and decisive victory of two players.
         rules: ids of the rules behind it.
     """
 
@@ -181,6 +182,7 @@ class Card(FileModel):
     active: tuple[str, ...] = ()
     inactive: tuple[str, ...] = ()
     powers: dict[str, Power] = Field(default_factory=dict)
+    victory: dict[Literal["axis", "allies"], tuple[int, int, int, int]] = Field(default_factory=dict)
     rules: tuple[str, ...] = ()
 
     @property

@@ -1,0 +1,70 @@
+"""What must hold after every action, whatever is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from boardgame.engine import Event
+from boardgame.games.third_reich.state import NOBODY, PLACES, State
+
+
+def audit(before: State, after: State, events: Sequence[Event]) -> None:
+    """Check a position that an action led to; raises AssertionError naming what is broken.
+
+    Every counter is in one place, air factors are within the counters, BRPs change by what events tell and by nothing
+    else, and control names nations.
+    """
+    _counters(after)
+    _air(after)
+    _brps(before, after, events)
+    assert all(place == NOBODY or place < len(after.world.nation_ids) for place in after.control), "control"
+    for text in (*after.wars, *after.alliances):
+        a, b = text.split(":")
+        assert a < b and {a, b} <= set(after.world.nation_ids), text
+    assert not after.wars & after.alliances, "enemies are allied"
+
+
+def _counters(state: State) -> None:
+    world = state.world
+    size = len(world.labels)
+    hexes = world.scenario.board.hexes
+    for unit in world.units:
+        cell = state.where[unit.id]
+        assert cell in PLACES or 0 <= cell < size, f"unit {unit.id} is nowhere"
+        if cell >= 0 and (unit.ground or unit.kind == "air_base"):
+            assert hexes[world.labels[cell]].land, f"unit {unit.id} stands in the sea"
+        if cell >= 0 and unit.kind == "fleet":
+            assert cell in world.ports, f"fleet {unit.id} is in no port"
+    bases = Counter(state.where[unit.id] for unit in world.units if unit.kind == "air_base")
+    assert all(count == 1 for cell, count in bases.items() if cell >= 0), "two air bases in a hex"
+    for number, factors in state.damaged.items():
+        fleet = world.units[number]
+        assert 0 < factors < fleet.factors and fleet.kind == "fleet", f"fleet {number}"
+
+
+def _air(state: State) -> None:
+    world = state.world
+    most: Counter[str] = Counter()
+    for air in world.air:
+        most[air.nation] += air.counters * air.sort.factors
+    have: Counter[str] = Counter(state.air_pool)
+    for nation, cell, wing in state.wings():
+        assert wing.fresh >= 0 and wing.flown >= 0, f"air of {nation}"
+        assert cell < len(world.labels), f"air of {nation} is nowhere"
+        have[nation] += wing.fresh + wing.flown
+    for nation, factors in have.items():
+        assert factors <= most[nation], f"{nation} has {factors} air factors, of {most[nation]}"
+
+
+def _brps(before: State, after: State, events: Sequence[Event]) -> None:
+    if not before.brps:
+        return
+    change: Counter[str] = Counter()
+    for event in events:
+        for seat, amount in event.data.get("brps", {}).items():
+            change[seat] += amount
+    for seat, account in after.brps.items():
+        was = before.brps[seat].on_hand
+        assert account.on_hand == was + change[seat], f"{seat}: {was} BRPs {change[seat]:+} became {account.on_hand}"
+        assert account.spent <= max(account.limit, 0), f"{seat} spent {account.spent} of {account.limit}"

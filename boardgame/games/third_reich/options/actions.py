@@ -1,0 +1,26 @@
+"""Actions of the options."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import StrictInt
+
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.state import OptionKind
+
+
+class Choose(Action):
+    """Announce the option of a nation on a front (TR-12.22)."""
+
+    do: Literal["option"] = "option"
+    nation: str
+    front: Literal["western", "eastern", "mediterranean"]
+    option: OptionKind
+
+
+class Disband(Action):
+    """Destroy units of one's own before the move (TR-12.5)."""
+
+    do: Literal["disband"] = "disband"
+    units: list[StrictInt]

@@ -1,0 +1,77 @@
+"""Which options a nation may take on a front, and what they cost (TR-12.22 to TR-12.25, TR-20.4, TR-43.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgame.engine import Refusal
+from boardgame.games.third_reich.state import OptionKind, State
+
+FRONTS = ("western", "eastern", "mediterranean")
+KINDS: tuple[OptionKind, ...] = ("pass", "attrition", "offensive")
+Drafts = Mapping[str, OptionKind]
+"""Options announced so far, by ``nation:front``; what is missing is a Pass."""
+
+
+def cost(state: State, nation: str, front: str, option: OptionKind) -> int:
+    """BRPs for an option (TR-12.22); Germany's first in the east is free (TR-43.1b), and a minor's (TR-12.262)."""
+    if option != "offensive" or nation not in state.world.seat_ids or free(state, nation, front):
+        return 0
+    return state.world.tables.costs.offensive
+
+
+def free(state: State, nation: str, front: str) -> bool:
+    """Whether it is the option against Poland with which Germany opens the game (TR-43.1b)."""
+    opening = state.turn == 1 and nation == "germany" and front == "eastern"
+    return opening and state.at_war("germany", "poland")
+
+
+def spendable(state: State, seat: str) -> int:
+    """BRPs that a power may still spend in this player turn (TR-11.1, TR-11.4)."""
+    account = state.brps[seat]
+    return max(0, min(account.on_hand, account.limit - account.spent))
+
+
+def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: Drafts) -> Refusal | None:
+    """Why a nation may not announce an option on a front, given what has been announced; None where it may."""
+    if option == "pass":
+        return None
+    name = state.world.nations[nation].name
+    if not state.enemies(nation):
+        if nation == "soviet_union":
+            return Refusal("TR-SC39ah", "While Russia is at peace it may only pass.")
+        if option == "offensive":
+            return Refusal("TR-12.24", f"{name} is at war with nobody whom it could attack.")
+    if option == "attrition":
+        for other in state.allies(nation) - {nation}:
+            if drafts.get(f"{other}:{front}") == "offensive":
+                whose = state.world.nations[other].name
+                return Refusal("TR-12.23b", f"{whose} takes an Offensive Option there: take it, too, or pass.")
+    if nation in state.world.seat_ids:
+        price = sum(cost(state, nation, at, drafts.get(f"{nation}:{at}", "pass")) for at in FRONTS if at != front)
+        price += cost(state, nation, front, option)
+        if price > spendable(state, nation):
+            return Refusal("TR-11.4", f"{name} has {spendable(state, nation)} BRPs to spend, not {price}.")
+    return None
+
+
+def displaced(state: State, nation: str, front: str, option: OptionKind, drafts: Drafts) -> list[str]:
+    """The allies whose Attrition Option gives way to an Offensive one (TR-12.25, TR-12.25b), as keys of drafts."""
+    if option != "offensive":
+        return []
+    keys = (f"{other}:{front}" for other in sorted(state.allies(nation) - {nation}))
+    return [key for key in keys if drafts.get(key) == "attrition"]
+
+
+def owed(state: State, nation: str, drafts: Drafts) -> Refusal | None:
+    """What a nation must still announce before it is done (TR-43.1b, TR-43.1d); None where nothing."""
+    if nation != "germany" or not state.at_war("germany", "poland") or state.conquered("poland"):
+        return None
+    option = drafts.get("germany:eastern", "pass")
+    if state.turn == 1 and option != "offensive":
+        return Refusal(
+            "TR-43.1b", "Germany opens the game with an Offensive Option on the Eastern Front, which is free."
+        )
+    if option == "pass":
+        return Refusal("TR-43.1d", "Germany must go on attacking Poland: no Pass on the Eastern Front.")
+    return None

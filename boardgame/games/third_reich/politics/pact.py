@@ -1,0 +1,40 @@
+"""What Germany owes Russia while at peace: twenty factors in the east, nobody east of the line (TR-43.2, TR-43.3)."""
+
+from __future__ import annotations
+
+from boardgame.games.third_reich.state import State
+
+EASTERN_FACTORS = 20
+"""German ground and air factors that must be on the Eastern Front (TR-43.2b)."""
+BROKEN = "pact_broken"
+"""The clock that runs from the turn in which Germany failed in one of them."""
+
+
+def in_force(state: State) -> bool:
+    """Whether the pact still binds Germany."""
+    seats = state.world.seat_ids
+    both = "germany" in seats and "soviet_union" in seats
+    return both and not state.at_war("germany", "soviet_union") and BROKEN not in state.clocks
+
+
+def eastern_factors(state: State) -> int:
+    """The German ground and air factors on the Eastern Front that count (TR-43.2b, TR-43.2g).
+
+    Units in Rumania and Turkey do not.
+    """
+    world = state.world
+    east = world.area("front:eastern") - world.area("rumania") - world.area("turkey")
+    units = world.units
+    ground = sum(units[unit].factors for cell in east for unit in state.of("germany", cell) if units[unit].ground)
+    return ground + sum(
+        wing.fresh + wing.flown for nation, cell, wing in state.wings() if nation == "germany" and cell in east
+    )
+
+
+def east_of_the_line(state: State) -> list[int]:
+    """The hexes of Poland east of the partition line in which German units stand, air units too (TR-43.3d)."""
+    world = state.world
+    east = world.area("poland_east")
+    found = {cell for cell in east if any(world.units[unit].nation == "germany" for unit in state.at(cell))}
+    found |= {cell for nation, cell, _ in state.wings() if nation == "germany" and cell in east}
+    return sorted(found)

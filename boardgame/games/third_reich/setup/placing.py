@@ -1,0 +1,296 @@
+"""What a nation has left to place, where it may, whether the limits of its card can still be met (TR-3.35, TR-3.36)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.scenario.card import Factors, Least, Power, Sort, sort_of
+from boardgame.games.third_reich.setup.frames import air_placed
+from boardgame.games.third_reich.setup.rooms import air_room, ground_room, port_room
+from boardgame.games.third_reich.state import MURMANSK, POOL, START, US_BOX, State, Wing
+
+BOXES: Mapping[str, int] = {"us_box": US_BOX, "murmansk_box": MURMANSK}
+"""The boxes of the board in which units may begin."""
+_BASE = Sort("air_base", 0, 0)
+
+
+def deployer(state: State, nation: str) -> str:
+    """The seat that sets a nation up (TR-22.1, TR-22.1d)."""
+    return state.world.nations[nation].setup_by or commander(state, nation)
+
+
+def left(state: State, nation: str) -> Counter[Sort]:
+    """The counters at start that a nation has not placed yet."""
+    units = state.world.units
+    found = Counter(units[unit].sort for unit in state.of(nation, START))
+    for key, count in state.air_start.items():
+        whose, _, numbers = key.partition(":")
+        if whose == nation and count:
+            found[sort_of(f"air {numbers}")] = count
+    return found
+
+
+def spare_bases(state: State, nation: str) -> int:
+    """Air base markers that a nation may place besides (TR-28.12)."""
+    units = state.world.units
+    return sum(units[unit].kind == "air_base" for unit in state.of(nation, POOL))
+
+
+def allowed(state: State, nation: str, sort: Sort) -> list[int]:
+    """The hexes and boxes in which a nation may place one counter of a sort, in the order of the board."""
+    tight, wide = _limit_areas(state, nation)
+    known: dict[tuple[bool, ...], bool] = {}
+    found = []
+    for cell in sorted(area(state, nation), key=lambda cell: (cell < 0, cell)):
+        if _no_room(state, nation, sort, cell, 1) is not None:
+            continue
+        # Whether the limits can still be met is the same for all hexes that lie in the same areas, but for the room
+        # left in those where counters must stand.
+        key = tuple(cell in inside for inside in wide)
+        fits = known.get(key) if cell not in tight else None
+        if fits is None:
+            fits = _limit_broken(state, nation, sort, cell, 1) is None
+            if cell not in tight:
+                known[key] = fits
+        if fits:
+            found.append(cell)
+    return found
+
+
+def _limit_areas(state: State, nation: str) -> tuple[frozenset[int], list[frozenset[int]]]:
+    """The hexes where counters must stand, and the areas with limits of factors."""
+    world = state.world
+    power = world.card.powers.get(nation, Power())
+    capital = world.nations[nation].capital
+    names = [name for limit in power.least for name in limit.within] + [fixed.hex for fixed in power.fixed]
+    if capital and not world.nations[nation].major:
+        names.append(capital)
+    return world.hexes_in(names), [
+        world.hexes_in(limit.within) for limit in (*power.least_factors, *power.most_factors)
+    ]
+
+
+def why_not(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
+    """Why a nation may not place counters of a sort in a hex; None where it may."""
+    world = state.world
+    have = spare_bases(state, nation) if sort == _BASE else left(state, nation)[sort]
+    if count > have:
+        return Refusal(NOT_THERE, f"There are {have} of {sort.text} left to place.")
+    where = area(state, nation)
+    if cell not in where:
+        rule = "TR-22.1" if not world.nations[nation].major else "TR-3.36"
+        return Refusal(rule, f"{world.nations[nation].name} may not set up there.", _label(state, cell))
+    refusal = _no_room(state, nation, sort, cell, count)
+    return refusal or _limit_broken(state, nation, sort, cell, count)
+
+
+def area(state: State, nation: str) -> frozenset[int]:
+    """The hexes and boxes in which a nation may set up (TR-3.36, TR-22.1)."""
+    return state.derived(("setup area", nation), lambda: _area(state, nation))
+
+
+def _area(state: State, nation: str) -> frozenset[int]:
+    world = state.world
+    power = world.card.powers.get(nation, Power())
+    names = power.areas or (("control",) if power.control else (nation,))
+    found: set[int] = set()
+    for name in names:
+        kind, _, of = name.partition(":")
+        if kind == "control":
+            whose = world.nation_number[of or nation]
+            found |= {cell for cell, owner in enumerate(state.control) if owner == whose}
+        elif name in BOXES:
+            found.add(BOXES[name])
+        else:
+            found |= world.area(name)
+    if power.controlled_by:
+        masters = {power.controlled_by, nation}
+        found = {cell for cell in found if cell < 0 or state.controller(cell) in masters}
+    return frozenset(found - world.hexes_in(power.barred))
+
+
+def _no_room(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
+    """Why counters find no room in a hex by stacking, bases and ports."""
+    world = state.world
+    at = _label(state, cell)
+    if cell < 0:
+        if cell == MURMANSK and sort.kind not in ("air", "fleet"):
+            return Refusal("TR-SC42ag", "Only fleets and air units begin in the Murmansk box.")
+        return None
+    if sort.kind == "fleet":
+        power = world.card.powers.get(nation, Power())
+        waters = {sea for seas in world.ports.get(cell, ()) for sea in seas}
+        if not waters:
+            return Refusal("TR-29.11", "Fleets are based in ports.", at)
+        if power.ports and not waters & set(power.ports):
+            rule = power.ports_rules[0]
+            return Refusal(rule, f"{world.nations[nation].adjective} fleets do not begin in that port.", at)
+        if sort.factors * count > port_room(state, cell):
+            return Refusal("TR-29.11", "The port is full.", at)
+    elif sort.kind == "air":
+        if sort.factors * count > air_room(state, cell):
+            return Refusal("TR-28.11", "There is no air base with room for that.", at)
+    elif sort.kind == "air_base":
+        if count > 1 or any(world.units[unit].kind == "air_base" for unit in state.at(cell)):
+            return Refusal("TR-28.12b", "A hex has one air base marker at most.", at)
+    elif sort.kind != "airborne" and count > ground_room(state, cell, nation):
+        return Refusal("TR-6.1", "No more ground units may stack there.", at)
+    return None
+
+
+# --- the limits of the card -----------------------------------------------------------------------------------
+
+
+def _limit_broken(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
+    """Why the limits of the card could not be met any more after placing counters."""
+    if sort == _BASE:
+        return None
+    after = _Placed(state, nation, {(sort, cell): count})
+    for limit in after.power.most_factors:
+        if cell in after.within(limit) and after.factors(limit) > limit.factors:
+            text = f"At most {limit.factors} factors may be set up there."
+            return Refusal(limit.rules[0], text, _label(state, cell))
+    if missing := next(after.impossible(), None):
+        return Refusal(missing[1], f"Then the set-up could not be completed: {missing[0]}.", _label(state, cell))
+    return None
+
+
+def missing(state: State, nation: str) -> list[tuple[str, str]]:
+    """What keeps a nation from ending its set-up: a sentence and a rule each; empty where nothing does."""
+    placed = _Placed(state, nation, {})
+    found = [(text, rule) for text, rule, _ in placed.open_limits()]
+    if waiting := placed.left.total():
+        found.append((f"{waiting} counters are still to be placed", "TR-3.38"))
+    return found
+
+
+class _Placed:
+    """The counters of a nation as placed, with some more put where they are thought to go."""
+
+    def __init__(self, state: State, nation: str, more: Mapping[tuple[Sort, int], int]) -> None:
+        world = state.world
+        self.state = state
+        self.nation = nation
+        self.power = world.card.powers.get(nation, Power())
+        self.left = left(state, nation)
+        self.at: Counter[tuple[Sort, int]] = Counter(more)
+        for (sort, _), count in more.items():
+            self.left[sort] -= count
+        self.more = Counter(self.at)
+        for unit in world.units:
+            if unit.nation == nation and state.where[unit.id] not in (START, POOL) and unit.kind != "air_base":
+                if (place := state.where[unit.id]) >= 0 or place in BOXES.values():
+                    self.at[unit.sort, place] += 1
+        for key, count in air_placed(state).items():
+            numbers, _, label = key.partition("@")
+            cell = BOXES[label] if label in BOXES else world.number[label]
+            self.at[sort_of(f"air {numbers}"), cell] += count
+
+    def within(self, limit: Least | Factors) -> frozenset[int]:
+        """The hexes of a limit."""
+        return self.state.world.hexes_in(limit.within)
+
+    def factors(self, limit: Factors) -> int:
+        """The factors of the kinds of a limit in its area."""
+        inside = self.within(limit)
+        return sum(
+            sort.factors * count
+            for (sort, cell), count in self.at.items()
+            if cell in inside and sort.kind in limit.kinds
+        )
+
+    def least(self) -> Iterator[Least]:
+        """The counters that must stand somewhere, fixed ones among them."""
+        yield from self.power.least
+        for fixed in self.power.fixed:
+            yield Least(units={fixed.unit: 1}, within=(fixed.hex,), rules=fixed.rules)
+
+    def open_limits(self) -> Iterator[tuple[str, str, tuple[Sort, int, frozenset[int]] | None]]:
+        """The limits that are not met yet: a sentence, a rule and, for counters, the sort, the number and the area."""
+        world = self.state.world
+        for limit in self.least():
+            inside = self.within(limit)
+            where = " or ".join(area_name(self.state, name) for name in limit.within)
+            for text, count in limit.units.items():
+                sort = sort_of(text)
+                there = sum(n for (other, cell), n in self.at.items() if other == sort and cell in inside)
+                if there < count:
+                    yield f"{count} of {text} must be in {where}", limit.rules[0], (sort, count - there, inside)
+        for factors in self.power.least_factors:
+            if (have := self.factors(factors)) < factors.factors:
+                text = f"{factors.factors} factors must be in the area of the limit, where {have} are"
+                yield text, factors.rules[0], None
+        facts = world.nations[self.nation]
+        if not facts.major and facts.capital and not facts.acts_as and self.nation != "vichy_france":
+            capital = world.number[facts.capital]
+            if not any(cell == capital and sort.ground for (sort, cell), _ in self.at.items()):
+                yield f"a ground unit must be in {world.hex_name(capital)}", "TR-22.1f", None
+
+    def impossible(self) -> Iterator[tuple[str, str]]:
+        """The limits that cannot be met any more with what is left and the room there is."""
+        wanted: Counter[Sort] = Counter()
+        ground_left = sum(count for sort, count in self.left.items() if sort.ground)
+        for text, rule, need in self.open_limits():
+            if need is None:
+                if rule == "TR-22.1f" and not ground_left:
+                    yield text, rule
+                continue
+            sort, count, inside = need
+            wanted[sort] += count
+            if wanted[sort] > self.left[sort] or count > self._room(sort, inside):
+                yield text, rule
+        for factors in self.power.least_factors:
+            rest = sum(sort.factors * count for sort, count in self.left.items() if sort.kind in factors.kinds)
+            if self.factors(factors) + rest < factors.factors:
+                yield f"{factors.factors} factors must be in the area of the limit", factors.rules[0]
+
+    def _room(self, sort: Sort, inside: frozenset[int]) -> int:
+        """How many counters of a sort still fit in an area once those thought of are placed."""
+        state = self.state
+        found = 0
+        for cell in inside:
+            coming = {other: n for (other, at), n in self.more.items() if at == cell}
+            if sort.kind == "fleet":
+                factors = sum(other.factors * n for other, n in coming.items() if other.kind == "fleet")
+                found += max(0, port_room(state, cell) - factors) // sort.factors
+            elif sort.kind == "air":
+                factors = sum(other.factors * n for other, n in coming.items() if other.kind == "air")
+                found += max(0, air_room(state, cell) - factors) // sort.factors
+            else:
+                units = sum(n for other, n in coming.items() if other.ground and other.kind != "airborne")
+                found += max(0, ground_room(state, cell, self.nation) - units)
+        return found
+
+
+def area_name(state: State, name: str) -> str:
+    """An area of a card as players say it."""
+    world = state.world
+    board = world.scenario.board
+    if name in board.hexes:
+        return world.hex_name(world.number[name])
+    if name in board.regions:
+        return board.regions[name].name
+    found = world.nations.get(name) or world.scenario.colonies.get(name)
+    return found.name if found else name.replace(":", " ").replace("_", " ")
+
+
+def _label(state: State, cell: int) -> tuple[str, ...]:
+    return (state.world.labels[cell],) if cell >= 0 else ()
+
+
+def put_down(state: State, nation: str, sort: Sort, cell: int, count: int) -> None:
+    """Place counters; nothing is checked."""
+    for _ in range(count):
+        if sort.kind == "air":
+            key = f"{nation}:{sort.factors}-{sort.movement}"
+            state.air_start[key] -= 1
+            wing = state.wing(nation, cell)
+            state.set_wing(nation, cell, Wing(wing.fresh + sort.factors, wing.flown))
+        else:
+            place = POOL if sort == _BASE else START
+            unit = next(unit for unit in state.of(nation, place) if state.world.units[unit].sort == sort)
+            state.put(unit, cell)

@@ -1,0 +1,86 @@
+"""The position before anything is placed: who controls what, who is at war, what everybody has (TR-3.3, TR-7.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.games.third_reich.scenario.card import Power
+from boardgame.games.third_reich.state import (
+    NOBODY,
+    POOL,
+    START,
+    Account,
+    Minor,
+    MinorKind,
+    State,
+    pair,
+)
+from boardgame.games.third_reich.world import World
+
+
+def start(world: World, options: dict[str, Any]) -> State:
+    """The position of a scenario before the set-up.
+
+    Args:
+        world: the scenario.
+        options: the value of each option agreed on.
+    """
+    card = world.card
+    state = State(
+        world,
+        options,
+        where=[unit.begins for unit in world.units],
+        marks=[0] * len(world.units),
+        control=bytes([NOBODY]) * len(world.labels),
+    )
+    state.set_wars((pair(a, b) for a, b in card.wars), (pair(a, b) for a, b in card.alliances))
+    for air in world.air:
+        if air.begins == START:
+            state.air_start[f"{air.nation}:{air.sort.factors}-{air.sort.movement}"] = air.counters
+        elif air.begins == POOL:
+            factors = air.counters * air.sort.factors
+            state.air_pool[air.nation] = state.air_pool.get(air.nation, 0) + factors
+    for nation in world.nation_ids:
+        _control(state, nation)
+    for nation, facts in world.nations.items():
+        if not facts.major and not facts.acts_as and not facts.colony:
+            state.minors[nation] = _status(world, nation)
+    for seat in world.seat_ids:
+        power = card.powers[seat]
+        brps = power.base + power.minor_allies
+        # TR-11.2: the limit of half the total applies from the start. A power that enters later has its year then.
+        state.brps[seat] = Account(power.base, brps, brps // 2) if power.arrives is None else Account(power.base)
+    state.control_at_half = state.control_at_turn = state.control
+    return state
+
+
+def _control(state: State, nation: str) -> None:
+    """TR-7.2: each nation controls its own hexes and what its card lists."""
+    world = state.world
+    power = world.card.powers.get(nation, Power())
+    own = [nation] if any(cell.country == nation for cell in world.scenario.board.hexes.values()) else []
+    cells = world.hexes_in(power.control or ([] if world.nations[nation].major else own))
+    cells = (cells - world.hexes_in(power.without)) | world.hexes_in(power.and_control)
+    mine = world.nation_number[nation]
+    control = bytearray(state.control)
+    for cell in cells:
+        # What a card gives to a power is not taken back by the country itself, which comes later in the list.
+        if control[cell] == NOBODY or power.control:
+            control[cell] = mine
+    state.control = bytes(control)
+    state.changed()
+
+
+def _status(world: World, nation: str) -> Minor:
+    card = world.card
+    facts = world.nations[nation]
+    kind: MinorKind = "neutral"
+    if nation in card.active:
+        kind = "active"
+    elif nation in card.inactive or (facts.minor_ally_of and facts.brp and facts.minor_ally_of in world.seat_ids):
+        kind = "inactive"  # TR-25.6b
+    if kind != "neutral":
+        return Minor(kind, facts.minor_ally_of)
+    if attackers := [a if b == nation else b for a, b in card.wars if nation in (a, b)]:
+        return Minor("attacked", attackers[0])  # TR-22.4
+    return Minor()

@@ -1,0 +1,1 @@
+"""Sentences for the log, and where the game stands."""

@@ -1,0 +1,93 @@
+"""The log: what happened, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgame.engine import Event
+from boardgame.games.third_reich.scenario.card import Date
+from boardgame.games.third_reich.telling.names import (
+    counted,
+    date_name,
+    hex_name,
+    listed,
+    nation_name,
+    sentence,
+    unit_name,
+)
+from boardgame.games.third_reich.world import World
+
+Teller = Callable[[World, str, Mapping[str, Any]], str]
+"""Makes a sentence from the world, the name of the seat that did it, and the data of the event."""
+_SIDES = {"axis": "the Axis", "allies": "the Allies"}
+
+
+def describe(world: World, event: Event) -> str:
+    """An event in a sentence; empty where the log has none for it."""
+    teller = TELLERS.get(event.kind)
+    if teller is None:
+        return ""
+    return sentence(teller(world, nation_name(world, event.by) if event.by else "", event.data))
+
+
+def _placed(world: World, who: str, data: Mapping[str, Any]) -> str:
+    adjective = world.nations[data["nation"]].adjective
+    many = f"{data['count']} × " if data["count"] > 1 else ""
+    return f"{who} places {many}{adjective} {data['unit'].replace('_', ' ')} in {hex_name(world, data['hex'])}."
+
+
+def _initiative(world: World, who: str, data: Mapping[str, Any]) -> str:
+    twice = ", twice in a row" if data["flip"] else ""
+    return f"{_SIDES[data['first']]} play first{twice}: Axis {data['axis']} BRPs, Allies {data['allies']}."
+
+
+def _player_turn(world: World, who: str, data: Mapping[str, Any]) -> str:
+    if data["side"]:
+        return f"Player turn of {_SIDES[data['side']]}."
+    return f"{nation_name(world, data['nations'][0])} takes a turn of its own."
+
+
+def _options(world: World, who: str, data: Mapping[str, Any]) -> str:
+    named = [f"{option} in the {_FRONTS[front]}" for front, option in data["options"].items() if option != "pass"]
+    cost = f" for {data['paid']} BRPs" if data.get("paid") else ""
+    return f"{who}: {listed(named) if named else 'pass on all fronts'}{cost}."
+
+
+_FRONTS = {"western": "west", "eastern": "east", "mediterranean": "Mediterranean"}
+
+
+def _ended(world: World, who: str, data: Mapping[str, Any]) -> str:
+    counts = data["objectives"]
+    told = f"Objectives: Axis {counts['axis']}, Allies {counts['allies']}."
+    if not data["winners"]:
+        return f"The game ends in a stalemate. {told}"
+    side = world.side(data["winners"][0])
+    return f"{_SIDES[side]} win with a {data['level']} victory. {told}"
+
+
+TELLERS: dict[str, Teller] = {
+    "placed": _placed,
+    "deployed": lambda world, who, data: f"{nation_name(world, data['nation'])} is set up.",
+    "turn_began": lambda world, who, data: f"{date_name(Date(data['year'], data['season']))}.",
+    "year_began": lambda world, who, data: f"The year {data['year']} begins.",
+    "initiative": _initiative,
+    "player_turn": _player_turn,
+    "options": _options,
+    "minor_options": lambda world, who, data: _options(world, nation_name(world, data["nation"]), data),
+    "option_gave_way": lambda world, who, data: (
+        f"{who} must join the Offensive Option in the {_FRONTS[data['front']]}, or pass."
+    ),
+    "disbanded": lambda world, who, data: f"{who} destroys {unit_name(world, data['unit'])} of its own.",
+    "destroyed": lambda world, who, data: (
+        f"{unit_name(world, data['unit'])} in {hex_name(world, data['hex'])} is destroyed."
+    ),
+    "air_destroyed": lambda world, who, data: (
+        f"{counted(data['factors'], 'air factor')} of {who} in {hex_name(world, data['hex'])} "
+        f"{'is' if data['factors'] == 1 else 'are'} destroyed."
+    ),
+    "pact_broken": lambda world, who, data: "Germany has broken the pact with Russia.",
+    "unbuilt": lambda world, who, data: f"The game stops here: {data['what']} cannot be played yet ({data['rule']}).",
+    "ended": _ended,
+}
+"""For each kind of event what makes its sentence."""

@@ -1,0 +1,55 @@
+"""Where the game stands, in words."""
+
+from __future__ import annotations
+
+from boardgame.engine import Progress, Stage
+from boardgame.games.third_reich.frames import turn_of
+from boardgame.games.third_reich.politics.command import commanders
+from boardgame.games.third_reich.setup.frames import DeployFrame
+from boardgame.games.third_reich.setup.placing import deployer
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.telling.names import date_name
+from boardgame.games.third_reich.unbuilt import UNBUILT
+
+STAGES = (
+    Stage("politics", "Declarations of war"),
+    Stage("options", "Options"),
+    Stage("move", "Movement"),
+    Stage("combat", "Combat"),
+    Stage("attrition", "Attrition"),
+    Stage("construction", "Construction"),
+    Stage("redeploy", "Redeployment"),
+)
+"""The stages of a player turn (TR-12.2, TR-12.3)."""
+_SIDES = {"axis": "Axis", "allies": "Allies"}
+
+
+def progress(state: State) -> Progress:
+    """Where the game stands."""
+    world = state.world
+    title = date_name(world.date(state.turn)) if state.turn else "Set-up"
+    if not state.stack:
+        return _over(state, title)
+    turn = turn_of(state)
+    if turn is None:
+        deploying = next((frame for frame in state.stack if isinstance(frame, DeployFrame)), None)
+        seat = deployer(state, deploying.nation) if deploying else ""
+        return Progress(title, state.turn, seat, (Stage("setup", "Set-up"),), "setup")
+    steps = [frame.step.partition(".")[0] for frame in state.stack]
+    stage = next((item.id for item in reversed(STAGES) if item.id in steps), "politics")
+    seats = commanders(state, turn.nations)
+    whose = _SIDES[turn.side] if turn.side else world.nations[turn.nations[0]].name
+    order = world.seats_of(state.first) + tuple(seat for seat in world.seat_ids if world.side(seat) != state.first)
+    return Progress(f"{title}, {whose}", state.turn, seats[0] if seats else "", STAGES, stage, order=order)
+
+
+def _over(state: State, title: str) -> Progress:
+    if state.unbuilt:
+        why = f"The game stops here: {UNBUILT[state.unbuilt]} cannot be played yet ({state.unbuilt})."
+        return Progress(title, state.turn, over=True, why=why)
+    side = state.world.side(state.winners[0]) if state.winners else ""
+    if not side:
+        return Progress(title, state.turn, over=True, why="Neither side has won: a stalemate.")
+    winner = _SIDES[side]
+    why = f"The {winner} win{'s' if side == 'axis' else ''} a {state.victory} victory."
+    return Progress(title, state.turn, over=True, winners=state.winners, winner=winner, why=why)

@@ -1,0 +1,92 @@
+"""The game itself: its seats, its steps, what each seat sees, and what must hold whatever is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Union
+
+from pydantic import BaseModel, Field, TypeAdapter
+
+from boardgame.boards import HexBoard
+from boardgame.engine import Event, Progress, Refusal, Step, Viewer
+from boardgame.engine.game import Game
+from boardgame.games.third_reich import options, setup, turns
+from boardgame.games.third_reich.action import Action, Done
+from boardgame.games.third_reich.audit import audit
+from boardgame.games.third_reich.scenario import Scenario
+from boardgame.games.third_reich.setup.start import start
+from boardgame.games.third_reich.state import State, state_from_plain
+from boardgame.games.third_reich.telling.log import describe
+from boardgame.games.third_reich.telling.progress import progress
+from boardgame.games.third_reich.world import World
+
+PARTS = (setup, turns, options)
+"""The parts of play, each with its ``STEPS`` and ``ACTIONS``."""
+STEPS: tuple[type[Step[State]], ...] = tuple(step for part in PARTS for step in part.STEPS)
+ACTIONS: tuple[type[Action], ...] = (Done, *(action for part in PARTS for action in part.ACTIONS))
+
+
+class ThirdReich(Game[State, State]):
+    """Third Reich by one scenario card.
+
+    So far nothing in it is secret, so that the view of every seat is the position itself.
+
+    Attributes:
+        id: that of the game.
+        world: the scenario, and what follows from it.
+        board: the board.
+    """
+
+    id = "third_reich"
+
+    def __init__(self, scenario: Scenario, steps: Sequence[type[Step[State]]] = STEPS) -> None:
+        self.world = World(scenario)
+        self.board: HexBoard = scenario.board
+        self.seats = self.world.seats
+        self.steps: Mapping[str, Step[State]] = {step.name: step() for step in steps}
+        form: Any = Annotated[Union[ACTIONS], Field(discriminator="do")]  # noqa: UP007  # made of a list
+        self._actions: TypeAdapter[Any] = TypeAdapter(form)
+
+    def data_mark(self) -> str:
+        """See ``Game.data_mark``."""
+        return self.world.scenario.hash
+
+    # --- positions --------------------------------------------------------------------------------------------
+
+    def new_state(self, setup: Mapping[str, Any]) -> State:
+        """The start; see ``Game.new_state``."""
+        for name, value in (setup.get("options") or {}).items():
+            raise Refusal("TR-3.1", f"There is no option {name} = {value}.")
+        state = start(self.world, {})
+        state.stack = [self.steps["setup"].new_frame()]
+        return state
+
+    def state_from_plain(self, plain: Mapping[str, Any]) -> State:
+        """See ``Game.state_from_plain``."""
+        stack = [self.frame_from_plain(item) for item in plain["stack"]]
+        return state_from_plain(self.world, dict(plain), stack)
+
+    def view(self, state: State, viewer: Viewer) -> State:
+        """See ``Game.view``; nothing is hidden so far."""
+        return state
+
+    # --- actions and words ------------------------------------------------------------------------------------
+
+    def parse_action(self, plain: Mapping[str, Any]) -> BaseModel:
+        """See ``Game.parse_action``."""
+        action: BaseModel = self._actions.validate_python(plain)
+        return action
+
+    def progress(self, view: State) -> Progress:
+        """See ``Game.progress``."""
+        return progress(view)
+
+    def describe(self, event: Event) -> str:
+        """See ``Game.describe``."""
+        return describe(self.world, event)
+
+    # --- for fuzzing ------------------------------------------------------------------------------------------
+
+    def audit(self, before: State, after: State, events: Sequence[Event]) -> None:
+        """See ``Game.audit``."""
+        audit(before, after, events)

@@ -1,0 +1,83 @@
+"""The end of a player turn and of a game turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.engine import Context, Decision, Frame, Option, Step
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.politics import pact
+from boardgame.games.third_reich.state import LOST, POOL, State, Wing
+from boardgame.games.third_reich.turns.actions import KeepThePact
+
+
+class TurnClose(Step[State]):
+    """At the end of the Axis turn Germany must have kept the pact with Russia (TR-43.2d, TR-43.3d)."""
+
+    name = "turn.close"
+    frame = ActingFrame
+
+    def decision(self, state: State, frame: ActingFrame) -> Decision | None:
+        """Whether German units east of the line are destroyed, or the pact is broken (TR-43.3c)."""
+        if state.half != "axis" or not pact.in_force(state):
+            return None
+        cells = pact.east_of_the_line(state)
+        if not cells:
+            return None
+        text = "German units stand east of the partition line: destroy them, or break the pact with Russia?"
+        return Decision(
+            ("germany",), "pact", text, ("TR-43.3", "TR-43.3c"), {"hexes": [state.world.labels[c] for c in cells]}
+        )
+
+    def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
+        """Both."""
+        base = {"by": seat, "do": "pact"}
+        return [
+            Option({**base, "keep": True}, text="Destroy the units", rules=("TR-43.3c",)),
+            Option({**base, "keep": False}, text="Break the pact", rules=("TR-43.3b",)),
+        ]
+
+    def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
+        """Do so."""
+        assert isinstance(action, KeepThePact)
+        if not action.keep:
+            _broken(ctx, "TR-43.3b")
+            return
+        state = ctx.state
+        for cell in pact.east_of_the_line(state):
+            for unit in state.of("germany", cell):
+                state.put(unit, POOL)
+                state.mark(unit, LOST)
+                ctx.event("destroyed", "germany", unit=unit, hex=state.world.labels[cell], rule="TR-43.3c")
+            wing = state.wing("germany", cell)
+            if wing.fresh or wing.flown:
+                lost = wing.fresh + wing.flown
+                state.set_wing("germany", cell, Wing())
+                state.air_pool["germany"] = state.air_pool.get("germany", 0) + lost
+                ctx.event("air_destroyed", "germany", factors=lost, hex=state.world.labels[cell], rule="TR-43.3c")
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """Count the twenty factors."""
+        state = ctx.state
+        if state.half == "axis" and pact.in_force(state) and pact.eastern_factors(state) < pact.EASTERN_FACTORS:
+            _broken(ctx, "TR-43.2f")
+        ctx.end()
+
+
+def _broken(ctx: Context[State], rule: str) -> None:
+    ctx.state.clocks[pact.BROKEN] = ctx.state.turn
+    ctx.event("pact_broken", "germany", rule=rule)
+
+
+class TurnEnd(Step[State]):
+    """Air units are turned face up again (TR-28.33)."""
+
+    name = "turn.end"
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """End the game turn."""
+        state = ctx.state
+        for nation, cell, wing in list(state.wings()):
+            if wing.flown:
+                state.set_wing(nation, cell, Wing(wing.fresh + wing.flown, 0))
+        ctx.end()

@@ -1,0 +1,40 @@
+"""Who plays first in a game turn (TR-12.11 to TR-12.15)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context, Frame, Step
+from boardgame.games.third_reich.state import State
+
+
+def totals(state: State) -> dict[str, int]:
+    """The BRPs that count for each side when the initiative is determined."""
+    world = state.world
+    found = {"axis": 0, "allies": 0}
+    for seat in world.seat_ids:
+        # TR-12.13: Italy always counts; Russia and the United States only at war with Germany. TR-12.14: what
+        # the United States has counts from its second turn on, since it is not at war when its first begins.
+        if seat in ("soviet_union", "united_states") and not state.at_war(seat, "germany"):
+            continue
+        if not state.conquered(seat):
+            found[world.side(seat)] += state.brps[seat].on_hand
+    return found
+
+
+class Initiative(Step[State]):
+    """The side with more BRPs plays first; of equals whoever did so before."""
+
+    name = "turn.initiative"
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """Determine it."""
+        state = ctx.state
+        sums = totals(state)
+        state.first_before = state.first
+        if state.turn == 1:
+            state.first = state.world.card.first  # TR-12.11b, TR-50.11
+        elif sums["axis"] != sums["allies"]:
+            state.first = "axis" if sums["axis"] > sums["allies"] else "allies"
+        # TR-12.12: the side that was second and is now first takes two turns in a row.
+        flip = bool(state.first_before) and state.first != state.first_before
+        ctx.event("initiative", "", first=state.first, flip=flip, **sums)
+        ctx.end()

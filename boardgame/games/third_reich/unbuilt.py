@@ -1,0 +1,32 @@
+"""Rules that are not part of the program yet: a game that comes to one says so and stops, and plays nothing wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.state import State
+
+UNBUILT: Mapping[str, str] = {
+    "TR-10.21": "strategic warfare",
+    "TR-16.71": "the arrival of the United States",
+    "TR-25.1": "the activation of Germany's minor allies",
+    "TR-26.1": "the fall of a major power",
+    "TR-28.4": "missions of air units",
+    "TR-29.3": "missions of fleets",
+    "TR-43.4": "Eastern Europe",
+    "TR-44.1": "the Russian winter",
+}
+"""What is missing, by the first of its rules."""
+
+
+def stop(ctx: Context[State], rule: str) -> None:
+    """Stop the game, since going on would need a rule that is not built yet.
+
+    Args:
+        ctx: the context.
+        rule: one of :data:`UNBUILT`.
+    """
+    ctx.state.unbuilt = rule
+    ctx.event("unbuilt", "", rule=rule, what=UNBUILT[rule])
+    ctx.state.stack.clear()

@@ -1,0 +1,1 @@
+"""Objectives, levels of victory, and the end of the game (TR-2)."""

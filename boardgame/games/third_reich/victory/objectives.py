@@ -1,0 +1,52 @@
+"""The objectives each side holds, and the level of victory that they give (TR-2.1, TR-SC39g, TR-SC42d)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from boardgame.games.third_reich.state import Side, State
+
+Level = Literal["none", "stalemate", "marginal", "tactical", "decisive"]
+LEVELS: tuple[Level, ...] = ("none", "stalemate", "marginal", "tactical", "decisive")
+
+
+def objectives(state: State) -> tuple[int, ...]:
+    """The objective hexes, in the order of the board (TR-2.11 to TR-2.13)."""
+    board = state.world.scenario.board
+    return tuple(
+        dict.fromkeys(state.world.number[place.hex] for place in board.places.values() if "objective" in place.kinds)
+    )
+
+
+def side_of(state: State, nation: str) -> Side | Literal[""]:
+    """The side for which what a nation controls counts; empty for neither.
+
+    Neutral powers count for their side (TR-2.4), minor countries only once they have taken part in the war (TR-2.1b).
+    """
+    world = state.world
+    if not nation:
+        return ""
+    facts = world.nations[nation]
+    if facts.major:
+        return facts.side
+    status = state.minors.get(nation)
+    if status is None or status.kind in ("neutral", "inactive", "barred"):
+        return ""
+    if status.kind == "attacked":
+        return "allies" if world.side(status.power) == "axis" else "axis"
+    return world.side(status.power)
+
+
+def held(state: State) -> dict[Side, int]:
+    """How many objectives count for each side."""
+    found: dict[Side, int] = {"axis": 0, "allies": 0}
+    for cell in objectives(state):
+        if side := side_of(state, state.controller(cell)):
+            found[side] += 1
+    return found
+
+
+def level(state: State, side: Side, count: int) -> Level:
+    """The level of victory that a number of objectives gives a side by its card."""
+    needed = state.world.card.victory.get(side, ())
+    return LEVELS[sum(count >= least for least in needed)]
