@@ -240,6 +240,7 @@ class Conversation:
             case Ready(protocol=protocol, name=name):
                 if protocol != PROTOCOL:
                     text = f"The player speaks version {protocol} of the protocol, the game version {PROTOCOL}."
+                    self._question = None
                     return Fault(Refusal(OTHER_PROTOCOL, text), MOST_STRIKES)
                 return Introduced(name)
             case Think(text=text, done=done):
