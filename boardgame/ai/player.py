@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from boardgame.engine.decision import Decision
 from boardgame.engine.game import Game
@@ -172,5 +172,23 @@ class Brain(Protocol):
     def chances(self, game: Game[Any, Any], view: Any) -> dict[str, float]:
         """How likely each side is to win, by its name, together 1; a judgement, not a proof."""
 
+    def standing(self, game: Game[Any, Any], view: Any) -> dict[str, float]:
+        """What each side has, by its name, in a measure of the game's own (production, cities, units), 0 or more.
+
+        Games that are cut are judged by how each side's part of the whole has changed since their start, so it must
+        not depend on how well somebody plays.
+        """
+
     def concerns(self, seen: Seen) -> Sequence[Concern]:
         """What the seat leaves open if it ends its phase now, the gravest first."""
+
+
+@runtime_checkable
+class Tunable(Protocol):
+    """A brain whose numbers can be tuned by self-play, see ``boardgame tune``."""
+
+    def weights(self, game: Game[Any, Any], level: str) -> dict[str, float]:
+        """The numbers that a level plays with, by name."""
+
+    def tuned(self, game: Game[Any, Any], level: str, seed: str, weights: Mapping[str, float]) -> Player:
+        """A player of a level with other numbers in the place of some of its own."""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import random
-import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import click
 
+from boardgame.ai.matches.pairing import BadPlayers, series, words_in
+from boardgame.ai.matches.workers import NoCluster, worker
 from boardgame.ai.random_player import PlayedGame, play_game
-from boardgame.cli.command_line import Checked, Command, OneOf, OneOfNow
+from boardgame.cli.command_line import Checked, Command, OneOfNow, seconds
+from boardgame.cli.progress import progress
+from boardgame.cli.series import check_words, report
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.refusal import Refusal
 from boardgame.games import registry
@@ -43,15 +45,32 @@ def _positive(text: str) -> int:
 _POSITIVE = Checked(_positive)
 
 
-@click.command(cls=Command, help=f"Play whole games of GAME ({', '.join(registry.playable())}) without a window.")
+_HELP = f"""Play whole games of GAME ({", ".join(registry.playable())}) without a window.
+
+\b
+  boardgame simulate spring1942 --games 100               random play, with statistics
+  boardgame simulate revised --players general,veteran    each level on each side
+  boardgame simulate revised --players "bot:python3 mybot.py,recruit"
+  boardgame simulate revised --players "axis=general,veteran"
+
+Players are random, recruit, veteran, general or bot:COMMAND. Two of them swap sides from game to game, with the same
+dice for both games of a pair; a game that is cut by --rounds is judged by what each side has gained since its start."""
+
+
+@click.command(cls=Command, help=_HELP)
 @click.argument("game", type=OneOfNow(registry.playable), metavar="GAME")
 @click.option("--games", type=_POSITIVE, default=10, metavar="N", help="how many games (default: 10)")
 @click.option("--seed", default="1", metavar="S", help="the same seed plays the same games (default: 1)")
-@click.option("--players", type=OneOf(["random"]), default="random", help="who plays (default: random)")
-@click.option("--rounds", type=_POSITIVE, metavar="R", help="stop each game after R rounds (default: never)")
+@click.option("--players", default="random", metavar="A,B", help="who plays (default: random)")
+@click.option("--rounds", type=_POSITIVE, metavar="R", help="cut each game after R rounds (default: never)")
 @click.option("--option", "settings", multiple=True, metavar="NAME=VALUE", help="set an option of the game")
 @click.option("--check", is_flag=True, help="check every position (slower)")
-@click.option("--processes", type=_POSITIVE, default=1, metavar="P", help="play P games at a time")
+@click.option("--workers", "--processes", type=_POSITIVE, default=1, metavar="P", help="play P games at a time")
+@click.option("--cluster", default="", metavar="ADDRESS", help="have a Dask scheduler play them (tcp://HOST:8786)")
+@click.option("--csv", "table", type=click.Path(path_type=Path), metavar="FILE", help="write a row for each game")
+@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="draw the result (svg, png or pdf)")
+@click.option("--seconds", type=Checked(seconds), default=60.0, metavar="S", help="for a decision (default: 60)")
+@click.option("--forfeit", is_flag=True, help="a program loses by three faults at a decision (default: acts at random)")
 @click.pass_context
 def run(
     ctx: click.Context,
@@ -62,15 +81,38 @@ def run(
     rounds: int | None,
     settings: Sequence[str],
     check: bool,
-    processes: int,
+    workers: int,
+    cluster: str,
+    table: Path | None,
+    plot: Path | None,
+    seconds: float,
+    forfeit: bool,
 ) -> int:
-    """Run the command; 0 when all games could be played, 1 otherwise."""
+    """Run the command; 0 when all games could be played without a fault of the house, 1 otherwise."""
     options = _options(ctx, game, settings)
+    try:
+        words = words_in(players)
+        check_words(words)
+        if words != ["random"] or table or plot or cluster:
+            made = registry.game(game)
+            otherwise = "forfeit" if forfeit else "random"
+            tasks = series(game, made, words, games, seed, rounds, options, otherwise, seconds, check)
+            return report(tasks, worker(workers, cluster), table, plot)
+    except (BadPlayers, ValueError) as error:
+        ctx.fail(f"argument --players: {error}")
+    except NoCluster as error:
+        ctx.fail(f"argument --cluster: {error}")
+    return _random_games(game, games, seed, rounds, options, check, workers)
+
+
+def _random_games(
+    game: str, games: int, seed: str, rounds: int | None, options: dict[str, Any], check: bool, workers: int
+) -> int:
     tasks = [_Task(game, f"{seed}/{number}", rounds, check, options) for number in range(1, games + 1)]
     began = time.perf_counter()
     played, failed = [], 0
-    with _progress(len(tasks)) as (advance, tell):
-        for task, result in _play_all(tasks, processes):
+    with progress(len(tasks)) as (advance, tell):
+        for task, result in worker(workers)(_play, tasks):
             if isinstance(result, str):
                 failed += 1
                 tell(f"game with seed {task.seed}: {result}")
@@ -96,16 +138,6 @@ def _options(ctx: click.Context, game: str, settings: Sequence[str]) -> dict[str
     return options
 
 
-def _play_all(tasks: Sequence[_Task], processes: int) -> Iterator[tuple[_Task, PlayedGame | str]]:
-    if processes == 1:
-        yield from map(_play, tasks)
-        return
-    from multiprocessing import Pool
-
-    with Pool(min(processes, len(tasks))) as pool:
-        yield from pool.imap(_play, tasks)
-
-
 def _play(task: _Task) -> tuple[_Task, PlayedGame | str]:
     game = registry.game(task.game)
     count = 0
@@ -125,48 +157,6 @@ def _play(task: _Task) -> tuple[_Task, PlayedGame | str]:
         return task, f"{type(error).__name__}: {error}"
     played.state = None  # not worth sending from one process to another
     return task, played
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[tuple[Callable[[], None], Callable[[str], None]]]:
-    """Show on the standard error how many games are done: a bar on a terminal, else a line for every tenth.
-
-    Yields:
-        What to call after each game, and what to call with a line to print beside the progress.
-    """
-    if sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
-        with _bar(total) as shown:
-            yield shown
-        return
-    began, done = time.perf_counter(), 0
-
-    def advance() -> None:
-        nonlocal done
-        done += 1
-        if done == total or done * 10 // total != (done - 1) * 10 // total:
-            seconds = time.perf_counter() - began
-            print(f"{done}/{total} games, {seconds:.0f} s", file=sys.stderr, flush=True)
-
-    yield advance, lambda line: print(line, file=sys.stderr, flush=True)
-
-
-@contextmanager
-def _bar(total: int) -> Iterator[tuple[Callable[[], None], Callable[[str], None]]]:
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (BarColumn(), TextColumn("{task.completed}/{task.total} games"), TimeElapsedColumn())
-    console = Console(stderr=True, highlight=False, markup=False)
-    # A thread that redraws the bar would still be running when the processes that play are forked.
-    with Progress(*columns, console=console, auto_refresh=False) as progress:
-        games = progress.add_task("", total=total)
-        progress.refresh()
-
-        def advance() -> None:
-            progress.advance(games)
-            progress.refresh()
-
-        yield advance, console.print
 
 
 def _print(played: Sequence[PlayedGame], failed: int, seconds: float) -> None:

@@ -42,6 +42,10 @@ class GenericBrain:
         whole = sum(total.values())
         return {side: worth / whole if whole else 1 / len(total) for side, worth in total.items()}
 
+    def standing(self, game: Game[Any, Any], view: Any) -> dict[str, float]:
+        """What a judge gives each side, which is all that is known."""
+        return self.chances(game, view)
+
     def concerns(self, seen: Seen) -> Sequence[Concern]:
         """Nothing: it takes knowledge of the game to see what is left open."""
         return ()

@@ -119,7 +119,8 @@ def test_an_illegal_action_is_refused_with_the_rule(asked: Callable[..., Any]) -
                 area = "quay" if refused else "moon"
                 reason = " ".join(refused)
                 action = {"do": "hide", "area": area}
-                print(json.dumps({"t": "act", "number": message["number"], "action": action, "reason": reason}), flush=True)
+                answer = {"t": "act", "number": message["number"], "action": action, "reason": reason}
+                print(json.dumps(answer), flush=True)
         """,
         5,
     )
