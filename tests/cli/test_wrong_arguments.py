@@ -28,7 +28,7 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str]:
     [
         ("simulate spring1942 --games x", "argument --games: 'x': a number of 1 or more is wanted"),
         ("simulate spring1942 --rounds 0", "argument --rounds: '0': a number of 1 or more is wanted"),
-        ("simulate spring1942 --players human", "argument --players: invalid choice: 'human'"),
+        ("simulate spring1942 --players human", "argument --players: there is no level 'human'"),
         ("simulate spring1942 --option escorts", "--option escorts: NAME=VALUE is wanted"),
         ("simulate spring1942 --option escorts=maybe", "Option “escorts” may be False, True, not 'maybe'."),
         ("screenshot --out x.png --size 99999x99999", "argument --size: '99999x99999' is not WIDTHxHEIGHT, each from"),
