@@ -1,0 +1,34 @@
+"""Plans in sentences, for the log and for advice."""
+
+from __future__ import annotations
+
+from boardgame.ai.axis_allies.position import Position
+from boardgame.ai.axis_allies.strike import Strike
+
+
+def reason_of(position: Position, power: str, strike: Strike) -> str:
+    """Why an attack is made: what is taken, the odds, what it brings."""
+    atlas = position.atlas
+    areas = atlas.edition.board.areas
+    name, found = areas[strike.target].name, strike.outcome
+    if strike.target in atlas.sea:
+        ships = position.worth(position.enemies(strike.target, power))
+        return f"Sinks ships worth {ships} IPC in {name}: {found.win:.0%}, {found.swing:+.0f} IPC on average."
+    parts = [f"{found.take:.0%}" if found.take > 0.01 else f"{found.win:.0%}"]
+    ipc = atlas.ipc[strike.target]
+    if ipc:
+        parts.append(f"gains {ipc} IPC a turn" if strike.hold > 0.5 else f"costs the enemy {ipc} IPC")
+    whose = atlas.capitals.get(strike.target)
+    if whose is not None and position.owners.get(strike.target) == whose:
+        parts.append("a capital falls")
+    beside = [
+        areas[area].name
+        for area in atlas.near_land[strike.target]
+        if area in atlas.capitals and position.hostile(area, power)
+    ]
+    if beside:
+        parts.append(f"{beside[0]} can be attacked next round")
+    elif found.killed > found.lost + 3:
+        parts.append(f"{found.swing:+.0f} IPC in units")
+    verb = "Takes" if found.take > 0.3 else "Attacks"
+    return f"{verb} {name}: {', '.join(parts)}."

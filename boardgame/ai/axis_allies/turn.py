@@ -1,0 +1,188 @@
+"""The plan of a turn: what is bought, attacked, moved and placed, each planned from the position as it is by then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.ai.axis_allies.atlas import atlas
+from boardgame.ai.axis_allies.attack import AttackPlanner
+from boardgame.ai.axis_allies.expected import after_attacks
+from boardgame.ai.axis_allies.field import Field
+from boardgame.ai.axis_allies.homing import flights_home
+from boardgame.ai.axis_allies.orders import Musters, Order, attack_orders
+from boardgame.ai.axis_allies.placing import place_orders
+from boardgame.ai.axis_allies.position import Counts, Position, position_of
+from boardgame.ai.axis_allies.purchase import Shopper, Shopping
+from boardgame.ai.axis_allies.reach import Group
+from boardgame.ai.axis_allies.regroup import Regrouping
+from boardgame.ai.axis_allies.shuttle import Shuttles
+from boardgame.ai.axis_allies.strike import Strike
+from boardgame.ai.axis_allies.telling import reason_of
+from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.weights import Weights
+from boardgame.ai.player import Budget, Move, Seen
+from boardgame.engine.option import Counts as CountsBlank
+from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
+from boardgame.games.axis_allies.phases.production import room_left
+from boardgame.games.axis_allies.state import State
+
+
+class TurnPlanner:
+    """What a power means to do in one turn, its own or another's in which it is asked.
+
+    Attributes:
+        key: round and power in turn.
+        power: whose plan it is.
+        strikes: the attacks planned, once they are.
+        shopping: what was bought and where it is meant to go.
+    """
+
+    def __init__(self, game: Any, state: State, power: str, w: Weights, budget: Budget) -> None:
+        self.edition = game.edition
+        self.atlas = atlas(game.edition)
+        self.key = (state.round, state.turn)
+        self.power = power
+        self.weights = w
+        self.budget = budget
+        self.strikes: list[Strike] = []
+        self.shopping: Shopping | None = None
+        self.look(state)
+
+    def look(self, state: State) -> None:
+        """See the position anew."""
+        self.position = self.fresh(state)
+        self.threats = Threats(self.position, self.power, self.weights)
+
+    def fresh(self, state: State) -> Position:
+        """The position of a state, for questions in the middle of a battle."""
+        return position_of(self.edition, state)
+
+    # --- purchase ---------------------------------------------------------------------------------------------
+
+    def purchase(self, seen: Seen) -> Move:
+        """What to buy; the attacks of the turn are planned first."""
+        state = seen.view
+        self.look(state)
+        room = room_left(self.edition, state, self.power, {})
+        allowed: set[str] = set()
+        for option in seen.heads():
+            if option.action.get("do") == "purchase" and isinstance(option.blanks[0], CountsBlank):
+                allowed = {item.key for item in option.blanks[0].items}
+        repair = self._repair(seen, room)
+        if repair is not None:
+            return repair
+        self.strikes = self._attacks(self._guess(room))
+        after = after_attacks(self.position, self.power, self.strikes)
+        threats = Threats(after, self.power, self.weights)
+        pull = Field(after, self.power, threats.worth)
+        if not room and allowed:
+            room = self._raised(state)
+        self.shopping = Shopper(after, self.power, threats, pull, room, frozenset(allowed)).plan()
+        units = {type_: count for type_, count in self.shopping.units.items() if count}
+        return Move({"do": "purchase", "units": units}, self.shopping.reason)
+
+    def _raised(self, state: State) -> dict[str, int]:
+        """Where a power without complexes places units: without limit, where its rules say."""
+        for raised in self.edition.hooks.raised_at:
+            places = raised(self.edition, state)
+            if places:
+                return dict.fromkeys(places, 9)
+        return {}
+
+    def _repair(self, seen: Seen, room: dict[str, int]) -> Move | None:
+        """Repair as much as the money needs room for."""
+        state = seen.view
+        money = state.treasury[self.power]
+        for option in seen.heads():
+            if option.action.get("do") != "repair" or not isinstance(option.blanks[0], CountsBlank):
+                continue
+            lack = money // 4 - sum(room.values())
+            for item in option.blanks[0].items:
+                points = min(item.maximum, lack)
+                if ":" not in item.key and points > 0:
+                    return Move({**option.action, "repairs": {item.key: points}}, "Repairs what production needs.")
+        return None
+
+    def _guess(self, room: dict[str, int]) -> dict[str, Counts]:
+        """The infantry that could be placed at each complex at need."""
+        money = self.position.money.get(self.power, 0)
+        total = sum(room.values()) or 1
+        return {area: {"infantry": min(n, money * n // (3 * total))} for area, n in room.items()}
+
+    def _attacks(self, reserve: dict[str, Counts]) -> list[Strike]:
+        self.budget.tell("Looks for attacks.", 0.2)
+        return AttackPlanner(self.position, self.power, self.threats, self.weights, reserve).plan()
+
+    # --- orders -----------------------------------------------------------------------------------------------
+
+    def orders(self, seen: Seen, phase: str) -> list[Order]:
+        """The orders of a phase."""
+        state = seen.view
+        self.look(state)
+        if phase == "mobilize":
+            return place_orders(self.position, self.power, self.threats, self.shopping, state)
+        if phase == "combat_move":
+            return self._combat_orders(state)
+        return self._noncombat_orders(state)
+
+    def _reserve(self, state: State) -> dict[str, Counts]:
+        if self.shopping is not None and state.purchased:
+            return {a: c for a, c in self.shopping.places.items() if a in self.atlas.land}
+        room = room_left(self.edition, state, self.power, {})
+        best = max(room, key=lambda area: self.threats.worth.held(area), default="")
+        bought = {t: n for t, n in state.purchased.items() if self.atlas.kinds[t].land}
+        return {best: bought} if best and bought else {}
+
+    def _combat_orders(self, state: State) -> list[Order]:
+        self.strikes = self._attacks(self._reserve(state))
+        musters = Musters(self.edition, state, self.power)
+        reasons = {s.target: reason_of(self.position, self.power, s) for s in self.strikes}
+        return attack_orders(musters, self.strikes, reasons)
+
+    def _noncombat_orders(self, state: State) -> list[Order]:
+        self.budget.tell("Regroups.", 0.6)
+        pull = Field(self.position, self.power, self.threats.worth)
+        analysis = analyse(self.edition, state)
+        coming = self._reserve(state)
+        plan = Regrouping(
+            self.position, self.power, self.threats, pull, self.weights, self._movable(state, analysis), coming
+        )
+        musters = Musters(self.edition, state, self.power)
+        orders: list[Order] = []
+        orders += Shuttles(plan, musters, analysis).orders()
+        for shift in plan.land():
+            ids = musters.pick(shift.group, shift.count)
+            if ids:
+                action = {"do": "move", "by": self.power, "units": ids, "path": [shift.group.area, shift.to]}
+                orders.append(Order(action))
+        orders += flights_home(plan, analysis)
+        for shift in plan.fleet(self._harbour(pull)):
+            ids = musters.pick(shift.group, shift.count)
+            if ids:
+                action = {"do": "move", "by": self.power, "units": ids, "path": [shift.group.area, shift.to]}
+                orders.append(Order(action))
+        return orders
+
+    def _movable(self, state: State, analysis: Analysis) -> dict[Group, int]:
+        found: dict[Group, int] = {}
+        for unit in state.units.values():
+            kind = self.atlas.kinds[unit.type]
+            if unit.owner != self.power or kind.facility or kind.air or (unit.aboard and kind.land):
+                continue
+            if analysis.may_move(unit):
+                group = Group(unit.area, unit.type)
+                found[group] = found.get(group, 0) + 1
+        return found
+
+    def _harbour(self, pull: Field) -> str:
+        """The zone where ships gather: beside the complex with most troops that wait for them."""
+        best, found = 0.0, ""
+        for area in self.position.complexes:
+            if self.position.owners.get(area) != self.power:
+                continue
+            for zone in self.atlas.near_sea[area]:
+                fleet = self.position.worth(self.position.own(zone, self.power))
+                value = self.atlas.ipc[area] + 0.3 * fleet + pull.coast(zone)
+                if value > best:
+                    best, found = value, zone
+        return found

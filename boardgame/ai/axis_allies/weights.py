@@ -1,0 +1,62 @@
+"""What the computer player values, from ``weights.yaml``: a file of its own so that tuning needs no code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from boardgame.engine.yaml_file import read_yaml
+
+LEVELS = ("recruit", "veteran", "general")
+"""The levels of play, the weakest first."""
+_FILE = Path(__file__).with_name("weights.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers of ``weights.yaml``, where each is explained."""
+
+    hold: float
+    now: float
+    city: float
+    complex: float
+    capital: float
+    home: float
+    counter: float
+    danger: float
+    advance: float
+    minimum: float
+    edge: float
+    fleet: float
+    breadth: int
+    improve: int
+    looks: int
+
+
+@lru_cache(maxsize=1)
+def _read() -> Mapping[str, Any]:
+    table: dict[str, Any] = read_yaml(_FILE)
+    return table
+
+
+def weights(level: str, changed: Mapping[str, float] | None = None) -> Weights:
+    """The weights of a level.
+
+    Args:
+        level: one of :data:`LEVELS`.
+        changed: other values for some of them, for tuning.
+
+    Raises:
+        ValueError: there is no such level or weight.
+    """
+    table = _read()
+    if level not in table["levels"]:
+        raise ValueError(f"there is no level {level!r}; there are {', '.join(table['levels'])}")
+    names = {item.name for item in fields(Weights)}
+    if unknown := sorted(set(changed or ()) - names):
+        raise ValueError(f"there is no weight {unknown[0]!r}")
+    values = {name: table[name] for name in names} | dict(table["levels"][level]) | dict(changed or {})
+    return Weights(**values)
