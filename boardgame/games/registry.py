@@ -70,6 +70,7 @@ _GAMES = (
         package="boardgame.games.spring1942",
         family="axis_allies",
         words="boardgame.games.axis_allies.cases.words",
+        brain="boardgame.ai.axis_allies.brain",
     ),
     # AAR-SET-01: two to five players.
     GameInfo(
@@ -82,6 +83,7 @@ _GAMES = (
         package="boardgame.games.revised",
         family="axis_allies",
         words="boardgame.games.axis_allies.cases.words",
+        brain="boardgame.ai.axis_allies.brain",
     ),
     # P40-SET-06: two to four players.
     GameInfo(
@@ -94,6 +96,7 @@ _GAMES = (
         package="boardgame.games.pacific1940",
         family="axis_allies",
         words="boardgame.games.axis_allies.cases.words",
+        brain="boardgame.ai.axis_allies.brain",
     ),
     # CNC-0.1: three players; Rising Sun is for two.
     GameInfo(
