@@ -13,6 +13,7 @@ UNBUILT: Mapping[str, str] = {
     "TR-25.1": "the activation of Germany's minor allies",
     "TR-26.1": "the fall of a major power",
     "TR-28.4": "missions of air units",
+    "TR-29.26": "fleets driven out of their port",
     "TR-29.3": "missions of fleets",
     "TR-43.4": "Eastern Europe",
     "TR-44.1": "the Russian winter",

@@ -1,0 +1,210 @@
+"""Who may attack what: under which option, from where, together with whom (TR-14.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.field.stacking import LONDON, counts
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.politics.command import commanded, commander
+from boardgame.games.third_reich.state import ATTACKED, DROPPED, UNSUPPLIED, State
+
+MOST_FROM_HEX = 2
+"""Ground units that attack out of one hex (TR-14.24c, TR-9.5b)."""
+MOST_FROM_LONDON = 3
+"""British units that attack out of London (TR-14.24c)."""
+
+
+def offensive(state: State, nation: str, cell: int) -> bool:
+    """Whether a nation has an Offensive Option on the front of a hex, which receives the action (TR-20.1)."""
+    front = geography().front[cell]
+    return front in FRONTS and options_of(state, nation)[FRONTS.index(front)] == "offensive"
+
+
+def why_not_attacking(state: State, frame: CombatFrame, unit: int) -> Refusal | None:
+    """Why a unit may not attack at all now; None where it may."""
+    counter = state.world.units[unit]
+    if counter.kind == "replacement":
+        return Refusal("TR-30.3b", "Replacements never attack.", units=(unit,))
+    if not counter.ground:
+        return Refusal("TR-14.21", f"{counter.sort.text} is no ground unit.", units=(unit,))
+    if state.marked(unit, ATTACKED):
+        return Refusal("TR-14.35b", f"{counter.sort.text} has attacked in this turn.", units=(unit,))
+    if frame.stage == 0 and unit in frame.exploiting:
+        return Refusal("TR-14.33", "Exploiting armor attacks after the exploitation movement.", units=(unit,))
+    if frame.stage > 0 and unit not in frame.exploiting:
+        return Refusal("TR-14.35", "Only exploiting units attack now.", units=(unit,))
+    return None
+
+
+def touches(state: State, unit: int, target: int) -> bool:
+    """Whether a unit stands so that it can attack a hex: beside it, or dropped on it (TR-14.21)."""
+    cell = state.where[unit]
+    if cell == target:
+        return state.marked(unit, DROPPED)
+    return target in geography().ground[cell]
+
+
+def room_to_attack(state: State, frame: CombatFrame, cell: int) -> int:
+    """How many more units that count for stacking may attack out of a hex (TR-14.24c)."""
+    if frame.stage > 0 and any(found.hex == cell for found in frame.breakthroughs):
+        return 99  # TR-14.37
+    units = state.world.units
+    there = [unit for unit in state.at(cell) if units[unit].ground]
+    british = cell == geography().capital_of[LONDON] and all(units[unit].nation == LONDON for unit in there)
+    return (MOST_FROM_LONDON if british else MOST_FROM_HEX) - frame.attacked_from.get(str(cell), 0)
+
+
+def able(state: State, frame: CombatFrame, nation: str) -> list[int]:
+    """The units of a nation that may attack something now, as far as they themselves go."""
+    units = state.world.units
+    return [
+        unit
+        for unit in state.on_map()
+        if units[unit].nation == nation
+        and why_not_attacking(state, frame, unit) is None
+        and (not counts(state, unit) or room_to_attack(state, frame, state.where[unit]) > 0)
+    ]
+
+
+def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[int]]:
+    """The enemy hexes that a seat may attack, each with the units that may take part, in the order of the board.
+
+    Vacant enemy hexes are among them where armor can occupy them (TR-14.4).
+    """
+    geo = geography()
+    found: dict[int, list[int]] = {}
+    for nation in commanded(state, seat, frame.nations):
+        field = field_of(state, nation)
+        for unit in able(state, frame, nation):
+            cell = state.where[unit]
+            own_hex = (cell,) if field.enemy_ground[cell] else ()
+            for target in (*own_hex, *geo.ground[cell]):
+                if target in frame.attacked or not offensive(state, nation, target):
+                    continue
+                if field.enemy_ground[target] or _vacant(state, nation, target):
+                    if not own_hex or target == cell:
+                        found.setdefault(target, []).append(unit)
+    return {
+        target: found[target]
+        for target in sorted(found)
+        if _occupied(state, seat, frame, target) or any(occupies(state, unit) for unit in found[target])
+    }
+
+
+def _occupied(state: State, seat: str, frame: CombatFrame, target: int) -> bool:
+    nations = commanded(state, seat, frame.nations)
+    return any(field_of(state, nation).enemy_ground[target] for nation in nations)
+
+
+def _vacant(state: State, nation: str, target: int) -> bool:
+    """Whether a hex is a vacant enemy hex that ground units could enter."""
+    field = field_of(state, nation)
+    return (
+        not field.enemy_ground[target]
+        and bool(field.enterable[target])
+        and state.controller(target) in state.enemies(nation)
+    )
+
+
+def occupies(state: State, unit: int) -> bool:
+    """Whether a unit is supplied armor that may "attack" a vacant hex by moving in (TR-14.4)."""
+    return state.world.units[unit].kind == "armor" and not state.marked(unit, UNSUPPLIED | DROPPED)
+
+
+def combinations(state: State, frame: CombatFrame, seat: str, target: int) -> list[tuple[int, ...]]:
+    """The further hexes that may be attacked in one combat with a hex, by units that touch them all (TR-14.23c)."""
+    targets = targets_of(state, frame, seat)
+    if not _occupied(state, seat, frame, target):
+        return [()]
+    geo = geography()
+    found: dict[tuple[int, ...], None] = {(): None}
+    for unit in targets.get(target, ()):
+        others = sorted(
+            other
+            for other, units in targets.items()
+            if other != target
+            and unit in units
+            and _occupied(state, seat, frame, other)
+            and geo.front[other] == geo.front[target]
+        )
+        for chosen in _subsets(others):
+            found[chosen] = None
+    return sorted(found, key=lambda chosen: (len(chosen), chosen))
+
+
+def _subsets(values: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    for bits in range(1 << len(values)):
+        yield tuple(value for place, value in enumerate(values) if bits >> place & 1)
+
+
+def joining(state: State, frame: CombatFrame, seat: str, targets: Sequence[int]) -> list[int]:
+    """The units of a seat that may attack all of some hexes together."""
+    known = targets_of(state, frame, seat)
+    return [
+        unit
+        for unit in known.get(targets[0], ())
+        if all(touches(state, unit, target) and unit in known.get(target, ()) for target in targets)
+    ]
+
+
+def check(state: State, frame: CombatFrame, seat: str, targets: Sequence[int], units: Sequence[int]) -> None:
+    """Refuse an attack that is not allowed, with the rule that says so."""
+    geo, world = geography(), state.world
+    if len(set(units)) < len(units) or any(not 0 <= unit < len(world.units) for unit in units):
+        raise Refusal(NOT_THERE, "There are no such units.")
+    if len(set(targets)) < len(targets):
+        raise Refusal(NOT_THERE, "A hex is attacked once in a combat.")
+    if len({geo.front[target] for target in targets}) > 1:
+        raise Refusal("TR-20.2", "No unit acts on two fronts in one turn.", _labels(state, targets))
+    for target in targets:
+        if target in frame.attacked:
+            raise Refusal("TR-14.23e", "That hex has been attacked in this turn.", _labels(state, [target]))
+    for unit in units:
+        nation = world.units[unit].nation
+        if state.where[unit] < 0 or nation not in frame.nations or commander(state, nation) != seat:
+            raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
+        if refusal := why_not_attacking(state, frame, unit):
+            raise refusal
+        _check_reach(state, unit, nation, targets)
+    _check_hexes(state, frame, units)
+    vacant = [target for target in targets if not _occupied(state, seat, frame, target)]
+    if vacant and (len(targets) > 1 or not any(occupies(state, unit) for unit in units)):
+        raise Refusal("TR-14.4b", "A vacant hex is attacked alone, with supplied armor that will occupy it.",
+                      _labels(state, vacant))  # fmt: skip
+
+
+def _check_reach(state: State, unit: int, nation: str, targets: Sequence[int]) -> None:
+    field, name = field_of(state, nation), state.world.units[unit].sort.text
+    for target in targets:
+        at = _labels(state, [target])
+        if not field.enemy_ground[target] and not _vacant(state, nation, target):
+            raise Refusal("TR-14.21", "No enemy ground units stand there.", at, (unit,))
+        if not offensive(state, nation, target):
+            front = geography().front[target].capitalize()
+            raise Refusal("TR-20.1", f"An attack there takes an Offensive Option on the {front} Front.", at, (unit,))
+        if not touches(state, unit, target):
+            raise Refusal("TR-14.23c", f"{name} is not adjacent to every hex attacked.", at, (unit,))
+        if field.enemy_ground[state.where[unit]] and target != state.where[unit]:
+            raise Refusal("TR-31.2", "Units that dropped on enemies attack these alone.", at, (unit,))
+
+
+def _check_hexes(state: State, frame: CombatFrame, units: Sequence[int]) -> None:
+    out_of: dict[int, int] = {}
+    for unit in units:
+        if counts(state, unit):
+            out_of[state.where[unit]] = out_of.get(state.where[unit], 0) + 1
+    for cell, number in out_of.items():
+        room = room_to_attack(state, frame, cell)
+        if number > room:
+            raise Refusal("TR-14.24c", f"Only {max(room, 0)} more ground units may attack out of that hex.",
+                          _labels(state, [cell]))  # fmt: skip
+
+
+def _labels(state: State, cells: Sequence[int]) -> tuple[str, ...]:
+    return tuple(state.world.labels[cell] for cell in cells)

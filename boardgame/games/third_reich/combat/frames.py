@@ -1,0 +1,86 @@
+"""What the combat phase remembers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from boardgame.engine import Frame
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.state import State
+
+
+@dataclass(slots=True)
+class Breakthrough:
+    """A breakthrough hex (TR-14.31).
+
+    Attributes:
+        hex: the hex.
+        nation: who took it.
+        origins: the hexes that the attack came from, and those of units that dropped on it.
+        units: the armor placed in it that has not moved on yet.
+        paths: the ways that exploiting units have gone from it, each without the hex itself.
+    """
+
+    hex: int = 0
+    nation: str = ""
+    origins: list[int] = field(default_factory=list)
+    units: list[int] = field(default_factory=list)
+    paths: list[list[int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class CombatFrame(ActingFrame):
+    """The combat phase.
+
+    Attributes:
+        stage: where it stands: 0 attacks, 1 exploitation movement, 2 exploitation attacks, 3 the end.
+        attacked_from: how many units that count have attacked out of each hex, by the hex as text (TR-14.24c).
+        attacked: the hexes attacked in this stage (TR-14.23e).
+        breakthroughs: the breakthrough hexes.
+        exploiting: the units that exploit, wherever they are.
+    """
+
+    stage: int = 0
+    attacked_from: dict[str, int] = field(default_factory=dict)
+    attacked: list[int] = field(default_factory=list)
+    breakthroughs: list[Breakthrough] = field(default_factory=list)
+    exploiting: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class BattleFrame(Frame):
+    """One combat.
+
+    Attributes:
+        by: the seat that attacks.
+        targets: the hexes attacked.
+        attackers: units that attack, and the hexes they attack from.
+        origins: the hex of each attacker, in the same order.
+        defenders: units that defend.
+        extra: units over the limit that do not count, and share the fate of the others (TR-14.24).
+        times: by what each defender is multiplied, in the same order.
+        stage: ``choose`` until the defenders are known, ``roll``, ``lost`` while the losses of an exchange are asked
+            for, ``advance``, ``over``.
+        column: the column of the attack.
+        due: factors that the side asked for losses removes at least.
+        losing: the side that is asked: ``attacker`` or ``defender``.
+        multiplied: whether the exchange came of a roll of the attacker.
+    """
+
+    by: str = ""
+    targets: list[int] = field(default_factory=list)
+    attackers: list[int] = field(default_factory=list)
+    origins: list[int] = field(default_factory=list)
+    defenders: list[int] = field(default_factory=list)
+    extra: list[int] = field(default_factory=list)
+    times: list[int] = field(default_factory=list)
+    stage: str = "choose"
+    column: int = 0
+    due: int = 0
+    losing: str = ""
+    multiplied: bool = True
+
+
+def combat_of(state: State) -> CombatFrame:
+    """The combat phase in progress."""
+    return next(frame for frame in reversed(state.stack) if isinstance(frame, CombatFrame))

@@ -1,0 +1,10 @@
+"""Losses: where eliminated units go, and what comes of air and fleets whose base an enemy enters."""
+
+from boardgame.games.third_reich.losses.actions import Displace
+from boardgame.games.third_reich.losses.displacement import DisplaceAir, displace
+from boardgame.games.third_reich.losses.elimination import eliminate
+
+STEPS = (DisplaceAir,)
+ACTIONS = (Displace,)
+
+__all__ = ["ACTIONS", "STEPS", "Displace", "DisplaceAir", "displace", "eliminate"]

@@ -1,0 +1,35 @@
+"""What follows from ground units passing through hexes: control, and what was based there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.losses import displace
+from boardgame.games.third_reich.state import State
+
+
+def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
+    """Let ground units of a nation have passed through hexes or stopped there.
+
+    They control each of them but those of an ally (TR-7.1, TR-7.1b); air and markers that were based there are driven
+    out (TR-28.24).
+
+    Args:
+        ctx: the context.
+        nation: whose units they are.
+        way: the hexes entered, in order.
+
+    Returns:
+        The hexes that changed hands.
+    """
+    state = ctx.state
+    entered = list(way)
+    won = [cell for cell in entered if not state.allied(nation, state.controller(cell) or "nobody")]
+    if won:
+        before = {state.world.labels[cell]: state.controller(cell) for cell in won}
+        state.set_control(won, nation)
+        ctx.event("control", nation, hexes=before)
+    for cell in won:
+        displace(ctx, cell, nation)
+    return won

@@ -1,0 +1,156 @@
+"""Which units may move, where a selection of them may end, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.field import field_of, stack_limit
+from boardgame.games.third_reich.field.stacking import counts, may_stack
+from boardgame.games.third_reich.movement.permitted import Ways, ways
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.state import DROPPED, FIXED, MOVED, UNSUPPLIED, State
+
+_STAYS: tuple[tuple[int, str, str], ...] = (
+    (MOVED, "TR-13.5", "has moved in this phase"),
+    (UNSUPPLIED, "TR-27.42", "was out of supply as this turn began"),
+    (DROPPED, "TR-31.3", "was dropped in this turn"),
+    (FIXED, "TR-SC39aj", "may not leave its hex yet"),
+)
+"""The marks that keep a unit where it is."""
+
+
+def why_it_stays(state: State, unit: int) -> Refusal | None:
+    """Why a ground unit may not move in the movement phase; None where it may."""
+    counter = state.world.units[unit]
+    if counter.kind == "replacement":
+        return Refusal("TR-30.2", "Replacements move by strategic redeployment only.", units=(unit,))
+    if not counter.ground or not counter.movement:
+        return Refusal("TR-13.1", f"{counter.sort.text} does not move on the ground.", units=(unit,))
+    for mark, rule, reason in _STAYS:
+        if state.marked(unit, mark):
+            return Refusal(rule, f"{counter.sort.text} {reason}.", units=(unit,))
+    return None
+
+
+def movable(state: State, nation: str, cell: int) -> tuple[int, ...]:
+    """The ground units of a nation in a hex that may move, whether or not they find a goal."""
+    return tuple(unit for unit in state.of(nation, cell) if why_it_stays(state, unit) is None)
+
+
+def room(state: State, nation: str, cell: int) -> int:
+    """How many units of a nation that count for stacking may still end in a hex.
+
+    Units that may yet move away do not fill it: if they stay, the end of the phase sheds the excess (TR-6.1, TR-6.3).
+    """
+    there = state.at(cell)
+    if not there:
+        return stack_limit(state, cell, (nation,))
+    units = state.world.units
+    settled = [
+        unit for unit in there
+        if units[unit].ground and (state.marked(unit, MOVED) or why_it_stays(state, unit) is not None)
+    ]  # fmt: skip
+    if any(may_stack(state, nation, units[unit].nation) for unit in settled):
+        return 0
+    filling = [unit for unit in settled if counts(state, unit)]
+    return stack_limit(state, cell, (nation, *(units[unit].nation for unit in filling))) - len(filling)
+
+
+def ways_of(state: State, units: Sequence[int]) -> Ways:
+    """Where units of one nation in one hex may go together."""
+    counters = [state.world.units[unit] for unit in units]
+    points = min(counter.movement for counter in counters)
+    return ways(state, counters[0].nation, state.where[units[0]], points)
+
+
+def goals(state: State, units: Sequence[int]) -> dict[int, int]:
+    """The hexes where units of one nation in one hex may end together, with their cost."""
+    found = ways_of(state, units)
+    nation = state.world.units[units[0]].nation
+    needed = sum(counts(state, unit) for unit in units)
+    return {cell: cost for cell, cost in found.cost.items() if _fits(state, nation, cell, needed)}
+
+
+def most_together(state: State, units: Sequence[int]) -> int:
+    """How many of some units, the slowest among them, find a goal together; 0 for none."""
+    found = ways_of(state, units)
+    nation = state.world.units[units[0]].nation
+    needed = sum(counts(state, unit) for unit in units)
+    best = -1
+    for cell in found.cost:
+        free = room(state, nation, cell)
+        if free >= needed:
+            return len(units)
+        best = max(best, free)
+    # Airborne units need no room, but a bound for the whole selection has to hold for any of it.
+    return max(best, 0) if best > 0 or needed else 0
+
+
+def _fits(state: State, nation: str, cell: int, needed: int) -> bool:
+    free = room(state, nation, cell)
+    return free >= needed and (free > 0 or not _strangers(state, nation, cell))
+
+
+def _strangers(state: State, nation: str, cell: int) -> bool:
+    units = state.world.units
+    return any(units[unit].ground and may_stack(state, nation, units[unit].nation) for unit in state.at(cell))
+
+
+def check(state: State, seat: str, nations: Sequence[str], units: Sequence[int], goal: int) -> None:
+    """Refuse a move that is not allowed, with the rule that says so."""
+    known = state.world.units
+    if len(set(units)) < len(units) or any(not 0 <= unit < len(known) for unit in units):
+        raise Refusal(NOT_THERE, "There are no such units.")
+    nation, start = known[units[0]].nation, state.where[units[0]]
+    if any(known[unit].nation != nation or state.where[unit] != start for unit in units) or start < 0:
+        raise Refusal(NOT_THERE, "Units of one nation move together, from one hex.", units=tuple(units))
+    if nation not in nations or commander(state, nation) != seat:
+        name = state.world.nations[nation].adjective
+        raise Refusal(NOT_THERE, f"You do not move {name} units now.", units=tuple(units))
+    for unit in units:
+        if refusal := why_it_stays(state, unit):
+            raise refusal
+    if goal not in ways_of(state, units).cost:
+        raise _unreached(state, nation, units, goal)
+    if goal not in goals(state, units):
+        raise _no_room(state, nation, goal)
+
+
+def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Refusal:
+    """Why a hex is out of reach."""
+    field, world = field_of(state, nation), state.world
+    at, start = (world.labels[goal],), state.where[units[0]]
+    if not field.geo.land[goal]:
+        return Refusal("TR-5.33", "Ground units cross water by crossing arrows or with ships.", at)
+    if field.enemy_ground[goal]:
+        return Refusal("TR-13.4", "Enemy ground units stand there.", at)
+    if not field.enterable[goal]:
+        if not world.nations[nation].major and field.geo.country[goal] != nation:
+            return Refusal("TR-22.7", "Ground units of a minor country do not leave it.", at)
+        owner = state.controller(goal)
+        rule = "TR-36.1" if owner and world.side(owner) == world.side(nation) != "" else "TR-5.7c"
+        whose = world.nations[owner].in_sentence if owner else "nobody"
+        return Refusal(rule, f"That hex belongs to {whose}, with whom you are not at war.", at)
+    from boardgame.games.third_reich.movement.reach import reach
+
+    points = min(world.units[unit].movement for unit in units)
+    free = reach(field.geo, start, points, field.enterable, field.zone.count)
+    if goal in free.cost:
+        front = field.geo.front[goal]
+        rule = "TR-19.2b" if field.beside_enemy[goal] or field.beside_enemy[start] else "TR-19.2"
+        return Refusal(rule, f"The Pass Option on the {front.capitalize()} Front keeps units from going there.", at)
+    zoned = reach(field.geo, start, points, field.enterable, [0] * field.geo.size)
+    rule = "TR-13.3" if goal in zoned.cost else "TR-13.2"
+    return Refusal(rule, f"That is farther than {points} movement points take them.", at)
+
+
+def _no_room(state: State, nation: str, goal: int) -> Refusal:
+    """Why units may not end in a hex that they reach."""
+    units = state.world.units
+    at = (state.world.labels[goal],)
+    for unit in state.at(goal):
+        if units[unit].ground and (rule := may_stack(state, nation, units[unit].nation)):
+            return Refusal(rule, f"They may not stack with {units[unit].sort.text} there.", at, (unit,))
+    return Refusal("TR-6.1", "No more ground units may stack there.", at)
