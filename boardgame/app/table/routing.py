@@ -37,6 +37,7 @@ class Routing(QObject):
         self._notes = notes
         self.hovered = ""
         self.cursor = ""
+        self._clicked: tuple[Panel | None, int] = (None, 0)  # the panel of the last click, and the actions before it
         self._reached = ""  # where the keys were last, from where they go on
         board = area.view
         board.area_clicked.connect(self._area_clicked)
@@ -55,6 +56,7 @@ class Routing(QObject):
     def _area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         self._area.view.setFocus()
         panel, unit = self._panel, self._area.view.pressed_unit
+        self._clicked = (panel, self._actions(panel))
         if panel is None:
             return
         if area and unit is not None:
@@ -74,8 +76,16 @@ class Routing(QObject):
             self._panel.piece_dropped(area)
 
     def _area_double_clicked(self, area: str) -> None:
-        if self._panel is not None:
-            self._panel.area_double_clicked(area)
+        panel, actions = self._clicked
+        # What the first half led to is nothing that the second half was meant for.
+        if panel is None or panel is not self._panel:
+            return
+        if panel.double_click != "unless_answered" or self._actions(panel) == actions:
+            panel.area_double_clicked(area)
+
+    @staticmethod
+    def _actions(panel: Panel | None) -> int:
+        return len(panel.session.entries) if panel is not None else 0
 
     def _area_hovered(self, area: str) -> None:
         self._drop_cursor()

@@ -175,6 +175,8 @@ class Table(QMainWindow):
             self.camera.look_at_question()
         if self.curtain.isHidden():
             self.board.setFocus()
+        else:
+            self.curtain.take_keys()  # a page that comes to the front has given the keys to its first widget
 
     # --- following the session --------------------------------------------------------------------------------
 

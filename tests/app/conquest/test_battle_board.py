@@ -113,14 +113,14 @@ def test_the_odds_follow_the_enemies_that_are_named(begin, qtbot) -> None:
     """CNC-12.43b, CNC-12.43c."""
     seat = begin(position=THREE)
     panel = to_battle(seat)
-    assert panel._decision.kind == "enemies"
+    assert panel.ways.decision.kind == "enemies"
     qtbot.waitUntil(lambda: "lost on average" in words(panel.column.odds))
     both = words(panel.column.odds)
     chips = [made for made in panel.foot.buttons if made.isCheckable()]
     seat.click(next(made for made in chips if made.text() == "The Soviet Union"))
     qtbot.waitUntil(lambda: words(panel.column.odds) not in ("", both))
     assert "Soviet" not in words(panel.column.odds)
-    assert "The Soviet Union: left alone, neither fires nor is hit" in words(panel)
+    qtbot.waitUntil(lambda: "The Soviet Union: left alone, neither fires nor is hit" in words(panel))
     seat.click(panel.foot.primary_button)
     assert seat.table.session.entries[-1].action["enemies"] == ["usa"]
 
@@ -153,7 +153,7 @@ def test_each_way_to_fire_stands_with_its_chance(begin) -> None:
     assert cards["Retreat to Philippines (Manila)"].goal == "manila"
     lit = {light.area for light in panel.board.highlights if light.kind == "reachable"}
     assert "manila" in lit and "formosa" not in lit
-    assert panel._closed["formosa"].rule == "CNC-12.5b"
+    assert panel.ways.closed["formosa"].rule == "CNC-12.5b"
 
 
 def test_a_click_on_the_map_chooses_a_retreat_and_another_goes(begin) -> None:
@@ -165,6 +165,23 @@ def test_a_click_on_the_map_chooses_a_retreat_and_another_goes(begin) -> None:
     seat.area("manila")
     faces = [block for block in seat.table.session.match.state.at("manila") if block.type == "carrier"]
     assert len(faces) == 1
+
+
+def test_a_double_click_on_the_map_goes_and_its_second_half_answers_nothing_new(begin) -> None:
+    seat = begin(position=SEA)
+    to_battle(seat)
+    view, entries = seat.table.board, len(seat.table.session.entries)
+    view.center_on_area("manila")
+    place = view.area_view_pos("manila")
+    for come in (0, 1):  # the first click only chooses
+        click = QTest.mouseDClick if come else QTest.mouseClick
+        click(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        seat.rest()
+        assert len(seat.table.session.entries) == entries + come
+    # Another ship may go there too, and it was not meant.
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    seat.rest()
+    assert len(seat.table.session.entries) == entries + 1
 
 
 def test_all_of_them_fire_one_action_after_the_other(begin, client) -> None:

@@ -134,6 +134,11 @@ def test_the_rules_of_the_game_open_from_its_ids(begin):
     assert "All place their agents at once" in player.table.docks.rules.browser.toPlainText()
 
 
+def test_the_first_curtain_of_a_game_has_the_keys(begin):
+    player = begin(1)
+    assert player.table.curtain.isAncestorOf(player.window.focusWidget())
+
+
 def test_a_key_meant_for_the_table_stays_at_the_curtain(qtbot, begin):
     player = begin(1)
     player.lift()

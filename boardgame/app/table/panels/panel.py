@@ -44,6 +44,8 @@ class Panel(QWidget):
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
         preferred_width: width of the dock in pixels (348; purchase 484), or of the floating board (1240).
         preferred_height: height of a floating panel.
+        double_click: what the second half of a double click on the board is: ``nothing``, a click ``unless_answered``
+            by the first, or a ``click`` like any other.
         front_words, front_icon: the button that brings a floating panel back.
         session, board, family: what the table gave it.
         game: the session's game, for what the family knows of it; never a state.
@@ -61,6 +63,7 @@ class Panel(QWidget):
     place: ClassVar[Literal["dock", "float"]] = "dock"
     preferred_width: ClassVar[int] = 348
     preferred_height: ClassVar[int] = 690
+    double_click: ClassVar[Literal["nothing", "unless_answered", "click"]] = "nothing"
     front_words: ClassVar[str] = "Show the decision"
     front_icon: ClassVar[str] = "help"
 
@@ -111,7 +114,9 @@ class Panel(QWidget):
         """It was let go over an area, empty beside every area."""
 
     def area_double_clicked(self, area: str) -> None:
-        """A double click on the board."""
+        """A double click on the board, the first half of which was a click: see ``double_click``."""
+        if self.double_click != "nothing":
+            self.area_clicked(area, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
     def area_hovered(self, area: str) -> None:
         """The cursor has come to an area, or left them all (empty)."""

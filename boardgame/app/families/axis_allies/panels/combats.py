@@ -20,6 +20,8 @@ from boardgame.games.axis_allies.telling.prospects import Combat, combats
 class CombatsPanel(DockPanel):
     """The combats still to be fought as rows, the finished ones with their result."""
 
+    double_click = "unless_answered"
+
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._options: list[Option] = []

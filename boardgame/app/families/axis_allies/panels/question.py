@@ -37,6 +37,8 @@ class Place:
 class QuestionPanel(DockPanel):
     """Who stands where the question is asked, and a button for each answer; the first is the one Enter gives."""
 
+    double_click = "unless_answered"
+
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._places = column(spacing=8, margins=(16, 10, 16, 10))

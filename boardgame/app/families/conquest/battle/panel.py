@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
 from typing import ClassVar, Literal
 
 from PySide6.QtCore import Qt, QTimer
@@ -19,6 +17,7 @@ from boardgame.app.families.conquest.battle.column import DecisionColumn
 from boardgame.app.families.conquest.battle.frame import BattleFoot, BattleHead
 from boardgame.app.families.conquest.battle.rows import BattleRows
 from boardgame.app.families.conquest.battle.situation import Piece, Situation, attacking, situation
+from boardgame.app.families.conquest.battle.ways import Ways
 from boardgame.app.families.conquest.battle.window import WindowStrip
 from boardgame.app.families.conquest.panels.anytime import AnytimeSection, asked
 from boardgame.app.look.elements import button, column, row, scroll
@@ -27,9 +26,9 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.panel import Panel
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Blank, Option
+from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
-from boardgame.games.conquest.telling.battle_story import Shot, Sort
+from boardgame.games.conquest.telling.battle_story import Shot
 
 _WITH_ODDS = ("battle", "enemies", "group", "first", "escape")
 """Decisions at which it helps to know what comes of fighting on."""
@@ -40,6 +39,7 @@ _WIDEST = 1.15
 class BattlePanel(Panel):
     """Rows by Combat Priority at the left, the question at the right, the primary button below."""
 
+    double_click = "unless_answered"
     place: ClassVar[Literal["dock", "float"]] = "float"
     preferred_width: ClassVar[int] = 1130
     preferred_height: ClassVar[int] = 740
@@ -50,14 +50,11 @@ class BattlePanel(Panel):
         super().__init__(session, board, family, parent)
         self.setProperty("role", "window")
         world = self.game.world
-        self._decision: Decision | None = None
-        self._options: list[Option] = []
+        self.ways = Ways(session, world, self)
+        self.ways.more.connect(self._show_answers)
         self._found: Situation | None = None
         self._piece: Piece | None = None
         self._chosen: Answer | None = None
-        self._goals: dict[str, tuple[str, ...]] = {}
-        self._closed: dict[str, Refusal] = {}
-        self._enemies: list[str] = []
         self._told: tuple[str, int, int] = ("", 0, 0)
         self._area = ""
         self._fresh: list[Shot] = []
@@ -96,9 +93,8 @@ class BattlePanel(Panel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the Battle as it stands and ask."""
         self.by_itself.wait()
-        self._decision, self._options = decision, asked(options)
-        self._goals, self._closed, self._chosen, self._piece = {}, {}, None, None
-        self._enemies = []
+        self.ways.ask(decision, asked(options))
+        self._chosen = self._piece = None
         found = self._found = situation(self.session, self.session.view, decision)
         if found is None:
             return
@@ -115,7 +111,7 @@ class BattlePanel(Panel):
         self._told = key
         self.head.show_battle(self.game.world, found)
         self.head.pause.setChecked(not self.by_itself.flows(decision.seat))
-        self.strip.show_window(decision, self._options)
+        self.strip.show_window(decision, self.ways.options)
         ready = found.ready() if decision.kind in ONE_BY_ONE else []
         self.anytime.show_options(options)
         self.column.show_more(story, found.first)
@@ -140,95 +136,40 @@ class BattlePanel(Panel):
             return decision.text
         fighter = self._piece.fighter
         unit = self.tr("{0}, {1} CV").format(self.game.world.units[fighter.unit].name, fighter.cv)
-        leaves = any(option.action.get("do") == "retreat" for option in self._of(fighter.sort))
+        leaves = any(option.action.get("do") == "retreat" for option in self.ways.of(fighter.sort))
         return self.tr("{0}: fire or retreat?").format(unit) if leaves else self.tr("{0}: fire").format(unit)
 
     def _take(self, piece: Piece | None) -> None:
         """Let a unit be the one that is to act, and show what it may do."""
-        assert self._decision is not None and self._found is not None
+        decision = self.ways.decision
+        assert decision is not None and self._found is not None
         self._piece = piece
-        self._closed = {}
         height = self.board.window().height()
         self.rows.show_rows(self._found, piece, self._fresh, self._take_by_hand, height)
         if self.rows.lit is not None:
             lit = self.rows.lit
             QTimer.singleShot(0, lit, lambda: self._scroll.ensureWidgetVisible(lit, 0, 30))
-        self._ask(self._decision)
-        sort = piece.fighter.sort if piece is not None else None
-        for option in self._of(sort):
-            key = str(option.action["block"])
-            if option.staged and option.action.get("do") in ("retreat", "rebase") and key not in self._goals:
-                self.session.expand(option, {}).then(partial(self._goals_come, option))
+        self._ask(decision)
+        self.ways.look_out(piece.fighter.sort if piece is not None else None)
         self._show_answers()
 
     def _take_by_hand(self, piece: Piece) -> None:
         self.by_itself.stop()
         self._take(piece)
 
-    def _of(self, sort: Sort | None) -> list[Option]:
-        """The options of a sort of unit."""
-        named = [option for option in self._options if "block" in option.action]
-        return [option for option in named if sort is None or tuple(option.action["block"]) == sort]
-
-    def _goals_come(self, option: Option, blanks: tuple[Blank, ...]) -> None:
-        if option not in self._options:
-            return
-        self._goals[str(option.action["block"])] = answering.goals_in(blanks)
-        self._show_answers()
-
     def _show_answers(self) -> None:
         """The cards; the choice stays where it was."""
-        decision = self._decision
-        if decision is None or self._found is None:
+        if self.ways.decision is None or self._found is None:
             return
-        found = self._answers(decision)
+        found = self.ways.all(self._piece)
         before = self._chosen.action if self._chosen is not None else None
-        self.column.show_answers(found, self._closed_goals(found))
+        self.column.show_answers(found, self.ways.look_beside(self._area, self._piece, found))
         same = next((answer for answer in found if answer.action == before), None)
         self._choose(same or self._first(found))
 
     def _first(self, found: list[Answer]) -> Answer | None:
         """What Enter gives if nothing is chosen: fire, else what comes first; never a retreat that need not be."""
         return next((answer for answer in found if not answer.goal), found[0] if found else None)
-
-    def _answers(self, decision: Decision) -> list[Answer]:
-        world, kind, sort = self.game.world, decision.kind, self._piece.fighter.sort if self._piece else None
-        if kind == "enemies":
-            return [answering.attack(self._options[0], self._attacked())]
-        if kind == "window":
-            return []
-        found = list(answering.plain(world, self._options))
-        sorts = [sort] if sort is not None else answering.sorts_of(decision.data)
-        for one in sorts:
-            found = [*answering.of_unit(world, kind, decision.data, self._options, one), *found]
-            for option in self._of(one):
-                if option.action.get("do") in ("retreat", "rebase"):
-                    found += answering.retreats(world, option, self._goals.get(str(option.action["block"]), ()))
-        return found
-
-    def _attacked(self) -> list[tuple[str, str]]:
-        there = answering.enemies_of(self._options[0])
-        return [pair for pair in there if not self._enemies or pair[0] in self._enemies]
-
-    def _closed_goals(self, found: list[Answer]) -> Mapping[str, Refusal]:
-        """Why the unit may not leave for the areas around."""
-        decision, piece = self._decision, self._piece
-        if decision is None or piece is None or decision.kind not in ("battle", "forced_retreat") or self._closed:
-            return self._closed
-        goals = {answer.goal for answer in found if answer.goal}
-        if not goals:
-            return {}
-        for area in self.game.world.neighbours[self._area]:
-            if area not in goals:
-                self._explain(area, piece.fighter.sort)
-        return self._closed
-
-    def _explain(self, area: str, sort: Sort) -> None:
-        def told(refusal: Refusal | None) -> None:
-            if refusal is not None:
-                self._closed[area] = refusal
-
-        self.session.explain({"do": "retreat", "block": list(sort), "goal": area}).then(told)
 
     # --- choosing ---------------------------------------------------------------------------------------------
 
@@ -248,12 +189,13 @@ class BattlePanel(Panel):
             self._choose(answer)
 
     def _show_foot(self) -> None:
-        assert self._decision is not None and self._found is not None
+        decision = self.ways.decision
+        assert decision is not None and self._found is not None
         self.foot.say_next(words.coming(self.game.world, self._found))
         others: list[QPushButton] = []
-        if self._decision.kind == "enemies":
+        if decision.kind == "enemies":
             others = self._enemy_buttons()
-        elif (count := len(self._alike())) > 1 and self._chosen is not None:
+        elif (count := len(self.ways.alike(self._chosen, self._found.ready()))) > 1 and self._chosen is not None:
             what = self._chosen.words if "target" in self._chosen.action else self.tr("fire")
             made = button(self.tr("All {0}: {1}").format(count, what), icon="fast_forward")
             made.setToolTip(self.tr("One after the other, until something else is to be decided"))
@@ -264,13 +206,13 @@ class BattlePanel(Panel):
             away.setToolTip(self.tr("Put the board aside; where units may go is lit (R chooses the first)"))
             away.clicked.connect(self.aside)
             others.append(away)
-        if self.session.open_seat and self._decision.kind != "window":
+        if self.session.open_seat and decision.kind != "window":
             own = button(self.tr("My own view"), "quiet", "players")
             own.setToolTip(self.tr("Look at what is yours alone, behind the curtain"))
             own.clicked.connect(self.session.want_own_eyes)
             others.insert(0, own)
         said, icon, tip = "", "confirm", ""
-        if self._decision.kind == "window":
+        if decision.kind == "window":
             said = self.tr("Reveal nothing")
         elif self._chosen is not None:
             said, icon, tip = self._chosen.button, self._chosen.icon, self._chosen.detail
@@ -278,9 +220,9 @@ class BattlePanel(Panel):
 
     def _enemy_buttons(self) -> list[QPushButton]:
         """One for each Enemy that may be attacked or left alone."""
-        chosen = [side for side, _ in self._attacked()]
+        chosen = [side for side, _ in self.ways.attacked()]
         found = []
-        for side, label in answering.enemies_of(self._options[0]):
+        for side, label in answering.enemies_of(self.ways.options[0]):
             made = button(label, "chip")
             made.setCheckable(True)
             made.setChecked(side in chosen)
@@ -290,12 +232,11 @@ class BattlePanel(Panel):
         return found
 
     def _attack(self, side: str, on: bool) -> None:
-        now = [found for found, _ in self._attacked() if found != side or on]
-        self._enemies = [*now, side] if on and side not in now else now
+        self.ways.attack(side, on)
         self._chosen = None
-        if self._decision is not None:
-            named = attacking(self.session.view, [found for found, _ in self._attacked()])
-            self.column.odds.ask(named, self._area, self._decision.seat)
+        if self.ways.decision is not None:
+            named = attacking(self.session.view, [found for found, _ in self.ways.attacked()])
+            self.column.odds.ask(named, self._area, self.ways.decision.seat)
         QTimer.singleShot(0, self, self._show_answers)  # the button that was pressed must not go while it is pressed
 
     def _light(self) -> None:
@@ -308,43 +249,26 @@ class BattlePanel(Panel):
 
     # --- one after the other ----------------------------------------------------------------------------------
 
-    def _alike(self) -> list[Piece]:
-        """The units that can act now in the way chosen."""
-        chosen, decision = self._chosen, self._decision
-        if chosen is None or decision is None or self._found is None:
-            return []
-        if chosen.action.get("do") not in ("fire", "kamikaze", "suppress"):
-            return []
-        return [piece for piece in self._found.ready() if self._way(chosen, piece) is not None]
-
-    def _way(self, like: Answer, piece: Piece) -> Answer | None:
-        """The answer by which a unit does what another answer does."""
-        decision = self._decision
-        assert decision is not None
-        wanted = [like.action.get(part) for part in ("do", "enemy", "target")]
-        found = answering.of_unit(self.game.world, decision.kind, decision.data, self._options, piece.fighter.sort)
-        return next((a for a in found if [a.action.get(part) for part in ("do", "enemy", "target")] == wanted), None)
-
     def _fire_all(self) -> None:
-        if self._chosen is not None:
-            self.by_itself.fire_all(self._chosen, len(self._alike()) - 1)
+        if self._chosen is not None and self._found is not None:
+            self.by_itself.fire_all(self._chosen, len(self.ways.alike(self._chosen, self._found.ready())) - 1)
             self.press()
 
     def _pause(self, on: bool) -> None:
         """Whether units with only one thing to fire at do so by themselves."""
-        if self._decision is None:
+        if self.ways.decision is None:
             return
-        self.by_itself.let_flow(self._decision.seat, not on)
+        self.by_itself.let_flow(self.ways.decision.seat, not on)
         if not on:
             self._go_on()
 
     def _go_on(self) -> None:
         """Act by itself where that was asked for."""
-        decision = self._decision
+        decision = self.ways.decision
         if decision is None or decision.kind not in ("battle", "sneak_raid", "suppression"):
             return
         ready = self._found.ready() if self._found is not None else []
-        answer = self.by_itself.next_of_volley(ready, self._way) or self._only_way(decision)
+        answer = self.by_itself.next_of_volley(ready, self.ways.way) or self._only_way(decision)
         if answer is not None:
             self._choose(answer)
             self.by_itself.go_on()
@@ -353,7 +277,7 @@ class BattlePanel(Panel):
         """The only way to fire, where the player does not want to be asked about that."""
         if not self.by_itself.flows(decision.seat):
             return None
-        found = [answer for answer in self._answers(decision) if answer.action.get("do") in ("fire", "suppress")]
+        found = [answer for answer in self.ways.all(self._piece) if answer.action.get("do") in ("fire", "suppress")]
         return found[0] if len(found) == 1 else None
 
     # --- keys and the board -----------------------------------------------------------------------------------
@@ -362,7 +286,7 @@ class BattlePanel(Panel):
         """Give the answer chosen."""
         for dice in self.rows.dice:
             dice.finish()
-        if self._decision is not None and self._decision.kind == "window":
+        if self.ways.decision is not None and self.ways.decision.kind == "window":
             self.strip.keep()
         elif self._chosen is not None:
             self.act.emit(dict(self._chosen.action))
@@ -429,7 +353,7 @@ class BattlePanel(Panel):
 
     def area_hovered(self, area: str) -> None:
         """Say why a unit may not go to the area under the cursor."""
-        self.why.emit(self._closed.get(area))
+        self.why.emit(self.ways.closed.get(area))
 
     def leave(self) -> None:
         """Another panel takes over: nothing of this Battle stays."""
@@ -437,8 +361,8 @@ class BattlePanel(Panel):
         self.anytime.leave()
         self.strip.leave()
         self.column.odds.leave()
-        self._decision, self._options, self._found = None, [], None
-        self._goals, self._closed, self._chosen = {}, {}, None
+        self.ways.ask(None, [])
+        self._found = self._chosen = None
         self.rows.leave()
         self.foot.offer([], "", "confirm")
         self.foot.say_next("")

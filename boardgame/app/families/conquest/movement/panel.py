@@ -39,6 +39,8 @@ _REST = 40
 class MovementPanel(AskingPanel):
     """Blocks of an area, goals on the map, consequences in cards, orders so far, the end."""
 
+    double_click = "unless_answered"
+
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         world = self.game.world
@@ -318,6 +320,11 @@ class MovementPanel(AskingPanel):
             self._say_why_not(area)
         else:
             self.select("")
+
+    def area_double_clicked(self, area: str) -> None:
+        """Go there, unless that would weigh for the rest of the game: then it is asked for once more."""
+        if area and area == self._target and not self._outcome(area).grave:
+            super().area_double_clicked(area)
 
     def _hasten(self, area: str) -> None:
         """Go there at once; where that would weigh for the rest of the game, show it first."""

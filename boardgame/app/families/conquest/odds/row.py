@@ -13,8 +13,8 @@ from boardgame.app.look.theme import current, scaled, text_font
 from boardgame.games.conquest.telling.names import area_name
 from boardgame.games.conquest.world import World
 
-_SHOWN = 0.005
-"""Chances below that are not spoken of."""
+_SHOWN = 1e-9
+"""Chances below that are only what is left over from reckoning."""
 _HEIGHT = 22
 
 

@@ -29,6 +29,8 @@ class NextBattlePanel(AskingPanel):
         go_button: goes to the one chosen.
     """
 
+    double_click = "unless_answered"
+
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._options: dict[str, Option] = {}

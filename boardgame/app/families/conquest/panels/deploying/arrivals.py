@@ -82,6 +82,8 @@ class ArrivalRow(ClickFrame):
 class ArrivalsPanel(DraftingPanel):
     """The units in a list; a click on a lit area places the one that is chosen, and goes on to the next."""
 
+    double_click = "click"
+
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self.units: list[Arriving] = []

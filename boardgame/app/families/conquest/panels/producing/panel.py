@@ -41,6 +41,7 @@ class ProductionPanel(AskingPanel):
         top: the points and the buttons of the pages.
     """
 
+    double_click = "click"
     preferred_width = 400
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
