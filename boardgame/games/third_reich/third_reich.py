@@ -10,7 +10,17 @@ from pydantic import BaseModel, Field, TypeAdapter
 from boardgame.boards import HexBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
-from boardgame.games.third_reich import losses, movement, options, setup, turns
+from boardgame.games.third_reich import (
+    construction,
+    losses,
+    movement,
+    options,
+    politics,
+    redeploy,
+    setup,
+    turns,
+    year,
+)
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.audit import audit
 from boardgame.games.third_reich.scenario import Scenario
@@ -20,7 +30,17 @@ from boardgame.games.third_reich.telling.log import describe
 from boardgame.games.third_reich.telling.progress import progress
 from boardgame.games.third_reich.world import World
 
-PARTS = (setup, turns, options, movement, losses)
+PARTS = (
+    setup,
+    year,
+    turns,
+    politics,
+    options,
+    movement,
+    losses,
+    construction,
+    redeploy,
+)
 """The parts of play, each with its ``STEPS`` and ``ACTIONS``."""
 STEPS: tuple[type[Step[State]], ...] = tuple(step for part in PARTS for step in part.STEPS)
 ACTIONS: tuple[type[Action], ...] = (Done, *(action for part in PARTS for action in part.ACTIONS))

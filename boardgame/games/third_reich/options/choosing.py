@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgame.engine import Refusal
+from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.state import OptionKind, State
 
 FRONTS = ("western", "eastern", "mediterranean")
@@ -24,12 +25,6 @@ def free(state: State, nation: str, front: str) -> bool:
     """Whether it is the option against Poland with which Germany opens the game (TR-43.1b)."""
     opening = state.turn == 1 and nation == "germany" and front == "eastern"
     return opening and state.at_war("germany", "poland")
-
-
-def spendable(state: State, seat: str) -> int:
-    """BRPs that a power may still spend in this player turn (TR-11.1, TR-11.4)."""
-    account = state.brps[seat]
-    return max(0, min(account.on_hand, account.limit - account.spent))
 
 
 def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: Drafts) -> Refusal | None:

@@ -7,10 +7,11 @@ from typing import Any
 
 from boardgame.engine import Context, Decision, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.options.actions import Choose
-from boardgame.games.third_reich.options.choosing import FRONTS, KINDS, cost, displaced, free, owed, spendable, why_not
+from boardgame.games.third_reich.options.choosing import FRONTS, KINDS, cost, displaced, free, owed, why_not
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import Choice, OptionKind, State
 
@@ -95,8 +96,7 @@ class Options(Step[State]):
                 paid = cost(state, nation, front, option)
                 state.choices[f"{nation}:{front}"] = Choice(option, paid)
                 if paid:
-                    account = state.brps[nation]
-                    state.brps[nation] = account._replace(on_hand=account.on_hand - paid, spent=account.spent + paid)
+                    spend(state, nation, paid)
         for seat in world.seat_ids:
             if seat in frame.nations:
                 options = {front: state.option(seat, front) for front in FRONTS}

@@ -43,7 +43,9 @@ class Sort(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As the files write it: ``infantry 2-3``, ``fleet 9``."""
+        """As the files write it: ``infantry 2-3``, ``fleet 9``, ``air_base``."""
+        if not self.factors:
+            return self.kind
         return f"{self.kind} {self.factors}-{self.movement}" if self.movement else f"{self.kind} {self.factors}"
 
     @property

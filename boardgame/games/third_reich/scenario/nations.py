@@ -22,6 +22,7 @@ class Nation(FileModel):
         minor_ally_of: the power whose minor ally it can be (TR-25.1).
         setup_by: the seat that sets it up whoever attacks it (TR-22.1d).
         acts_as: the power whose units its own are in all but their pool (TR-49.8).
+        home, not_home: areas in which a power builds; its country but for some unless given (TR-15.4d).
         colony: a country that belongs to a power, with units of nobody.
     """
 
@@ -37,6 +38,8 @@ class Nation(FileModel):
     setup_by: str = ""
     acts_as: str = ""
     colony: bool = False
+    home: tuple[str, ...] = ()
+    not_home: tuple[str, ...] = ()
 
     @property
     def major(self) -> bool:

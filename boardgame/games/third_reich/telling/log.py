@@ -68,6 +68,7 @@ def _ended(world: World, who: str, data: Mapping[str, Any]) -> str:
 
 TELLERS: dict[str, Teller] = {
     "placed": _placed,
+    "taken_back": lambda world, who, data: f"{who} takes a counter back from {hex_name(world, data['hex'])}.",
     "deployed": lambda world, who, data: f"{nation_name(world, data['nation'])} is set up.",
     "turn_began": lambda world, who, data: f"{date_name(Date(data['year'], data['season']))}.",
     "year_began": lambda world, who, data: f"The year {data['year']} begins.",

@@ -165,7 +165,11 @@ class TurnStart(Step[State]):
     def advance(self, ctx: Context[State], frame: TurnFrame) -> None:
         """Minor allies are activated when their date has come (TR-25.1)."""
         state = ctx.state
-        date = state.world.date(state.turn)
+        world = state.world
+        date = world.date(state.turn)
+        if "france" in frame.nations and state.controller(world.number["O22"]) in state.enemies("france"):
+            stop(ctx, "TR-26.81")
+            return
         if state.half == "axis" and (date.year, date.season) == (1941, "summer"):
             if any(status.kind == "inactive" for status in state.minors.values()):
                 stop(ctx, "TR-25.1")

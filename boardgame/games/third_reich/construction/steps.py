@@ -1,0 +1,134 @@
+"""The construction phase (TR-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from pydantic import Field, StrictInt
+
+from boardgame.engine import Context, Decision, Option, Places, Refusal, Step
+from boardgame.engine.option import Blank, Number, Place
+from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.third_reich.accounts import spend, spendable
+from boardgame.games.third_reich.action import Action, Done
+from boardgame.games.third_reich.construction.building import (
+    COMPLETE_AIR,
+    air_incomplete,
+    build,
+    places,
+    pool,
+    price,
+    why_not,
+)
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.scenario.card import Sort, sort_of
+from boardgame.games.third_reich.setup.placing import BOXES
+from boardgame.games.third_reich.state import State
+
+
+class Build(Action):
+    """Build units of one sort in one hex (TR-15.4); air units by factors.
+
+    Attributes:
+        unit: the sort, such as ``infantry 2-3``; ``air 1-4`` is an air factor.
+        hex: label of a hex, or a box.
+        count: how many.
+    """
+
+    do: Literal["build"] = "build"
+    unit: str
+    hex: str
+    count: StrictInt = Field(1, ge=1, le=99)
+
+
+class Construction(Step[State]):
+    """Each power may build until it says that it is done."""
+
+    name = "construction"
+    frame = ActingFrame
+
+    def decision(self, state: State, frame: ActingFrame) -> Decision | None:
+        """What to build."""
+        seats = tuple(seat for seat in state.world.seat_ids if seat in frame.nations and seat not in frame.done)
+        if not seats:
+            return None
+        spend = {seat: spendable(state, seat) for seat in seats}
+        pools = {seat: {sort.text: count for sort, count in pool(state, seat).items()} for seat in seats}
+        data = {"spendable": spend, "pools": pools}
+        return Decision(seats, "construction", "Build units.", ("TR-15.1", "TR-15.4"), data, "any")
+
+    def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
+        """The sorts that can be paid and placed, and the end."""
+        found = [Option({"by": seat, "do": "done"}, text="Build nothing more", tone="end")]
+        money = spendable(state, seat)
+        for sort, count in pool(state, seat).items():
+            if price(state, sort) <= money:
+                cells = [cell for cell in places(state, seat, sort) if _counts(state, seat, sort, cell)]
+                if cells:
+                    names = {place: name for name, place in BOXES.items()}
+                    labels = [names[cell] if cell < 0 else state.world.labels[cell] for cell in cells]
+                    blank = Places("hex", tuple(Place(label, label) for label in labels))
+                    action = {"by": seat, "do": "build", "unit": sort.text}
+                    text = f"Build {sort.text} ({count} in the force pool)"
+                    found.append(Option(action, (blank,), text, ("TR-15.4",), cost=price(state, sort), staged=True))
+        return found
+
+    def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+        """How many."""
+        if "count" in filled:
+            return ()
+        sort = sort_of(option.action["unit"])
+        counts = _counts(state, option.action["by"], sort, _cell(state, filled["hex"]))
+        if not counts:
+            raise Refusal("TR-15.4", "Nothing can be built there.")
+        step = COMPLETE_AIR if sort.kind == "air" else 1
+        return (Number("count", counts[0], counts[-1], step),)
+
+    def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
+        """Build, or end."""
+        state = ctx.state
+        if action.by in frame.done:
+            raise Refusal(MALFORMED, "You have ended your construction.")
+        if isinstance(action, Done):
+            frame.done.append(action.by)
+            return
+        if not isinstance(action, Build):
+            raise Refusal(MALFORMED, "Units may be built now.")
+        try:
+            sort = sort_of(action.unit)
+        except ValueError as error:
+            raise Refusal(MALFORMED, f"{error}.") from None
+        cell = _cell(state, action.hex)
+        if refusal := why_not(state, action.by, sort, cell, action.count):
+            raise refusal
+        if sort.kind == "air" and air_incomplete(state, action.by, cell, action.count):
+            raise Refusal("TR-28.62b", "Air factors are built only where a whole 5-4 results.", (action.hex,))
+        cost = price(state, sort) * action.count
+        spend(state, action.by, cost)
+        build(state, action.by, sort, cell, action.count)
+        data = {"unit": action.unit, "hex": action.hex, "count": action.count, "paid": cost}
+        ctx.event("built", action.by, **data, brps={action.by: -cost})
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """All are done."""
+        ctx.end()
+
+
+def _counts(state: State, seat: str, sort: Sort, cell: int) -> list[int]:
+    """The numbers of units of a sort that can be built in a hex, smallest first."""
+    most = min(pool(state, seat)[sort], spendable(state, seat) // price(state, sort))
+    return [
+        count
+        for count in range(1, most + 1)
+        if (sort.kind != "air" or not air_incomplete(state, seat, cell, count))
+        and why_not(state, seat, sort, cell, count) is None
+    ]
+
+
+def _cell(state: State, label: str) -> int:
+    if label in BOXES:
+        return BOXES[label]
+    if label not in state.world.number:
+        raise Refusal(NOT_THERE, f"There is no hex {label}.")
+    return state.world.number[label]

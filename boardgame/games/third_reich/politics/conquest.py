@@ -1,0 +1,230 @@
+"""The end of the combat phase: conquest of minor countries, and what it changes (TR-24)."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from boardgame.engine import Choice, Context, Decision, Option, Refusal, Step
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.field.field import field_of
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.politics import pact
+from boardgame.games.third_reich.politics.relations import make_peace
+from boardgame.games.third_reich.state import GONE, Minor, State, Wing
+from boardgame.games.third_reich.unbuilt import stop
+
+_FIGHTING = ("attacked", "allied", "active", "inactive")
+
+
+class CombatEnd(Step[State]):
+    """Countries whose capital is taken are conquered; options without an attack lapse (TR-12.24, TR-20.4b)."""
+
+    name = "combat.end"
+    frame = ActingFrame
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """One conquest after the other."""
+        state = ctx.state
+        for nation, status in state.minors.items():
+            conqueror = taken_by(state, nation)
+            if status.kind in _FIGHTING and conqueror:
+                ctx.call(
+                    "politics.corridor",
+                    nation=nation,
+                    conqueror=conqueror,
+                    waiting=_defenders(state, nation, conqueror),
+                )
+                return
+        if _revoke(ctx, frame):
+            return
+        for seat in state.world.seat_ids:
+            capital = state.world.number[state.world.nations[seat].capital] if seat != "united_states" else None
+            # TR-26.2: a power falls when it has not regained its capital in its own combat phase.
+            if capital is not None and seat in frame.nations and state.controller(capital) in state.enemies(seat):
+                stop(ctx, "TR-26.2")
+                return
+        for key, choice in state.choices.items():
+            nation, _, front = key.partition(":")
+            if nation in frame.nations and choice.option == "offensive" and not choice.fulfilled:
+                ctx.event("option_lapsed", nation, front=front, paid=choice.paid)
+        ctx.end()
+
+
+def taken_by(state: State, nation: str) -> str:
+    """The enemy that holds the capital of a minor country; empty for none (TR-24.1)."""
+    capital = state.world.nations[nation].capital
+    holder = state.controller(state.world.number[capital]) if capital else ""
+    return holder if holder in state.enemies(nation) else ""
+
+
+def _revoke(ctx: Context[State], frame: ActingFrame) -> bool:
+    """Take back declarations of war on countries that were neither entered nor attacked (TR-21.4, TR-21.4b)."""
+    state = ctx.state
+    for nation, status in list(state.minors.items()):
+        if status.kind != "attacked" or status.turn != state.turn or status.power not in frame.nations or status.moved:
+            continue
+        attacked = bool(state.clocks.get(f"fought:{nation}")) or any(
+            state.controller(cell) in state.allies(status.power) for cell in state.world.area(nation)
+        )
+        if not attacked:
+            ctx.event("war_revoked", status.power, nation=nation, rule="TR-21.4b")
+            state.minors[nation] = Minor()
+            make_peace(state, nation)
+            for unit in state.world.units:
+                if unit.nation == nation:
+                    state.put(unit.id, unit.begins)
+            for cell in [cell for whose, cell, _ in state.wings() if whose == nation]:
+                state.set_wing(nation, cell, Wing())
+    return False
+
+
+@dataclass(slots=True)
+class CorridorFrame(ActingFrame):
+    """A conquest.
+
+    Attributes:
+        nation: the country conquered.
+        conqueror: by whom.
+        waiting: hexes with units of enemy powers whose supply line is still to be named.
+        kept: hexes that do not pass to the conqueror.
+    """
+
+    nation: str = ""
+    conqueror: str = ""
+    waiting: list[int] = field(default_factory=list)
+    kept: list[int] = field(default_factory=list)
+
+
+class CutOff(Action):
+    """Name the supply line, hex by hex from the unit, that a conquest leaves to units in the country (TR-24.23b)."""
+
+    do: Literal["corridor"] = "corridor"
+    hexes: list[str]
+
+
+class Corridor(Step[State]):
+    """Units of enemy powers keep their hexes and a shortest supply line; all else passes (TR-24.2, TR-24.23)."""
+
+    name = "politics.corridor"
+    frame = CorridorFrame
+
+    def decision(self, state: State, frame: CorridorFrame) -> Decision | None:
+        """Which of several shortest lines."""
+        if not frame.waiting:
+            return None
+        lines = shortest_lines(state, frame.nation, frame.waiting[0])
+        if len(lines) < 2:
+            return None
+        seat = _holder(state, frame.conqueror, frame.waiting[0])
+        where = state.world.hex_name(frame.waiting[0])
+        return Decision((seat,), "corridor", f"Name the supply line from {where}.", ("TR-24.23b",))
+
+    def heads(self, state: State, frame: CorridorFrame, seat: str) -> list[Option]:
+        """Each of them."""
+        labels = state.world.labels
+        lines = shortest_lines(state, frame.nation, frame.waiting[0])
+        values = tuple([labels[cell] for cell in line] for line in lines)
+        blank = Choice("hexes", values, tuple(" ".join(line) for line in values))
+        return [Option({"by": seat, "do": "corridor"}, (blank,), "Supply line", ("TR-24.23b",))]
+
+    def act(self, ctx: Context[State], frame: CorridorFrame, action: Any) -> None:
+        """Keep it."""
+        state = ctx.state
+        assert isinstance(action, CutOff)
+        labels = state.world.labels
+        lines = shortest_lines(state, frame.nation, frame.waiting[0])
+        line = next((line for line in lines if [labels[cell] for cell in line] == action.hexes), None)
+        if line is None:
+            raise Refusal("TR-24.23b", "That is no shortest line to friendly ground.")
+        frame.kept += [frame.waiting.pop(0), *line]
+
+    def advance(self, ctx: Context[State], frame: CorridorFrame) -> None:
+        """Lines that need no choice, then the conquest itself."""
+        state = ctx.state
+        if frame.waiting:
+            lines = shortest_lines(state, frame.nation, frame.waiting[0])
+            # TR-24.23: only units that can still trace supply keep anything.
+            cell = frame.waiting.pop(0)
+            if lines:
+                frame.kept += [cell, *lines[0]]
+            return
+        _conquer(ctx, frame)
+        ctx.end()
+
+
+def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
+    state = ctx.state
+    world = state.world
+    nation, conqueror = frame.nation, frame.conqueror
+    # TR-24.1b: whatever is left of it is removed for good (TR-22.5).
+    for unit in world.units:
+        if unit.nation == nation:
+            state.put(unit.id, GONE)
+    for cell in [cell for whose, cell, _ in state.wings() if whose == nation]:
+        state.set_wing(nation, cell, Wing())
+    kept = frozenset(frame.kept)
+    allies = state.allies(conqueror)
+    country = [cell for cell in world.area(nation) if cell not in kept and state.controller(cell) not in allies]
+    left: list[int] = []
+    if nation == "poland":
+        # TR-43.4e: beyond the partition line nothing becomes German while the pact holds.
+        east = world.area("poland_east")
+        left = [cell for cell in country if cell in east and pact.in_force(state)]
+    state.set_control([cell for cell in country if cell not in left], conqueror)
+    state.set_control(left, "")
+    make_peace(state, nation)
+    state.minors[nation] = Minor("conquered", conqueror, state.turn)
+    ctx.event("conquered", conqueror, nation=nation, kept=[world.labels[cell] for cell in sorted(kept)])
+
+
+def _defenders(state: State, nation: str, conqueror: str) -> list[int]:
+    """The hexes of the country with ground units of powers at war with the conqueror (TR-24.23)."""
+    found = []
+    for cell in sorted(state.world.area(nation)):
+        if _holder(state, conqueror, cell):
+            found.append(cell)
+    return found
+
+
+def _holder(state: State, conqueror: str, cell: int) -> str:
+    """The enemy power of a conqueror with ground units in a hex; empty for none."""
+    units = state.world.units
+    enemies = state.enemies(conqueror)
+    found = (units[unit].nation for unit in state.at(cell) if units[unit].ground)
+    return next((nation for nation in found if nation in enemies and nation in state.world.seat_ids), "")
+
+
+def shortest_lines(state: State, nation: str, cell: int) -> list[list[int]]:
+    """The shortest ways from a unit through the country to a friendly port or to friendly ground outside (TR-24.23b).
+
+    Returns:
+        Each way as the hexes of the country after the first; an empty way where the hex is such a place itself.
+    """
+    owner = next((state.world.units[unit].nation for unit in state.at(cell) if state.world.units[unit].ground), "")
+    field_ = field_of(state, owner)
+    country = state.world.area(nation)
+
+    def home(at: int) -> bool:
+        if at in state.world.ports and field_.friendly[at]:
+            return True
+        return any(near not in country and field_.friendly[near] for near in field_.geo.ground[at])
+
+    ways: deque[list[int]] = deque([[]])
+    best: dict[int, int] = {cell: 0}
+    found: list[list[int]] = []
+    while ways:
+        way = ways.popleft()
+        if found and len(way) > len(found[0]):
+            break
+        at = way[-1] if way else cell
+        if home(at):
+            found.append(way)
+            continue
+        for near in sorted(field_.geo.ground[at]):
+            open_ = near in country and field_.friendly[near] and not field_.zone.count[near]
+            if open_ and best.get(near, len(way) + 1) >= len(way) + 1:
+                best[near] = len(way) + 1
+                ways.append([*way, near])
+    return found

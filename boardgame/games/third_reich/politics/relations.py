@@ -1,0 +1,41 @@
+"""Changes of war, peace and alliance (TR-21.2, TR-23.1e)."""
+
+from __future__ import annotations
+
+from boardgame.games.third_reich.state import State, pair
+
+
+def go_to_war(state: State, attacker: str, target: str) -> list[str]:
+    """Let a nation be at war with another and with all its allies, and so its own active allies with the target.
+
+    TR-21.2: a declaration puts the attacker at war with the target and every nation allied to it. Active allies of the
+    attacker come to be at war with it as well where they are minor allies; other powers stay out.
+
+    Returns:
+        The nations that the attacker is now at war with and was not.
+    """
+    attackers = {attacker} | {ally for ally in state.allies(attacker) if _follows(state, ally, attacker)}
+    targets = set(state.allies(target))
+    new = sorted(nation for nation in targets if not state.at_war(attacker, nation))
+    wars = {pair(a, b) for a in attackers for b in targets if a != b}
+    state.set_wars(state.wars | wars, state.alliances - wars)
+    return new
+
+
+def make_peace(state: State, nation: str) -> None:
+    """End all wars and alliances of a nation."""
+    state.set_wars(_without(state.wars, nation), _without(state.alliances, nation))
+
+
+def ally(state: State, a: str, b: str) -> None:
+    """Let two nations be actively allied."""
+    state.set_wars(state.wars, state.alliances | {pair(a, b)})
+
+
+def _follows(state: State, nation: str, leader: str) -> bool:
+    status = state.minors.get(nation)
+    return status is not None and status.kind == "active" and status.power == leader
+
+
+def _without(pairs: frozenset[str], nation: str) -> frozenset[str]:
+    return frozenset(text for text in pairs if nation not in text.split(":"))

@@ -1,0 +1,115 @@
+"""Where units can be redeployed to over land, and which (TR-16.1, TR-16.2)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.construction.supplied import supplied_hexes
+from boardgame.games.third_reich.field.field import field_of
+from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State
+
+
+def why_not(state: State, seat: str, unit: int) -> Refusal | None:
+    """Why a seat may not redeploy a unit at all; None where it may."""
+    facts = state.world.units[unit]
+    cell = state.where[unit]
+    if cell < 0 or commander(state, facts.nation) != seat:
+        return Refusal(NOT_THERE, "That is no unit of yours on the map.")
+    at = (state.world.labels[cell],)
+    if facts.kind == "partisan":
+        return Refusal("TR-16.9", "Partisans are not redeployed.", at)
+    if not facts.ground:
+        return Refusal(NOT_THERE, "Only ground units are redeployed so far.", at)
+    if state.marked(unit, FIXED):
+        return Refusal("TR-SC39aj", "That unit may not leave its city yet.", at)
+    if state.marked(unit, REDEPLOYED):
+        return Refusal("TR-16.1", "That unit has been redeployed already.", at)
+    minor = state.minors.get(facts.nation)
+    if minor is not None and minor.kind == "attacked":
+        return Refusal("TR-16.9", "A minor country redeploys only when it is allied with a power.", at)
+    if cell not in supplied_hexes(state, facts.nation):
+        return Refusal("TR-16.1", "Only supplied units are redeployed.", at)
+    if field_of(state, facts.nation).beside_enemy[cell]:
+        return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
+    return None
+
+
+def stretch(state: State, nation: str, cell: int) -> frozenset[int]:
+    """The hexes that a ground unit of a nation can get to from a hex by redeployment over land (TR-16.2, TR-16.2b).
+
+    Every hex of the way is controlled and supplied and not beside an enemy; the ways are over land and crossing arrows
+    (TR-16.3).
+    """
+    return next((found for found in stretches(state, nation) if cell in found), frozenset())
+
+
+def stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
+    """The hexes open to redeployment of a nation, in connected stretches."""
+    return state.derived(("stretches", nation), lambda: _stretches(state, nation))
+
+
+def _stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
+    field = field_of(state, nation)
+    supplied = supplied_hexes(state, nation)
+    left = {
+        cell for cell in supplied if field.friendly[cell] and field.enterable[cell] and not field.beside_enemy[cell]
+    }
+    found = []
+    while left:
+        first = min(left)
+        left.discard(first)
+        reached, rim = {first}, [first]
+        while rim:
+            for near in field.geo.ground[rim.pop()]:
+                if near in left:
+                    left.discard(near)
+                    reached.add(near)
+                    rim.append(near)
+        found.append(frozenset(reached))
+    return tuple(found)
+
+
+def goals(state: State, unit: int) -> list[int]:
+    """The hexes where a unit may end its redeployment, in the order of the board."""
+    nation = state.world.units[unit].nation
+    cells = stretch(state, nation, state.where[unit])
+    return [cell for cell in sorted(cells) if cell != state.where[unit] and why_not_there(state, unit, cell) is None]
+
+
+def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
+    """Why a unit may not end its redeployment in a hex; None where it may."""
+    world = state.world
+    facts = world.units[unit]
+    at = (world.labels[cell],)
+    if cell not in stretch(state, facts.nation, state.where[unit]):
+        if field_of(state, facts.nation).beside_enemy[cell]:
+            return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
+        return Refusal("TR-16.2", "No way over controlled and supplied hexes, away from enemies, leads there.", at)
+    there = stacking(state, cell)
+    nations = {world.units[other].nation for other in there}
+    for nation in sorted(nations):
+        if rule := may_stack(state, facts.nation, nation):
+            return Refusal(rule, "Those units may not stack.", at)
+    if facts.kind != "airborne" and len(there) >= stack_limit(state, cell, {*nations, facts.nation}):
+        return Refusal("TR-6.1", "No more ground units may stack there.", at)
+    return _country_closed(state, facts.nation, cell)
+
+
+def _country_closed(state: State, nation: str, cell: int) -> Refusal | None:
+    """Hexes in which some nations may not stop (TR-22.7, TR-34.1, TR-34.2)."""
+    world = state.world
+    country = world.scenario.board.hexes[world.labels[cell]].country
+    at = (world.labels[cell],)
+    minor = state.minors.get(nation)
+    if minor is not None and minor.kind == "allied" and country != nation:
+        return Refusal("TR-22.7", "Ground units of a minor country do not leave it.", at)
+    if world.date(state.turn).year < 1942 and not state.conquered("france"):
+        barred = world.hexes_in(("maginot_line", "O22", "V19", "R20"))
+        if nation == "united_kingdom" and cell in barred:
+            return Refusal("TR-34.1", "British units do not stop there before 1942.", at)
+        british = state.controller(cell) == "united_kingdom"
+        if nation == "france" and british:
+            return Refusal("TR-34.2", "French units do not enter British territory.", at)
+    return None

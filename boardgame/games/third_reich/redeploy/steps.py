@@ -1,0 +1,125 @@
+"""The redeployment phase (TR-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from pydantic import StrictInt
+
+from boardgame.engine import Context, Counts, Decision, Item, Option, Places, Refusal, Step
+from boardgame.engine.option import Blank, Place
+from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.third_reich.action import Action, Done
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_there
+from boardgame.games.third_reich.scenario.card import Power
+from boardgame.games.third_reich.state import REDEPLOYED, State
+
+
+class Redeploy(Action):
+    """Redeploy a unit (TR-16.2).
+
+    Attributes:
+        unit: its number, as a list of one.
+        to: label of the hex where it ends.
+    """
+
+    do: Literal["redeploy"] = "redeploy"
+    unit: list[StrictInt]
+    to: str
+
+
+@dataclass(slots=True)
+class RedeployFrame(ActingFrame):
+    """Redeployments.
+
+    Attributes:
+        used: how many each seat has made.
+    """
+
+    used: dict[str, int] = field(default_factory=dict)
+
+
+class Redeployment(Step[State]):
+    """Each power redeploys units up to its limit; those of its minor allies count (TR-16.1, TR-16.9)."""
+
+    name = "redeploy"
+    frame = RedeployFrame
+
+    def decision(self, state: State, frame: RedeployFrame) -> Decision | None:
+        """What to redeploy."""
+        seats = tuple(
+            seat
+            for seat in state.world.seat_ids
+            if seat in frame.nations and seat not in frame.done and left(state, frame, seat)
+        )
+        if not seats:
+            return None
+        data = {"left": {seat: left(state, frame, seat) for seat in seats}}
+        return Decision(seats, "redeploy", "Redeploy units.", ("TR-16.1", "TR-16.2"), data, "any")
+
+    def heads(self, state: State, frame: RedeployFrame, seat: str) -> list[Option]:
+        """The units that can be redeployed, and the end."""
+        found = [Option({"by": seat, "do": "done"}, text="Redeploy nothing more", tone="end")]
+        world = state.world
+        groups: dict[tuple[str, str, str], list[int]] = {}
+        for unit in state.on_map():
+            if world.units[unit].ground and why_not(state, seat, unit) is None and goals(state, unit):
+                key = (world.labels[state.where[unit]], world.units[unit].nation, world.units[unit].sort.text)
+                groups.setdefault(key, []).append(unit)
+        for (at, nation, sort), units in groups.items():
+            item = Item(f"{at}:{nation}:{sort}", 1, tuple(units), text=sort)
+            blank = Counts("unit", (item,), 1, 1)
+            action = {"by": seat, "do": "redeploy"}
+            found.append(Option(action, (blank,), f"Redeploy {sort} from {at}", ("TR-16.1",), at, staged=True))
+        return found
+
+    def expand(
+        self, state: State, frame: RedeployFrame, option: Option, filled: Mapping[str, Any]
+    ) -> tuple[Blank, ...]:
+        """Where to."""
+        if "to" in filled or option.action["do"] != "redeploy":
+            return ()
+        labels = state.world.labels
+        cells = goals(state, filled["unit"][0])
+        return (Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells)),)
+
+    def act(self, ctx: Context[State], frame: RedeployFrame, action: Any) -> None:
+        """Redeploy, or end."""
+        state = ctx.state
+        if action.by in frame.done:
+            raise Refusal(MALFORMED, "You have ended your redeployment.")
+        if isinstance(action, Done):
+            frame.done.append(action.by)
+            return
+        if not isinstance(action, Redeploy) or len(action.unit) != 1:
+            raise Refusal(MALFORMED, "One unit after the other is redeployed now.")
+        unit = action.unit[0]
+        if not 0 <= unit < len(state.where) or action.to not in state.world.number:
+            raise Refusal(NOT_THERE, "There is no such unit or hex.")
+        if refusal := why_not(state, action.by, unit):
+            raise refusal
+        if not left(state, frame, action.by):
+            raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
+        cell = state.world.number[action.to]
+        if refusal := why_not_there(state, unit, cell):
+            raise refusal
+        start = state.world.labels[state.where[unit]]
+        frame.used[action.by] = frame.used.get(action.by, 0) + 1
+        state.put(unit, cell)
+        state.mark(unit, REDEPLOYED)
+        # TR-27.34: redeployed, it no longer counts as supplied for having exploited or dropped.
+        state.since.pop(unit, None)
+        ctx.event("redeployed", action.by, unit=unit, start=start, to=action.to)
+
+    def advance(self, ctx: Context[State], frame: RedeployFrame) -> None:
+        """All are done."""
+        ctx.end()
+
+
+def left(state: State, frame: RedeployFrame, seat: str) -> int:
+    """How many redeployments a seat has left in this turn (TR-16.1)."""
+    most = state.world.card.powers.get(seat, Power()).sr
+    return most - frame.used.get(seat, 0)

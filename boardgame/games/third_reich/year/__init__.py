@@ -1,0 +1,7 @@
+"""The Year Start Sequence (TR-10)."""
+
+from boardgame.games.third_reich.year.sharing import Share, Shares
+from boardgame.games.third_reich.year.steps import Count, Limits
+
+STEPS = (Count, Shares, Limits)
+ACTIONS = (Share,)

@@ -1,0 +1,95 @@
+"""The BRPs of a new year, line by line (TR-10.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from boardgame.games.third_reich.state import State
+
+
+@dataclass(slots=True)
+class Sheet:
+    """How the BRPs of a power come about.
+
+    Attributes:
+        seat: whose.
+        base_before: the base of the year that ends.
+        unspent: BRPs left over; below 0 a deficit.
+        growth: what they add to the base, or in the 1940 sequence to the year alone (TR-10.35).
+        base: the new base.
+        countries: BRPs of countries and colonies conquered and held, each with its value.
+        minor_allies: BRPs of active minor allies and countries it has come to the aid of.
+        deficit: what is taken off for a deficit of the year before (TR-10.36), 0 or more.
+        total: the sum.
+    """
+
+    seat: str
+    base_before: int = 0
+    unspent: int = 0
+    growth: int = 0
+    base: int = 0
+    countries: dict[str, int] = field(default_factory=dict)
+    minor_allies: dict[str, int] = field(default_factory=dict)
+    deficit: int = 0
+    total: int = 0
+
+
+def sheets(state: State, year: int, shares: Mapping[str, int]) -> list[Sheet]:
+    """The sheets of all powers that are in play and not conquered, for the sequence before a year.
+
+    Args:
+        state: the position.
+        year: the year that begins.
+        shares: what each power has of the BRPs of Poland (TR-22.4b).
+    """
+    world = state.world
+    found = []
+    for seat in world.seat_ids:
+        date = world.card.powers[seat].arrives
+        if not state.conquered(seat) and (date is None or state.turn >= world.turn_of(date)):
+            found.append(_sheet(state, seat, year, shares.get(seat, 0)))
+    return found
+
+
+def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
+    account = state.brps[seat]
+    unspent = account.on_hand
+    rate = state.world.card.powers[seat].growth
+    # TR-10.31: fractions are dropped; TR-10.36: no growth on a deficit.
+    growth = max(0, unspent) * rate // 100
+    first = year == state.world.card.first_turn.year + 1 and year == 1940
+    # TR-10.31b, TR-10.35: in the 1940 sequence the base stays, and what has grown counts for that year alone.
+    base = account.base if first else account.base + growth
+    sheet = Sheet(seat, account.base, unspent, growth, base)
+    sheet.countries = conquests(state, seat)
+    sheet.minor_allies = aided(state, seat)
+    if share:
+        sheet.minor_allies["poland"] = share
+    sheet.deficit = max(0, -unspent)
+    extra = growth if first else 0
+    sheet.total = base + extra + sum(sheet.countries.values()) + sum(sheet.minor_allies.values()) - sheet.deficit
+    return sheet
+
+
+def conquests(state: State, seat: str) -> dict[str, int]:
+    """The BRPs of minor countries that a power has conquered and whose capital it controls (TR-10.34, TR-24.3)."""
+    world = state.world
+    found = {}
+    for nation, status in state.minors.items():
+        facts = world.nations[nation]
+        if status.kind == "conquered" and facts.brp and facts.capital:
+            if state.controller(world.number[facts.capital]) == seat:
+                found[nation] = facts.brp
+    return found
+
+
+def aided(state: State, seat: str) -> dict[str, int]:
+    """The BRPs of active minor allies of a power, and of countries to whose aid it has come (TR-10.34, TR-23.1e)."""
+    world = state.world
+    # TR-10.343 does not hold for minor allies (TR-25.3); those of a card at start are in its first total.
+    return {
+        nation: world.nations[nation].brp
+        for nation, status in state.minors.items()
+        if status.power == seat and status.kind in ("active", "allied") and world.nations[nation].brp
+    }

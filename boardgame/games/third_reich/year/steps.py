@@ -1,0 +1,51 @@
+"""The stages of the Year Start Sequence that are built."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from boardgame.engine import Context, Frame, Step
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.year.count import sheets
+from boardgame.games.third_reich.year.sharing import PARTNERS, POLAND
+
+
+class Count(Step[State]):
+    """The BRPs of each power are computed anew (TR-10.31 to TR-10.36)."""
+
+    name = "year.count"
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """Compute them."""
+        state = ctx.state
+        year = state.world.date(state.turn + 1).year
+        status = state.minors.get(POLAND)
+        shares = frame.take_result()
+        if year == 1940 and status is not None and status.kind == "attacked" and shares is None:
+            # TR-22.4b: Britain and France may split the BRPs of a Poland that survives, as they agree.
+            ctx.call("year.shares", waiting=list(PARTNERS))
+            return
+        counted: dict[str, str] = {}
+        for sheet in sheets(state, year, shares or {}):
+            account = state.brps[sheet.seat]
+            state.brps[sheet.seat] = account._replace(base=sheet.base, on_hand=sheet.total)
+            counted |= dict.fromkeys((*sheet.countries, *sheet.minor_allies), sheet.seat)
+            parts = {key: value for key, value in asdict(sheet).items() if key != "seat"}
+            ctx.event("year_count", sheet.seat, **parts, brps={sheet.seat: sheet.total - account.on_hand})
+        state.counted = counted
+        ctx.end()
+
+
+class Limits(Step[State]):
+    """Half of what is left is the most that may be spent in a player turn of the year (TR-11.1)."""
+
+    name = "year.limits"
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """Set the limits."""
+        state = ctx.state
+        for seat, account in state.brps.items():
+            if account.on_hand or account.limit:
+                state.brps[seat] = account._replace(limit=max(0, account.on_hand) // 2)
+        ctx.event("limits", "", limits={seat: account.limit for seat, account in state.brps.items() if account.limit})
+        ctx.end()
