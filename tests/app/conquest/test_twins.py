@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
-from boardgame.app.board.search import all_places, fitting
+from boardgame.app.board.over.search import all_places, fitting
 from boardgame.app.shell.export import write_picture
 from tests.app.conquest.eyes import readable
 
