@@ -37,11 +37,11 @@ def _blocks(state: State) -> None:
         assert contested(state, area) == (len(factions) > 1), area
     if not any(frame.step.startswith(("move", "combat", "battle", "islets")) for frame in state.stack):
         for sea in (area for area, facts in world.areas.items() if facts.sea):
-            at_sea = [block for block in state.at(sea) if block.facing != "escaped"]
+            # The British Empire may join a War between two turns while it shares a sea with an Enemy.
+            at_sea = [b for b in state.at(sea) if b.facing != "escaped" and b.power != BRITISH]
             if all(world.units[block.type].is_ground for block in at_sea):
                 continue  # Convoys that meet as War is declared cannot hurt each other
             parties = {party_of(state, block) for block in at_sea}
-            parties.discard(BRITISH)  # it may join a War between two turns while it shares a sea with an Enemy
             assert not any(hostile(state, one, other) for one in parties for other in parties), f"a fight in {sea}"
 
 

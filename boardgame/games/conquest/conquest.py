@@ -54,6 +54,8 @@ STEPS: tuple[type[Step[State]], ...] = (
     *victory.STEPS,
 )
 """The steps of all parts of play."""
+_TRIES = 20
+"""How many positions are dealt to find one in which what is asked can be asked."""
 
 
 class Conquest(Game[State, View]):
@@ -119,8 +121,12 @@ class Conquest(Game[State, View]):
         return view_from_plain(self.world, plain, whose, [self.frame_from_plain(item) for item in stack])
 
     def sample_state(self, view: View, rng: random.Random) -> State:
-        """See ``Game.sample_state``."""
-        return sample_state(view, rng)
+        """See ``Game.sample_state``. Where somebody is asked, that alone tells that there is something to choose."""
+        for _ in range(_TRIES):
+            state = sample_state(view, rng)
+            if self.over(state) or self.decisions(state):
+                break
+        return state
 
     # --- actions and words ------------------------------------------------------------------------------------
 

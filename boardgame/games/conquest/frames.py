@@ -35,6 +35,10 @@ class SeatFrame(Frame):
     def guess_secrets(self, state: State, rng: random.Random) -> None:
         """Fill the secret fields with something that could be true, in a position made up from a view."""
 
+    def leaves(self) -> tuple[str, str] | None:
+        """A seat and an area in which it has units, but no Ground unit any more, as everybody knows; None for none."""
+        return None
+
 
 def stack_for(state: State, viewer: Viewer) -> list[Frame]:
     """The frames of a position as a viewer may see them."""

@@ -7,8 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from boardgame.engine.frame import copy_value
 from boardgame.games.conquest import cards
+from boardgame.games.conquest.board.relations import seat_of
+from boardgame.games.conquest.combat.frames import WindowFrame
 from boardgame.games.conquest.frames import SeatFrame
+from boardgame.games.conquest.sequence import TURN
 from boardgame.games.conquest.state import Block, State, VaultPair
+from boardgame.games.conquest.turn import TurnFrame
 from boardgame.games.conquest.view import SAME, View
 from boardgame.games.conquest.world import World
 
@@ -17,14 +21,16 @@ def sample_state(view: View, rng: random.Random) -> State:
     """Deal blocks within the numbers seen, cards within the sizes of the piles, chits from the cup."""
     world = view.world
     state = State(world, blocks=world.blocks, **{name: copy_value(getattr(view, name)) for name in SAME})
-    state.set_blocks(_blocks(view, world, rng))
+    state.set_blocks(_blocks(view, state, rng))
     state.piles, state.vaults = _cards(view, world, rng)
     state.cup, state.dividends = _chits(view, world, rng)
     state.atomic_years = {seat: view.atomic_years.get(seat, 0) for seat in world.seat_ids}
     state.notes, state.standing = dict(view.notes), dict(view.standing)
     state.stack = [frame.copy() for frame in view.stack]
     for frame in state.stack:
-        if isinstance(frame, SeatFrame) and frame.SECRET and view.viewer not in ("master", frame.seat):
+        if isinstance(frame, WindowFrame) or (
+            isinstance(frame, SeatFrame) and frame.SECRET and view.viewer not in ("master", frame.seat)
+        ):
             frame.guess_secrets(state, rng)
     return state
 
@@ -32,7 +38,8 @@ def sample_state(view: View, rng: random.Random) -> State:
 # --- blocks -------------------------------------------------------------------------------------------------------
 
 
-def _blocks(view: View, world: World, rng: random.Random) -> list[Block]:
+def _blocks(view: View, state: State, rng: random.Random) -> list[Block]:
+    world = view.world
     placed = list(view.own)
     used = {block.id for block in placed}
     free: dict[str, list[Block]] = {}
@@ -51,24 +58,43 @@ def _blocks(view: View, world: World, rng: random.Random) -> list[Block]:
                 free[power].remove(block)
                 cv = rng.randint(1, world.highest_cv(power, block.type))
                 placed.append(block._replace(area=area, cv=cv, facing="escaped"))
-    return [*placed, *_upright(view, world, free, rng)]
+    return [*placed, *_upright(view, state, free, rng)]
 
 
-def _upright(view: View, world: World, free: dict[str, list[Block]], rng: random.Random) -> Iterable[Block]:
+def _upright(view: View, state: State, free: dict[str, list[Block]], rng: random.Random) -> Iterable[Block]:
     """Blocks that stand upright, at first where few sorts can be, so that none is missing for these."""
+    world = view.world
     seen = ((area, power, count) for area, powers in view.counts.items() for power, count in powers.items())
     wanted = [(area, power) for area, power, count in seen for _ in range(count)]
     wanted.sort(key=lambda place: _choosiness(world, place[0]))
     forts = {area for area, faces in view.faces.items() if any(unit == "fortress" for _, unit, _ in faces)}
     forts |= {block.area for block in view.own if block.type == "fortress"}
+    leaving = [place for frame in view.stack if isinstance(frame, SeatFrame) and (place := frame.leaves())]
+    landless = _landless(view, state)
     for area, power in wanted:
+        seat = seat_of(state, power)
         lawful = [block for block in free[power] if _can_stand(world, block, area)]
-        fit = [block for block in lawful if block.type != "fortress" or area not in forts]
+        # A Fortress is built in own territory, one an area; who has lost Ground Support has no Ground unit there.
+        fort = area not in forts and state.control.get(area) in (seat, power) and (seat, area) not in leaving
+        fit = [block for block in lawful if block.type != "fortress" or fort]
+        if (seat, area) in leaving or (seat, area) in landless:
+            fit = [block for block in fit if world.units[block.type].is_ans]
         block = rng.choice(fit or lawful or free[power])
         free[power].remove(block)
         if block.type == "fortress":
             forts.add(area)
         yield block._replace(area=area, cv=rng.randint(1, world.highest_cv(power, block.type)))
+
+
+def _landless(view: View, state: State) -> set[tuple[str, str]]:
+    """Seats and the land where they stand alone without control: unless they came this turn, no Ground unit is there,
+    which would have taken it as the Phase began (CNC-1.14, CNC-3.2b). In Combat they may have won it since."""
+    turn = next((frame for frame in view.stack if isinstance(frame, TurnFrame)), None)
+    if turn is not None and turn.stage > TURN.index("combat.activate"):
+        return set()
+    came = {goal for _, _, goal in turn.moves} if turn is not None else set()
+    alone = ((held[0], area) for area, held in state.occupants.items() if len(held) == 1 and area not in came)
+    return {(faction, area) for faction, area in alone if state.control.get(area) != faction}
 
 
 class Unseen:

@@ -15,6 +15,7 @@ from boardgame.games.conquest.scenario import scenario
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.view import View
 from tests.games.conquest.lawfully_told import TOLD
+from tests.games.conquest.test_random_wars import begun
 from tests.leaks import Leak, LeakSearch
 
 IN_1942 = {
@@ -56,6 +57,32 @@ def test_two_positions_that_look_the_same_to_a_seat_give_it_the_same(
     search.play(seed, actions)
     assert min(search.compared[what] for what in ("view", "options", "blanks", "refusal", "history")) > 20
     assert search.compared["differing"] > 20
+
+
+@pytest.mark.parametrize(("number", "seed"), [(2, 1), (5, 0)])
+def test_wars_of_all_against_all_betray_nothing(number: int, seed: int) -> None:
+    class War(Conquest):
+        """All fight, also for land in which a faction stands alone without control, and withdraw for want of Supply."""
+
+        def new_state(self, setup: Mapping[str, Any]) -> State:
+            laid = begun(Conquest(scenario()), number)
+            assert laid is not None
+            return laid
+
+    search = LeakSearch(War(scenario()), told=TOLD)
+    search.play(seed, 20)
+    assert search.compared["history"] > 20
+
+
+def test_what_may_be_left_out_of_an_action_is_told_all_the_same() -> None:
+    conquest = Begun()
+    for activated in ({}, {"engage": [], "battles": []}):
+        told = conquest.action_for({"by": "soviet", "do": "activate", **activated, "suppress": {}}, "japan")
+        assert told == {"by": "soviet", "do": "activate", "battles": [], "engage": []}
+    # In which order Enemies were named says nothing.
+    attacks = [{"by": "usa", "do": "attack", "enemies": named} for named in (["soviet", "japan"], ["japan", "soviet"])]
+    assert conquest.action_for(attacks[0], "japan") == conquest.action_for(attacks[1], "japan")
+    assert conquest.action_for(attacks[0], "usa") == attacks[0]
 
 
 # --- leaks that are planted on purpose ------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, get_args
+from typing import Annotated, Any, get_args
 
 from pydantic import Field, TypeAdapter
 
@@ -33,9 +33,10 @@ AnyAction = (
 )
 # fmt: on
 ACTIONS: TypeAdapter[AnyAction] = TypeAdapter(Annotated[AnyAction, Field(discriminator="do")])
-OPEN_PARTS: dict[str, tuple[str, ...]] = {
-    kind.model_fields["do"].default: kind.open_parts for kind in get_args(AnyAction)
+OPEN_PARTS: dict[str, dict[str, Any]] = {
+    kind.model_fields["do"].default: kind.open_defaults() for kind in get_args(AnyAction)
 }
-"""For each word after ``do`` the parts of the action that everybody may know."""
+"""For each word after ``do`` the parts of the action that everybody may know, with what they are where they are left
+out."""
 
 __all__ = ["ACTIONS", "OPEN_PARTS", "Action", "AnyAction"]

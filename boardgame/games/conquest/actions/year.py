@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from boardgame.games.conquest.actions.base import Action
 
 
 class Place(Action):
-    """Place a unit that arrives (CNC-7.13b)."""
+    """Place a unit that arrives (CNC-7.13b); the event tells where, unless the unit is lost."""
 
-    open_parts: ClassVar[tuple[str, ...]] = ("area",)
     do: Literal["place"] = "place"
     unit: str
     area: str

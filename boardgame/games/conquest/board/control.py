@@ -89,8 +89,8 @@ def friendly(state: State, faction: str, area: str) -> bool:
 
 
 def uncontested(state: State, faction: str, area: str) -> bool:
-    """Whether a land area is a faction's and no other faction stands there."""
-    return friendly(state, faction, area) and not contested(state, area)
+    """Whether a land area is a faction's and no other faction stands there, not even alone."""
+    return friendly(state, faction, area) and set(state.occupants.get(area, ())) <= {faction}
 
 
 def is_enemy_land(state: State, faction: str, area: str) -> bool:

@@ -54,5 +54,6 @@ def settle_all(ctx: Context[State]) -> None:
     """As a Phase begins: who came to Contested land since lies down, who is left alone stands up (CNC-1.141c)."""
     state = ctx.state
     show_contested(ctx)
-    for area in dict.fromkeys(block.area for block in state.on_map() if block.facing == "flat"):
+    lying = {block.area for block in state.on_map() if block.facing == "flat"}
+    for area in (area for area in state.world.areas if area in lying):  # not in the order of numbers of blocks
         settle_faces(ctx, area)

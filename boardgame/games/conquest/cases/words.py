@@ -182,6 +182,7 @@ _FINDERS: Mapping[str, Finder] = {
     "hand_sizes": _seen("hand_sizes"),
     "deck_sizes": _seen("decks"),
     "dividend_counts": _seen("dividend_counts"),
+    "escaped": _seen("escaped"),
     "vaults": lambda words, state, wanted: {
         seat: [[*pair.cards, pair.meaning] for pair in state.vaults[seat]] for seat in wanted
     },

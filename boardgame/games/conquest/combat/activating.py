@@ -200,7 +200,7 @@ def activate(ctx: Context[State], seat: str, chosen: Iterable[str], engage: Iter
     assert turn is not None
     show_contested(ctx)
     for area in engage:
-        _engage(ctx, area)
+        _engage(ctx, seat, area)
     found = battles(state, seat)
     turn.seen = list(dict.fromkeys((*turn.seen, *(b.area for b in found if not is_raid(state, b.area, seat)))))
     for battle in found:
@@ -243,10 +243,12 @@ def _note_fighting(state: State, seat: str) -> None:
         state.activated = tuple(s for s in state.world.seat_ids if s == seat or s in state.activated)
 
 
-def _engage(ctx: Context[State], area: str) -> None:
-    """Escaped Submarines are turned face up (CNC-12.73e)."""
+def _engage(ctx: Context[State], seat: str, area: str) -> None:
+    """Escaped Submarines of a seat and of its Enemies are turned face up; others stay as they are (CNC-12.73e)."""
     state = ctx.state
-    risen = [block._replace(facing="up") for block in state.at(area) if block.facing == "escaped"]
+    mine = own(state, area, seat)
+    against = [b for b in state.at(area) if any(hostile(state, one.power, party_of(state, b)) for one in mine)]
+    risen = [block._replace(facing="up") for block in (*mine, *against) if block.facing == "escaped"]
     possession.put(state, *risen)
 
 

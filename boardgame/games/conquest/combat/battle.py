@@ -119,7 +119,7 @@ def _window(ctx: Context[State], frame: BattleFrame) -> None:
     frame.stage = "act"
     asked = asked_in_battle(ctx.state, frame)
     if asked:
-        ctx.call("battle.window", waiting=asked, area=frame.area)
+        ctx.call("battle.window", waiting=asked, asked=list(asked), area=frame.area)
 
 
 def _act(ctx: Context[State], frame: BattleFrame) -> None:

@@ -186,6 +186,15 @@ class Window(SealedStep[State]):
         if not any(action.tech == tech and action.keep in proofs for tech, proofs in vault.revealable(state, seat)):
             raise Refusal(NOT_THERE, "This Technology is not in your Secret Vault, or this card does not show it.")
 
+    def told(self, frame: WindowFrame) -> dict[str, Any]:
+        """What is revealed; who reveals nothing does not tell for how long."""
+        return {
+            "answers": {
+                seat: {key: value for key, value in frame.answers[seat].items() if key != "whole"}
+                for seat in sorted(frame.answers)
+            }
+        }
+
     def reveal(self, ctx: Context[State], frame: WindowFrame, answers: Mapping[str, dict[str, Any]]) -> None:
         """All at once; after a reveal all are asked again."""
         ctx.end()

@@ -126,10 +126,10 @@ def kamikaze(state: State, block: Block) -> int:
 
 
 def enemy_center(state: State, battle_area: str, seat: str) -> str:
-    """The seat whose Production Center an area is, if it is at War with this one; else empty (CNC-12.62)."""
+    """The seat whose Production Center an area is, if it still holds it and is an Enemy of this one (CNC-12.62)."""
     centers = state.world.geography.production_centers
     owner = next((other for other, area in centers.items() if area == battle_area), "")
-    return owner if owner and at_war(state, seat, owner) else ""
+    return owner if owner and state.control[battle_area] == owner and at_war(state, seat, owner) else ""
 
 
 def can_bomb(state: State, block: Block) -> bool:

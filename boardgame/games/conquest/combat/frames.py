@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,11 +56,13 @@ class HitsFrame(SeatFrame):
     Attributes:
         side, target: whose units of which class; ``suppressors`` of Partisans.
         hits: how many are left.
+        spent: power, type and CV of the unit that destroys itself by this attack; empty for none (CNC-12.75e).
     """
 
     side: str = ""
     target: str = ""
     hits: int = 0
+    spent: list[Any] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -79,9 +82,21 @@ class LeaveFrame(SeatFrame):
 
 @dataclass(slots=True)
 class WindowFrame(SealedFrame):
-    """Who may reveal Technologies in the Battle of an area."""
+    """Who may reveal Technologies in the Battle of an area.
+
+    Attributes:
+        area: where.
+        asked: everybody who is or was asked.
+    """
 
     area: str = ""
+    asked: list[str] = field(default_factory=list)
+
+    def guess_secrets(self, state: State, rng: random.Random) -> None:
+        """Whose answer is unknown has revealed nothing."""
+        for seat in self.asked:
+            if seat not in self.waiting and seat not in self.answers:
+                self.answers[seat] = {"by": seat, "do": "keep_secret", "whole": False}
 
 
 @dataclass(slots=True)

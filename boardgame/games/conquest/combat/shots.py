@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from boardgame.engine import Choice, Context, Decision, Option, Refusal
@@ -45,11 +46,12 @@ def fire(ctx: Context[State], block: Block, enemy: str, target: str, mode: str =
         "fired", by, area=block.area, power=block.power, unit=block.type, cv=block.cv, enemy=enemy, at=target, mode=mode
     )
     dice = ctx.roll(count, by, "combat", power)
-    if mode == "kamikaze":
-        lose(ctx, block, 0)
     hits = count_hits(dice, power)  # CNC-12.4
     if hits:
-        take_hits(ctx, enemy, target, hits)
+        # CNC-12.75e: gone once its hits are taken, for those it hits may have no other Enemy there.
+        take_hits(ctx, enemy, target, hits, list(sort_of(block)) if mode == "kamikaze" else [])
+    elif mode == "kamikaze":
+        lose(ctx, block, 0)
 
 
 def shot(state: State, block: Block, target: str, mode: str = "") -> tuple[int, int]:
@@ -67,10 +69,10 @@ def volley(state: State, block: Block) -> dict[str, Any]:
     return {"block": list(sort_of(block)), "dice": effects.dice(state, block, "ground"), "power": power}
 
 
-def take_hits(ctx: Context[State], side: str, target: str, hits: int) -> None:
-    """Let a side take hits on its units of a class."""
+def take_hits(ctx: Context[State], side: str, target: str, hits: int, spent: Sequence[Any] = ()) -> None:
+    """Let a side take hits on its units of a class, then lose the unit that is spent by them, if any."""
     seat = side if side in ctx.state.world.seat_ids else ""
-    ctx.call("battle.hits", seat=seat, side=side, target=target, hits=hits)
+    ctx.call("battle.hits", seat=seat, side=side, target=target, hits=hits, spent=list(spent))
 
 
 def bomb(ctx: Context[State], block: Block) -> None:
@@ -122,6 +124,8 @@ class TakeHits(DecisionStep):
         found = _candidates(ctx.state, frame)
         if not found or not frame.hits:
             ctx.end()
+            for block in _spent(ctx.state, frame):
+                lose(ctx, block, 0)
             return
         _hit(ctx, frame, found[0])
 
@@ -158,6 +162,12 @@ class TakeHits(DecisionStep):
         if not found:
             raise Refusal("CNC-12.44", "Each hit falls on one of the strongest units of the class.")
         _hit(ctx, frame, found[0])
+
+
+def _spent(state: State, frame: HitsFrame) -> list[Block]:
+    """The unit that has made a Kamikaze attack: of those that look alike one that has acted."""
+    found = [block for block in state.at(_area(state)) if list(sort_of(block)) == frame.spent]
+    return [block for block in found if has_acted(state, block)][:1]
 
 
 def _hit(ctx: Context[State], frame: HitsFrame, block: Block) -> None:

@@ -56,7 +56,7 @@ class Suppression(DecisionStep):
                 units = sorted(list(sort_of(block)) for block in _waiting(state, frame))
                 ctx.event("suppression_began", frame.seat, area=frame.area, partisans=count, units=units)
             if asked := asked_in_suppression(state):
-                ctx.call("battle.window", waiting=asked, area=frame.area)
+                ctx.call("battle.window", waiting=asked, asked=list(asked), area=frame.area)
         elif frame.stage == "ambush":
             frame.stage = "fire"
             self._ambush(ctx, frame, red)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from boardgame.engine import Context, Frame, Refusal, Step
 from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.movement.analysis import Analysis
-from boardgame.games.conquest.movement.moving import aggress, is_aggression
+from boardgame.games.conquest.movement.moving import aggress, intervene, is_aggression
 from boardgame.games.conquest.movement.obligations import meets
 from boardgame.games.conquest.movement.terrain import Terrain
 from boardgame.games.conquest.state import State
@@ -87,6 +87,7 @@ class Appear(Step[State]):
         power = proxy_of(ctx.state, turn.seat)
         aggression = is_aggression(Terrain(ctx.state, turn, power).look(area))
         turn.obligations = [one for one in turn.obligations if not meets(ctx.state, turn.sneak, one, power, area)]
+        intervene(ctx.state, turn, power, area)
         block = possession.build(ctx.state, power, MILITIA, area, frame.cv)
         turn.moved.append(block.id)
         turn.new.append(block.id)

@@ -51,7 +51,8 @@ def carry(ctx: Context[State], turn: TurnFrame, terrain: Terrain, block: Block, 
         if group not in turn.groups.setdefault(way.goal, []):
             turn.groups[way.goal].append(group)
     turn.obligations = [one for one in turn.obligations if not meets(state, turn.sneak, one, block.power, way.goal)]
-    _intervene(state, turn, block.power, way.goal, ground)
+    if ground:
+        intervene(state, turn, block.power, way.goal)
     possession.put(state, block._replace(area=way.goal, facing="up"))
     if way.intrudes:
         intrude(ctx, terrain.seat)
@@ -87,11 +88,11 @@ def aggress(ctx: Context[State], turn: TurnFrame, power: str, area: str) -> None
             violate_proxy(ctx, turn.seat, proxy)
 
 
-def _intervene(state: State, turn: TurnFrame, power: str, area: str, ground: bool) -> None:
-    """Note that a Ground unit of an Enemy of its violator enters an Armed Minor (CNC-15.34)."""
+def intervene(state: State, turn: TurnFrame, power: str, area: str) -> None:
+    """Note that a Ground unit of an Enemy of its violator, or of its Proxy, enters an Armed Minor (CNC-15.34, D46)."""
     neutral = state.world.areas[area].nation
     status = state.status.get(neutral)
-    if status is None or status.kind != "armed" or not ground or power in CHINESE:
+    if status is None or status.kind != "armed":
         return
     if at_war(state, seat_of(state, power), status.seat) and neutral not in turn.interventions:
         turn.interventions.append(neutral)

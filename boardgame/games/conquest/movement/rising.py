@@ -119,7 +119,7 @@ def carry_out(ctx: Context[State], analysis: Analysis, action: Militarize | Rise
         turn.commands -= 1
         pair = take_out(state, action.by, area)
         cards.put(state, pair.cards, "discard")
-        ctx.reveal("rose", action.by, area=area, cards=list(pair.cards), cv=INSURGENTS)
+        ctx.reveal("rose", action.by, area=area, cards=sorted(pair.cards), cv=INSURGENTS)
         appear(ctx, turn, area, INSURGENTS)
         return
     refusal = why_not_militarize(analysis, area, action.cv)

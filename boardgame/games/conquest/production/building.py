@@ -8,7 +8,6 @@ from functools import cached_property
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import CHINESE, engaged, faction_of, seat_of
 from boardgame.games.conquest.board.supply import has_supply, supplied
 from boardgame.games.conquest.state import Block, State
@@ -132,8 +131,8 @@ class Building:
 
     def _is_own(self, area: str, power: str) -> bool:
         """Whether a power builds in an area: its own uncontested territory (CNC-7.242)."""
-        owners = self.seat, faction_of(self.state, power)
-        return self.state.control[area] in owners and not possession.contested(self.state, area)
+        owners = {self.seat, faction_of(self.state, power)}
+        return self.state.control[area] in owners and set(self.state.occupants.get(area, ())) <= owners
 
     def why_not_recruit(self, area: str, power: str, unit: str) -> Refusal | None:
         """Why a Cadre may not be placed; None where it may (CNC-7.242 to CNC-7.243d)."""

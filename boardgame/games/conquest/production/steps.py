@@ -8,6 +8,7 @@ from boardgame.engine import Context, Frame, Step
 from boardgame.games.conquest import cards, phases
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.frames import BuildFrame
+from boardgame.games.conquest.movement.islets import surplus
 from boardgame.games.conquest.scenario.powers import Faction
 from boardgame.games.conquest.sequence import PRODUCTION, next_stage
 from boardgame.games.conquest.state import State
@@ -62,6 +63,8 @@ class Production(Step[State]):
         if place is None:
             if frame.seats:
                 self._next_seat(frame)
+            elif surplus(state) is not None:
+                ctx.call("islets.surplus")  # CNC-1.41b: at the end of a Phase
             else:
                 self._close(ctx)
             return

@@ -37,6 +37,10 @@ class SupplyFrame(SeatFrame):
     checked: bool = False
     left: list[list[str]] = field(default_factory=list)
 
+    def leaves(self) -> tuple[str, str] | None:
+        """Where units are asked to withdraw."""
+        return (self.seat, self.area) if self.checked and [self.seat, self.area] in self.left[:1] else None
+
 
 class SupplyCheck(DecisionStep):
     """Ground units without Supply lose 1 CV; units that lose their Ground Support in Contested land leave it."""

@@ -62,7 +62,7 @@ def reveal(ctx: Context[State], seat: str, tech: str, keep: str) -> None:
         raise Refusal("CNC-9.3b", "A card of the pair that shows the Technology stays open.")
     take_out(state, seat, tech)
     show(state, seat, tech, keep, next(card for card in pair.cards if card != keep))
-    ctx.reveal("revealed_tech", seat, tech=tech, keep=keep, cards=list(pair.cards))
+    ctx.reveal("revealed_tech", seat, tech=tech, keep=keep, cards=sorted(pair.cards))
 
 
 def show(state: State, seat: str, tech: str, keep: str, other: str) -> None:
