@@ -193,7 +193,7 @@ class _Run:
 
     def _parse(self, action: Mapping[str, Any], keys: Keys, number: int) -> None:
         try:
-            self.game.parse_action(action)
+            self.game.parse_action(self.words.action(None, action))
         except ValidationError as error:
             inner, text = first_problem(error)
             # The union of actions puts the action's word in front of the key.
@@ -234,7 +234,8 @@ class _Run:
     def _step(self, step: Mapping[str, Any]) -> None:
         if "do" in step:
             try:
-                self.state, events = self.game.apply(self.state, step, self.chance)
+                action = self.words.action(self.state, step)
+                self.state, events = self.game.apply(self.state, action, self.chance)
             except Refusal as refusal:
                 raise self._error(f"refused by {refusal.rule}: {refusal.text}{self._waiting()}") from None
             self._note(events)
@@ -256,7 +257,8 @@ class _Run:
     def _offered(self, word: str, body: Mapping[str, Any]) -> None:
         seats = [body["by"]] if "by" in body else [s for d in self.game.decisions(self.state) for s in d.seats]
         options = [option for seat in dict.fromkeys(seats) for option in self.game.heads(self.state, seat)]
-        offered = any(self.words.offers(self.state, option, body) for option in options)
+        wanted = self.words.action(self.state, body)
+        offered = any(self.words.offers(self.state, option, wanted) for option in options)
         if offered == (word == "offered"):
             return
         same = [option for option in options if option.action.get("do") == body.get("do")]
@@ -276,7 +278,8 @@ class _Run:
         rules = _rules(body)
         wanted = " or ".join(rules)
         try:
-            self.game.apply(self.state, _without_words(body), self.chance)
+            action = self.words.action(self.state, _without_words(body))
+            self.game.apply(self.state, action, self.chance)
         except Refusal as refusal:
             if refusal.rule not in rules:
                 text = f"refused by {refusal.rule} instead of {wanted}: {refusal.text}{self._waiting()}"

@@ -65,6 +65,18 @@ class CaseWords(ABC):
             PlaceError: the expectation is not understood.
         """
 
+    def action(self, state: Any, plain: Mapping[str, Any]) -> Mapping[str, Any]:
+        """An action as the game knows it, of one that a case writes in its own names; most games have none.
+
+        Args:
+            state: the position; None while only the form of the action is looked at.
+            plain: what the case says.
+
+        Raises:
+            PlaceError: a name means nothing in the position.
+        """
+        return plain
+
     def check_step(self, word: str, body: Mapping[str, Any]) -> None:
         """Find typing errors in a step before a case is played; a game that says nothing finds none.
 

@@ -1,0 +1,1 @@
+"""The words in which cases about Third Reich are written."""

@@ -1,0 +1,268 @@
+"""Positions of cases: what stands where, who is at war, and which stage of which turn begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgame.engine.casebook.case_words import PlaceError
+from boardgame.games.third_reich import state as marks
+from boardgame.games.third_reich.scenario.card import Date
+from boardgame.games.third_reich.sequence import GAME_TURN, MINOR_TURN, PLAYER_TURN
+from boardgame.games.third_reich.state import (
+    DUE,
+    GONE,
+    LATER,
+    POOL,
+    START,
+    Account,
+    Choice,
+    Minor,
+    State,
+    Wing,
+    pair,
+)
+from boardgame.games.third_reich.third_reich import ThirdReich
+from boardgame.games.third_reich.turns.steps import acting
+
+MARKS = {name.lower(): getattr(marks, name) for name in ("MOVED", "ATTACKED", "EXPLOITED", "DROPPED", "LANDED",
+         "UNSUPPLIED", "REDEPLOYED", "BUILT", "RETREATED", "LOST", "FIXED")}  # fmt: skip
+"""Marks of units by the words of cases."""
+
+
+def lay_position(game: ThirdReich, state: State, position: Mapping[str, Any]) -> State:
+    """A position with nothing on the map but what it names, ready to go on at its stage."""
+    if not position:
+        return state
+    laid = state.copy()
+    laid.stack = []
+    if "deploy" not in position:
+        for unit in game.world.units:
+            if unit.begins == START:
+                laid.put(unit.id, POOL if unit.nation in game.world.seat_ids else LATER)
+        for key, count in laid.air_start.items():
+            nation, _, sort = key.partition(":")
+            if nation in game.world.seat_ids:
+                laid.air_pool[nation] = laid.air_pool.get(nation, 0) + int(sort[0]) * count
+        laid.air_start = {}
+    for word in position:
+        if word not in _PARTS and word not in _STAGES:
+            raise PlaceError((word,), f"unknown part {word}; there are {', '.join((*_PARTS, *_STAGES))}")
+    for word, part in _PARTS.items():
+        if word in position:
+            part(game, laid, position[word])
+    laid.control_at_half = laid.control_at_turn = laid.control
+    for word in ("at_half", "at_turn"):
+        if word in position:
+            _before(game, laid, word, position[word])
+    _stack(game, laid, position)
+    return laid
+
+
+def find_cell(game: ThirdReich, label: Any, *keys: str) -> int:
+    """The hex with a label."""
+    if label not in game.world.number:
+        raise PlaceError(keys, f"there is no hex {label}")
+    return game.world.number[label]
+
+
+def find_nation(game: ThirdReich, nation: Any, *keys: str) -> str:
+    """The nation with an id."""
+    if nation not in game.world.nations:
+        raise PlaceError(keys, f"there is no nation {nation}")
+    return str(nation)
+
+
+def find_units(game: ThirdReich, state: State, name: str) -> list[int]:
+    """The units that ``germany infantry 3-3 M33`` may mean, in order of their numbers."""
+    nation, _, rest = name.partition(" ")
+    sort, _, label = rest.rpartition(" ")
+    cell = find_cell(game, label)
+    units = game.world.units
+    return [unit for unit in state.of(nation, cell) if units[unit].sort.text == sort]
+
+
+def _units(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    for label, nations in part.items():
+        cell = find_cell(game, label, "units", label)
+        for nation, sorts in nations.items():
+            find_nation(game, nation, "units", label, nation)
+            for sort, count in sorts.items():
+                for _ in range(count):
+                    state.put(_spare(game, state, nation, sort, label), cell)
+
+
+def _spare(game: ThirdReich, state: State, nation: str, sort: str, label: str) -> int:
+    for unit in game.world.units:
+        if unit.nation == nation and unit.sort.text == sort and state.where[unit.id] in (POOL, START, LATER, GONE, DUE):
+            return unit.id
+    raise PlaceError(("units", label, nation, sort), f"{nation} has no more of {sort}")
+
+
+def _air(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    for label, nations in part.items():
+        cell = find_cell(game, label, "air", label)
+        for nation, factors in nations.items():
+            find_nation(game, nation, "air", label, nation)
+            fresh, flown = factors if isinstance(factors, list) else (factors, 0)
+            state.set_wing(nation, cell, Wing(fresh, flown))
+            if nation in game.world.seat_ids:
+                state.air_pool[nation] = state.air_pool.get(nation, 0) - fresh - flown
+                if state.air_pool[nation] < 0:
+                    raise PlaceError(("air", label, nation), f"{nation} has not so many air factors")
+
+
+def _control(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    for name, nation in part.items():
+        try:
+            cells = game.world.area(name)
+        except KeyError:
+            raise PlaceError(("control", name), f"there is no area {name}") from None
+        state.set_control(cells, find_nation(game, nation, "control", name) if nation else "")
+
+
+def _before(game: ThirdReich, state: State, word: str, part: Mapping[str, Any]) -> None:
+    """Hexes that were somebody else's when the player turn or the game turn began."""
+    changed = bytearray(state.control)
+    for label, nation in part.items():
+        number = game.world.nation_number[nation] if nation else marks.NOBODY
+        changed[find_cell(game, label, word, label)] = number
+    setattr(state, {"at_half": "control_at_half", "at_turn": "control_at_turn"}[word], bytes(changed))
+
+
+def _pairs(game: ThirdReich, part: Any, word: str) -> frozenset[str]:
+    found = set()
+    for a, b in part:
+        found.add(pair(find_nation(game, a, word), find_nation(game, b, word)))
+    return frozenset(found)
+
+
+def _wars(game: ThirdReich, state: State, part: Any) -> None:
+    wars = _pairs(game, part, "wars")
+    state.set_wars(state.wars | wars, state.alliances - wars)
+
+
+def _peace(game: ThirdReich, state: State, part: Any) -> None:
+    state.set_wars(state.wars - _pairs(game, part, "peace"), state.alliances)
+
+
+def _alliances(game: ThirdReich, state: State, part: Any) -> None:
+    state.set_wars(state.wars, state.alliances | _pairs(game, part, "alliances"))
+
+
+def _minors(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    for nation, status in part.items():
+        find_nation(game, nation, "minors", nation)
+        state.minors[nation] = Minor(*status)
+
+
+def _brps(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    for seat, account in part.items():
+        if seat not in state.brps:
+            raise PlaceError(("brps", seat), f"there is no power {seat}")
+        parts = account if isinstance(account, dict) else {"on_hand": account, "limit": account // 2}
+        if unknown := set(parts) - set(Account._fields):
+            raise PlaceError(("brps", seat), f"unknown parts {', '.join(sorted(unknown))}")
+        state.brps[seat] = state.brps[seat]._replace(**parts)
+
+
+def _marks(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    for name, words in part.items():
+        units = find_units(game, state, name)
+        if not units:
+            raise PlaceError(("marks", name), f"there is no {name}")
+        for unit in units:
+            for word in words:
+                if word not in MARKS:
+                    raise PlaceError(("marks", name), f"unknown mark {word}; there are {', '.join(MARKS)}")
+                state.mark(unit, MARKS[word])
+
+
+def _options(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    for nation, fronts in part.items():
+        find_nation(game, nation, "options", nation)
+        for front, option in fronts.items():
+            state.choices[f"{nation}:{front}"] = Choice(option)
+
+
+def _lost(game: ThirdReich, state: State, part: Any) -> None:
+    """Units of minor countries and powers that are out of play, as ``nation sort``."""
+    for name in part:
+        nation, _, sort = name.partition(" ")
+        state.put(_spare(game, state, nation, sort, name), GONE)
+
+
+def _date(game: ThirdReich, state: State, part: Any) -> None:
+    state.turn = game.world.turn_of(Date(part[0], part[1]))
+
+
+def _plainly(name: str) -> Callable[[ThirdReich, State, Any], None]:
+    def lay(game: ThirdReich, state: State, part: Any) -> None:
+        setattr(state, name, dict(part) if isinstance(part, dict) else part)
+
+    return lay
+
+
+_PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
+    "turn": _plainly("turn"),
+    "date": _date,
+    "minors": _minors,
+    "wars": _wars,
+    "peace": _peace,
+    "alliances": _alliances,
+    "control": _control,
+    "units": _units,
+    "air": _air,
+    "brps": _brps,
+    "options": _options,
+    "marks": _marks,
+    "out_of_play": _lost,
+    "clocks": _plainly("clocks"),
+    "bridgeheads": lambda game, state, part: state.bridgeheads.update(
+        {str(find_cell(game, label, "bridgeheads", label)): owner for label, owner in part.items()}
+    ),
+    "first": _plainly("first"),
+}
+"""The parts of a position, in the order in which they are laid."""
+_STAGES = ("deploy", "half", "minor", "stage", "nations", "at_half", "at_turn")
+"""Words that say where play goes on."""
+
+
+def _stack(game: ThirdReich, state: State, position: Mapping[str, Any]) -> None:
+    steps = game.steps
+    if nation := position.get("deploy"):
+        order = list(game.world.card.deployment)
+        if nation not in order:
+            raise PlaceError(("deploy",), f"{find_nation(game, nation, 'deploy')} is not set up at the start")
+        state.stack = [steps["setup"].new_frame(stage=order.index(nation))]
+        return
+    state.turn = state.turn or 1
+    half = position.get("half", "axis")
+    stage = position.get("stage", "move")
+    state.first = state.first or "axis"
+    if stage == "year":
+        state.clocks[f"year:{game.world.date(state.turn + 1).year}"] = state.turn + 1
+        state.stack = [steps["turns"].new_frame(year_stage=0)]
+        return
+    if stage == "turn":
+        state.stack = [steps["turns"].new_frame(), steps["game_turn"].new_frame()]
+        return
+    at = GAME_TURN.index("turn.first" if half == state.first else "turn.second") + 1
+    # The turns of minor countries follow the player turn; where one of them is laid, it is the last.
+    at += bool(position.get("minor"))
+    state.stack = [steps["turns"].new_frame(), steps["game_turn"].new_frame(stage=at, side=half)]
+    if minor := position.get("minor"):
+        _known(stage, MINOR_TURN)
+        frame = steps["turn.minors"].new_frame(side=half, begun=True)
+        state.stack += [frame, steps["minor_turn"].new_frame(nations=[minor], stage=MINOR_TURN.index(stage))]
+        return
+    _known(stage, PLAYER_TURN)
+    state.half = half
+    nations = position.get("nations") or acting(state, half)
+    number = PLAYER_TURN.index(stage)
+    state.stack.append(steps["player_turn"].new_frame(side=half, nations=list(nations), stage=number))
+
+
+def _known(stage: str, stages: tuple[str, ...]) -> None:
+    if stage not in stages:
+        raise PlaceError(("stage",), f"unknown stage {stage}; there are {', '.join((*stages, 'turn', 'year'))}")

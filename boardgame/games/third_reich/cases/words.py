@@ -1,0 +1,193 @@
+"""Expectations and names of cases about Third Reich."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from boardgame.engine import Event, Option
+from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains, event_matches, option_matches
+from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.cases.position import MARKS, find_cell, find_nation, find_units, lay_position
+from boardgame.games.third_reich.state import GONE, POOL, State, pair
+from boardgame.games.third_reich.third_reich import ThirdReich
+from boardgame.games.third_reich.turns.initiative import totals
+from boardgame.games.third_reich.victory.objectives import held
+
+
+class ThirdReichWords(CaseWords):
+    """Words of positions and expectations; docs/cases.md has them in tables."""
+
+    def __init__(self, game: ThirdReich) -> None:
+        self.game: ThirdReich = game
+
+    def action(self, state: State | None, plain: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Units by ``nation sort hex`` instead of their numbers; a name that stands twice means two of them."""
+        used: Counter[str] = Counter()
+
+        def numbered(value: Any) -> Any:
+            if isinstance(value, list):
+                return [numbered(item) for item in value]
+            if isinstance(value, dict):
+                return {key: numbered(item) for key, item in value.items()}
+            if isinstance(value, str) and value.count(" ") >= 2 and value.partition(" ")[0] in self.game.world.nations:
+                if state is None:
+                    return 0
+                units = find_units(self.game, state, value)
+                used[value] += 1
+                if used[value] > len(units):
+                    raise PlaceError((), f"there is no {value}, or not so many")
+                return units[used[value] - 1]
+            return value
+
+        return {key: numbered(value) for key, value in plain.items()}
+
+    def check_step(self, word: str, body: Mapping[str, Any]) -> None:
+        """Find names that the board does not have."""
+        world = self.game.world
+        for key in ("hex", "to"):
+            label = body.get(key)
+            if isinstance(label, str) and label not in world.number and label not in world.scenario.board.boxes:
+                raise PlaceError((key,), f"there is no hex {label}")
+        for key in ("nation", "target", "by"):
+            if isinstance(body.get(key), str) and body[key]:
+                find_nation(self.game, body[key], key)
+
+    def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
+        """See CaseWords."""
+        return lay_position(self.game, state, position)
+
+    def check(self, state: State, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
+        """See CaseWords."""
+        wrong = []
+        for word, wanted in expect.items():
+            if word in ("event", "no_event"):
+                for one in wanted if isinstance(wanted, list) else [wanted]:
+                    if any(event_matches(event, one) for event in events) != (word == "event"):
+                        last = [event.to_plain() for event in events if event.kind == one.get("kind")][-4:]
+                        wrong.append(f"{word}: {one}; of this kind there was {last}")
+            elif word == "decision":
+                wrong += self._decision(state, wanted)
+            elif word in FINDERS:
+                found = _plain(FINDERS[word](self, state, wanted))
+                if found != _plain(wanted):
+                    wrong.append(f"{word}: expected {wanted}, found {found}")
+            else:
+                raise PlaceError((word,), f"unknown expectation {word}; there are {', '.join(FINDERS)}")
+        return wrong
+
+    def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
+        """See CaseWords."""
+        return option_matches(option, wanted, lambda unit: (), partial(self.game.expand, state))
+
+    def _decision(self, state: State, wanted: Mapping[str, Any] | None) -> list[str]:
+        asked = [{"seat": s, "kind": d.kind, "data": d.data} for d in self.game.decisions(state) for s in d.seats]
+        fits = not asked if wanted is None else any(contains(found, wanted) for found in asked)
+        return [] if fits else [f"decision: expected {wanted}, found {asked}"]
+
+
+Finder = Callable[[ThirdReichWords, State, Any], Any]
+
+
+def _units(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """All counters in the hexes wanted, by nation and sort."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for label in wanted:
+        here = found[label] = {}
+        for unit in state.at(find_cell(words.game, label, "units", label)):
+            facts = state.world.units[unit]
+            sorts = here.setdefault(facts.nation, {})
+            sorts[facts.sort.text] = sorts.get(facts.sort.text, 0) + 1
+    return found
+
+
+def _at(place: int) -> Finder:
+    def find(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+        units = state.world.units
+        return {
+            nation: {sort: sum(units[unit].sort.text == sort for unit in state.of(nation, place)) for sort in sorts}
+            for nation, sorts in wanted.items()
+        }
+
+    return find
+
+
+def _air(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """Air factors at the bases wanted, by nation: fresh, or a list of fresh and flown where some have."""
+    found: dict[str, dict[str, Any]] = {label: {} for label in wanted}
+    for nation, cell, wing in state.wings():
+        label = state.world.labels[cell]
+        if label in found:
+            found[label][nation] = [wing.fresh, wing.flown] if wing.flown else wing.fresh
+    return found
+
+
+def _marks(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    found = {}
+    for name in wanted:
+        units = find_units(words.game, state, name)
+        found[name] = sorted(word for word, mark in MARKS.items() if any(state.marked(unit, mark) for unit in units))
+    return found
+
+
+def _parts(table: str) -> Finder:
+    """Of each entry wanted the parts that are named."""
+
+    def find(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+        entries = getattr(state, table)
+        return {
+            key: {name: getattr(entries[key], name) for name in value} if isinstance(value, dict) else entries[key][1]
+            for key, value in wanted.items()
+        }
+
+    return find
+
+
+FINDERS: Mapping[str, Finder] = {
+    "units": _units,
+    "pool": _at(POOL),
+    "out_of_play": _at(GONE),
+    "air": _air,
+    "air_pool": lambda words, state, wanted: {nation: state.air_pool.get(nation, 0) for nation in wanted},
+    "marks": _marks,
+    "control": lambda words, state, wanted: {
+        label: state.controller(find_cell(words.game, label, "control", label)) for label in wanted
+    },
+    "brps": _parts("brps"),
+    "spendable": lambda words, state, wanted: {seat: spendable(state, seat) for seat in wanted},
+    "minors": lambda words, state, wanted: {
+        nation: list(state.minors[nation])[: len(parts)] for nation, parts in wanted.items()
+    },
+    "at_war": lambda words, state, wanted: [[a, b] for a, b in wanted if pair(a, b) in state.wars],
+    "not_at_war": lambda words, state, wanted: [[a, b] for a, b in wanted if pair(a, b) not in state.wars],
+    "allied": lambda words, state, wanted: [[a, b] for a, b in wanted if pair(a, b) in state.alliances],
+    "options": lambda words, state, wanted: {
+        nation: {front: state.option(nation, front) for front in fronts} for nation, fronts in wanted.items()
+    },
+    "totals": lambda words, state, wanted: totals(state),
+    "objectives": lambda words, state, wanted: held(state),
+    "clocks": lambda words, state, wanted: {name: state.clocks.get(name) for name in wanted},
+    "over": lambda words, state, wanted: words.game.over(state),
+    "date": lambda words, state, wanted: state.world.date(state.turn),
+    "bridgeheads": lambda words, state, wanted: {
+        label: state.bridgeheads.get(str(find_cell(words.game, label, "bridgeheads", label)), "") for label in wanted
+    },
+    **{
+        name: partial(lambda attribute, words, state, wanted: getattr(state, attribute), name)
+        for name in ("turn", "first", "half", "winners", "victory", "unbuilt", "counted")
+    },
+}
+"""The words of expectations, each with what is found of it in a position."""
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def case_words(game: ThirdReich) -> ThirdReichWords:
+    """The words for the game."""
+    return ThirdReichWords(game)
