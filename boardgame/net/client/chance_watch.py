@@ -6,7 +6,7 @@ in which it came.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from boardgame.engine.forms import entry_from_plain
@@ -36,7 +36,7 @@ class ChanceWatch:
         self._live = False
         self._setup: Mapping[str, Any] = {}
         self._entries: list[dict[str, Any]] = []
-        self._length = 0
+        self._seen: list[dict[str, Any]] = []
 
     def heard(self, message: FromHost) -> list[FromClient]:
         """Take note of a message of the host; what is to be said to it at once."""
@@ -66,7 +66,8 @@ class ChanceWatch:
                 if value:
                     yield Contribute(number=message.number, value=value)
             case Rolled():
-                self._contributor.told(message.number, message.digest, message.values, message.rolls)
+                # Before the first update it is told again, to who has come back.
+                self._contributor.told(message.number, message.digest, message.values, message.rolls, self._live)
             case Update():
                 self._take(message)
                 self._live = True
@@ -85,18 +86,9 @@ class ChanceWatch:
             self._take_whole(update)
 
     def _take_whole(self, update: Update) -> None:
-        """Check the chance of new entries, from the start again where they all came anew."""
-        new = list(update.entries)
-        if update.first == 0:
-            self._entries.clear()
-        known = update.first
-        while new and known < len(self._entries) and self._entries[known] == new[0]:  # told again
-            del new[0]
-            known += 1
-        if known < len(self._entries):
-            self._contributor.undone(known)
-            del self._entries[known:]
-        for plain in new:
+        """Check the chance of new entries: of a game that hides nothing, or of all of one that is over."""
+        known = self._agree_on(self._entries, update.first, update.entries)
+        for plain in update.entries[known - update.first :]:
             entry = entry_from_plain(plain)
             before = position_before(self._entries[-1]["hash"] if self._entries else "", self._setup)
             # Of what was taken before this connection, or is told from the start again, nothing was told just now.
@@ -106,11 +98,22 @@ class ChanceWatch:
 
     def _take_seen(self, update: Update) -> None:
         """Compare the dice that were seen with those that were contributed to."""
-        if update.first < self._length:
-            self._contributor.undone(update.first)
-        self._length = update.number + 1
+        entries = update.sights[0].entries
+        known = self._agree_on(self._seen, update.first, entries)
+        new = entries[known - update.first :]
+        self._seen.extend(new)
         if not self._live or not update.first or not self._contributor.contributes:
             return
-        for plain in update.sights[0].entries:
+        for plain in new:
             entry = entry_from_plain(plain)
             self._contributor.happened(entry.number, entry.events)
+
+    def _agree_on(self, before: list[dict[str, Any]], first: int, entries: Sequence[dict[str, Any]]) -> int:
+        """How many entries are as they were before; the others are forgotten, as they were taken back."""
+        known = first
+        while known - first < len(entries) and known < len(before) and before[known] == entries[known - first]:
+            known += 1
+        if known < len(before):
+            self._contributor.undone(known)
+            del before[known:]
+        return known

@@ -235,7 +235,8 @@ class Client:
 
     def undo(self, count: int, then: Then, redo: bool = False) -> None:
         """Take back own actions, or do them again."""
-        self.request(lambda ticket: Undo(ticket=ticket, count=count, redo=redo), then)
+        number = self.mirror.number if self.mirror is not None else 0
+        self.request(lambda ticket: Undo(ticket=ticket, number=number, count=count, redo=redo), then)
 
     def explain(self, action: dict[str, Any], then: Then) -> None:
         """Ask why an action would be refused."""

@@ -28,8 +28,9 @@ from boardgame.net.wire.from_client import FromClient, Hello
 from boardgame.net.wire.from_host import FromHost, Goodbye
 
 FIRST_PAUSE = 0.2
-LONGEST_PAUSE = 5.0
-"""Seconds before the first new try, and at most; each pause is twice the one before."""
+LONG_PAUSE, LONGEST_PAUSE = 0.8, 5.0
+"""Seconds before the first new try, and at most in the first minute and after it; each is twice the one before."""
+_A_MINUTE = 60.0
 _OPEN_TIMEOUT = 6.0
 _PING = 5.0
 _NO_PONG = 10.0
@@ -122,7 +123,7 @@ class Link:
         self._task.cancel()
 
     async def _keep_connected(self) -> None:
-        pause = FIRST_PAUSE
+        pause, since = FIRST_PAUSE, time.monotonic()
         while True:
             self._stand(Status(Stage.PAIRING if self.address.code else Stage.CONNECTING))
             was_in, lost = await self._once()
@@ -130,13 +131,13 @@ class Link:
                 self._stand(lost)
                 return
             if was_in:
-                pause = FIRST_PAUSE
+                pause, since = FIRST_PAUSE, time.monotonic()
             wait = pause * random.uniform(0.8, 1.0)  # clients of one host do not come back all at once
             if not was_in and self.address.others:
                 self.address = self.address.elsewhere()
             self._stand(replace(lost, retry=wait))
             await self._pause(wait)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, LONG_PAUSE if time.monotonic() - since < _A_MINUTE else LONGEST_PAUSE)
 
     async def _pause(self, seconds: float) -> None:
         """Wait, but not longer than until the network is back or somebody wants to try now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -21,16 +22,19 @@ from boardgame.engine.game import Game
 from boardgame.engine.json_text import JsonBudget
 from boardgame.engine.option import Blank, Option
 from boardgame.engine.plain import copy_plain, plain_hash
+from boardgame.engine.record.followed import Diverged, FollowedMatch
 from boardgame.engine.record.journal import Entry, Header
 from boardgame.engine.record.limits import MOST_CHARACTERS, MOST_PARTS
 from boardgame.engine.record.perspective import HISTORY_FORMAT
 from boardgame.engine.refusal import NOT_ASKED, Refusal
-from boardgame.engine.viewer import Viewer
+from boardgame.engine.viewer import MASTER, Viewer
 from boardgame.net.client.asking import Asking
 from boardgame.net.client.mirror import Change, Differs
 from boardgame.net.wire.from_host import Answer, Sight, Update
 
 _BAD = (LookupError, TypeError, ValueError, AttributeError, jsonpatch.JsonPatchException)
+_STEPS = frozenset(("add", "remove", "replace"))
+"""What a host writes. To copy what is there again and again would fill the memory with a few words."""
 
 
 @dataclass
@@ -54,16 +58,20 @@ class SeatMirror:
         self._client = client
         self._number = 0
         self._seen: dict[Viewer, _Seen] = {}
+        self._whole: FollowedMatch | None = None
         self.take(update)
 
     # --- following ------------------------------------------------------------------------------------------------
 
     def take(self, update: Update) -> Change:
         """See :meth:`Mirror.take`."""
+        if not update.sights and update.state is not None:
+            return self._open_up(update, update.state)
         fresh = update.first == 0
         before = {} if fresh else self._seen
         if not update.sights:
             raise Differs("the host does not say what is to be seen")
+        self._whole = None
         found: dict[Viewer, _Seen] = {}
         new: dict[Viewer, Sequence[Entry]] = {}
         undone = 0
@@ -78,6 +86,29 @@ class SeatMirror:
             undone = max(undone, len(old.entries) - update.first) if old else undone
         self._seen, self._number = found, update.number
         return Change(fresh=fresh, entries=new, undone=undone)
+
+    def _open_up(self, update: Update, state: Mapping[str, Any]) -> Change:
+        """The game is over and nothing hidden any more: what was seen of it must have been so."""
+        try:
+            whole = FollowedMatch(self.game, self.header, _entries(update.entries), self.game.state_from_plain(state))
+        except Diverged as error:
+            raise Differs(f"The game that the host has opened does not fit itself: {error}.", notice=True) from error
+        except _BAD as error:
+            raise Differs(f"the game that the host has opened is not understood: {error}") from error
+        for viewer, seen in self._seen.items():
+            shown = whole.perspective(viewer)
+            for here, opened in zip_longest(seen.entries, shown.entries):
+                if here != opened:
+                    number = (here or opened).number
+                    raise Differs(f"The host has shown action {number} otherwise than it was.", notice=True)
+            there = self.game.hash(shown.view)
+            if there != seen.sight.hash:
+                text = (
+                    f"The host has shown the position {seen.sight.hash}, and the game it has opened leads to {there}."
+                )
+                raise Differs(text, notice=True)
+        self._whole = whole
+        return Change()
 
     def _take_sight(
         self, viewer: Viewer, sight: Sight, old: _Seen | None, first: int, entries: Sequence[Entry]
@@ -100,6 +131,8 @@ class SeatMirror:
         elif not sight.patch:
             plain = old.plain
         else:
+            if any(step.get("op") not in _STEPS for step in sight.patch):
+                raise ValueError("a difference is neither added, removed nor put in place")
             plain = jsonpatch.apply_patch(copy_plain(old.plain), list(sight.patch), in_place=True)
         if old is not None and plain is old.plain and sight.hash == old.sight.hash:
             return plain, old.view
@@ -214,11 +247,16 @@ class SeatMirror:
         self._client.look_at(viewer if isinstance(viewer, str) else "", number, told)
 
     def write_copy(self, path: Path) -> bool:
-        """See :meth:`Mirror.write_copy`: only the host knows it whole."""
-        return False
+        """See :meth:`Mirror.write_copy`: until it is over only the host knows it whole."""
+        if self._whole is None:
+            return False
+        self._whole.write_copy(path)
+        return True
 
     def export(self, viewer: Viewer) -> dict[str, Any]:
-        """See :meth:`Mirror.export`."""
+        """See :meth:`Mirror.export`; a game that is over is known whole."""
+        if self._whole is not None and self._whole.over:
+            return self._whole.perspective(MASTER).export()
         seen, sentence = self._seen[viewer], self.game.sentence
         entries = [
             {

@@ -14,12 +14,13 @@ from boardgame.net.dice.chain import Chain
 
 
 class _Told(NamedTuple):
-    """What was told of the last action that needed chance."""
+    """What was told of an action that needed chance; ``hidden`` is the end of the host's second chain at that time."""
 
     number: int
     digest: str
     values: dict[str, str]
     rolls: tuple[Outcome, ...]
+    hidden: str
 
 
 class Contributor:
@@ -44,8 +45,7 @@ class Contributor:
         self._asked: tuple[int, str] | None = None
         self._value = ""
         self._open = False  # contributed, and nothing was told yet of what came of it
-        self._told: _Told | None = None
-        self._told_for = ""  # end of the host's second chain as it was then
+        self._told: dict[int, _Told] = {}
 
     @property
     def anchor(self) -> str:
@@ -136,8 +136,11 @@ class Contributor:
             ChanceFault: somebody's contribution or the outcome does not fit, or a contribution was left out.
         """
         outcomes = tuple(Outcome("roll", sides, tuple(faces)) for sides, faces in rolls)
-        told = _Told(number, digest, dict(values), outcomes)
-        if told == self._told or not (live or (self._open and self._asked == (number, digest))):
+        told = _Told(number, digest, dict(values), outcomes, self._ledger.anchors.get(HIDDEN, ""))
+        before = self._told.get(number)
+        if (before is not None and before[:4] == told[:4]) or not (
+            live or (self._open and self._asked == (number, digest))
+        ):
             return
         if self._open and self._asked != (number, digest):
             raise ChanceFault(HOST, "the host tells what came of another action than the one it asked for")
@@ -145,7 +148,7 @@ class Contributor:
             raise ChanceFault(HOST, f"the host left our contribution to action {number} out, or changed it")
         self._take(values)
         check_outcomes(number, digest, Evidence("", dict(values)), outcomes)
-        self._told, self._told_for, self._open = told, self._ledger.anchors.get(HIDDEN, ""), False
+        self._told[number], self._open = told, False
 
     def happened(self, number: int, events: Iterable[Event]) -> None:
         """What the person sees of an action taken now, where the game hides anything; dice are always seen.
@@ -157,7 +160,7 @@ class Contributor:
         Raises:
             ChanceFault: other dice than those that were contributed to.
         """
-        told = self._told_of(number)
+        told = self._told.get(number)
         seen = [face for event in events if event.kind == "rolled" for face in event.data.get("dice", ())]
         made = [face for roll in (told.rolls if told else ()) for face in roll.values]
         if seen != made:
@@ -166,7 +169,7 @@ class Contributor:
     def entry(
         self, number: int, before: str, action: Mapping[str, Any], outcomes: Sequence[Outcome], live: bool = True
     ) -> None:
-        """A whole entry of the history, where the game hides nothing.
+        """A whole entry of the history, where the game hides nothing, or of a game that is over.
 
         All entries are given, in order; number 0 begins anew.
 
@@ -183,7 +186,7 @@ class Contributor:
         if number == 0:
             self._record = Ledger()
         evidence = self._record.check(number, before, action, outcomes)
-        told = self._told_of(number)
+        told = self._told.get(number)
         expected = (outcomes and live and self.contributes) or (told and (outcomes or told.rolls))
         if not expected:
             return
@@ -191,20 +194,16 @@ class Contributor:
             raise ChanceFault(HOST, f"action {number} does not say what was contributed to its chance")
         if action_digest(evidence.salt, number, before, action) != told.digest:
             raise ChanceFault(HOST, f"action {number} is not the one that was contributed to")
-        if evidence.hidden and self._record.anchors[HIDDEN] != self._told_for:
+        if evidence.hidden and self._record.anchors[HIDDEN] != told.hidden:
             raise ChanceFault(HOST, f"action {number} was drawn for with a chain that was not told before")
 
     def undone(self, length: int) -> None:
         """Actions were taken back by agreement; the history has ``length`` entries. They may be taken otherwise now."""
         if self._asked and self._asked[0] >= length:
             self._asked, self._open = None, False
-        if self._told and self._told.number >= length:
-            self._told = None
+        self._told = {number: told for number, told in self._told.items() if number < length}
 
     # --- inside -------------------------------------------------------------------------------------------------
-
-    def _told_of(self, number: int) -> _Told | None:
-        return self._told if self._told and self._told.number == number else None
 
     def _take(self, values: Mapping[str, str]) -> None:
         expected = self._ledger.anchors.keys() - {HIDDEN}

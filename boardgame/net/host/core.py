@@ -41,6 +41,7 @@ class Core:
         result: what was agreed as the end, in a sentence.
         paused: whether nobody may act.
         clock: the turn clock.
+        now: monotonic time in seconds.
         chance: who contributes to chance.
         match: the game; None before it has begun.
         showing: tells people of it.
@@ -65,6 +66,7 @@ class Core:
         self.result = ""
         self.paused = False
         self.clock = TurnClock(now)
+        self.now = now
         self.chance = Contributions()
         self.match: Match | None = None
         self.showing: Showing | None = None
@@ -131,7 +133,7 @@ class Core:
     def take_up(self, match: Match) -> None:
         """The game is there: from now on it is told of."""
         self.match = match
-        self.showing = Showing(match, self.people, self.held)
+        self.showing = Showing(match, self.people, self.held, lambda: self.stage == "over")
 
     @property
     def contributors(self) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,9 @@ from boardgame.net.host.room import Room
 from boardgame.net.host.talk import Talk
 from boardgame.net.trust.pairing import Exchange, PairingFailed, ShownCode, code_number
 
+_MOST_WORN, _AN_HOUR = 8, 3600.0
+"""After so many worn out codes in an hour there is no other."""
+
 
 class Hall:
     """The rooms of a host.
@@ -27,6 +31,10 @@ class Hall:
         fingerprint: of the host's certificate.
         find_game: the game with an id.
         now: monotonic time in seconds.
+
+    Attributes:
+        code_changed: told a room and its new code where the one before was tried too often; it is empty where there is
+            none for now.
     """
 
     def __init__(
@@ -40,6 +48,8 @@ class Hall:
         self._now = now
         self._rooms: dict[str, Room] = {}
         self._codes: dict[str, ShownCode] = {}
+        self._worn: deque[float] = deque(maxlen=_MOST_WORN)
+        self.code_changed: Callable[[Room, str], None] = lambda room, code: None
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
@@ -127,11 +137,23 @@ class Hall:
         raise PairingFailed("No game has a code with this number.")
 
     def renew_worn_codes(self) -> None:
-        """Show new codes in the place of those that were tried too often, and say so."""
+        """Show new codes in the place of those that were tried too often, but not for ever: or somebody guesses one.
+
+        With eight codes an hour and five tries each a guesser has a chance of 1 in 400,000 an hour.
+        """
         for game_id, shown in list(self._codes.items()):
             room = self._rooms.get(game_id)
-            if shown.worn_out and room is not None:
-                log.warning("%s: its code was tried too often; the new one is %s", game_id, self.show_code(room))
+            if not shown.worn_out or room is None:
+                continue
+            self._worn.append(self._now())
+            if len(self._worn) == _MOST_WORN and self._now() - self._worn[0] < _AN_HOUR:
+                self.hide_code(room)
+                log.warning("%s: somebody guesses at its codes; it has none until the host is begun anew", game_id)
+                self.code_changed(room, "")
+                continue
+            code = self.show_code(room)
+            log.warning("%s: its code was tried too often; the new one is %s", game_id, code)
+            self.code_changed(room, code)
 
 
 def hosted_files(folder: Path) -> list[Path]:

@@ -127,7 +127,9 @@ def _restore(plain: dict[str, Any], core: Core, talk: Talk, path: Path) -> tuple
         core.id, core.title = str(plain["id"]), str(plain["title"])
         core.stage, core.saved, core.options = plain["stage"], bool(plain["saved"]), dict(plain["options"])
         for each in plain["people"]:
-            core.people.put(Person.from_plain(each))
+            person = Person.from_plain(each)
+            person.away_since = core.now()
+            core.people.put(person)
         core.people.owner = str(plain["owner"])
         seats = {str(seat): str(holder) for seat, holder in plain["seats"].items()}
         core.seats.update({seat: seats[seat] for seat in core.seats if core.can_hold(seats.get(seat, ""))})
@@ -139,6 +141,7 @@ def _restore(plain: dict[str, Any], core: Core, talk: Talk, path: Path) -> tuple
         core.chance = Contributions.from_plain(plain["chance"], history, setup)
         if core.match is not None and core.stage == "lobby" and not core.saved:
             core.stage = "play"  # it had just begun
+        core.table()  # whatever cannot be told to anybody is damaged
         return tuple(map(str, plain["invitations"])), str(plain["owner_token"])
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise BadTable(f"{path}: what stands beside it is damaged: {type(error).__name__} {error}") from error

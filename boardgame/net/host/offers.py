@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from boardgame.net.host.bots import OPEN
 from boardgame.net.host.core import Core
 from boardgame.net.host.people import Person
 from boardgame.net.host.play import Play
@@ -15,6 +14,9 @@ from boardgame.net.wire.from_host import OfferMade
 _MOST_OFFERS = 8
 _OF_ALL = frozenset(("undo", "draw", "surrender"))
 """What everybody concerned must agree to, also who is not here now."""
+ALONE = 60.0
+"""Seconds that somebody must have been missed before who is alone with them may do without: nobody loses a seat, or
+their part in the dice, to a cable that was pulled for a moment."""
 
 
 @dataclass
@@ -43,6 +45,7 @@ class Offers:
         self._note = note
         self._pending: dict[str, _Pending] = {}
         self._count = 0
+        self._missed: tuple[str, float] = ("", 0.0)  # whose contribution is missing, and since when
 
     def offer(self, person: Person, message: Offer) -> None:
         """A person who holds a seat offers something; what cannot be offered now is passed over."""
@@ -56,7 +59,10 @@ class Offers:
             return
         self._count += 1
         number = core.match.number if core.match is not None else 0
-        pending = _Pending(f"o-{self._count}", person.id, message, text, self._asked(person, message), number)
+        asked = self._asked(person, message)
+        if not asked and (wait := self._left_to_wait(person.id, message)) > 0:
+            text = f"{text} This holds in {round(wait)} seconds, if they are still missed."
+        pending = _Pending(f"o-{self._count}", person.id, message, text, asked, number)
         self._pending[pending.id] = pending
         self._settle()
 
@@ -74,6 +80,8 @@ class Offers:
     def refresh(self) -> None:
         """Actions were taken, or people have left: drop what has no sense any more, and those who need not vote."""
         core = self._core
+        if core.waits_for != self._missed[0]:
+            self._missed = (core.waits_for, core.now())
         holders = {person.id for person in core.holders()}
         for pending in list(self._pending.values()):
             moved = core.match is not None and core.match.number != pending.number
@@ -84,7 +92,32 @@ class Offers:
             pending.asked = tuple(each for each in pending.asked if each in holders or each == wanted)
         self._settle()
 
+    @property
+    def due(self) -> bool:
+        """Whether time alone has settled an offer."""
+        return any(self._is_agreed(pending) for pending in self._pending.values())
+
     # --- inside ---------------------------------------------------------------------------------------------------
+
+    def _is_agreed(self, pending: _Pending) -> bool:
+        """Whether all have agreed; where nobody else had a say, whoever is missing must have been so for long."""
+        if not all(pending.votes.get(person) for person in pending.asked):
+            return False
+        gains = pending.offer.holder if pending.offer.kind == "replace" else ""
+        if any(yes for person, yes in pending.votes.items() if person != gains):
+            return True
+        return self._left_to_wait(pending.by, pending.offer) <= 0
+
+    def _left_to_wait(self, by: str, offer: Offer) -> float:
+        """Seconds until somebody alone may do without another person; none where no other person loses anything."""
+        core = self._core
+        if offer.kind == "without":
+            missed, since = self._missed
+            return ALONE - (core.now() - since if missed == offer.holder else 0.0)
+        holder = core.people.get(core.seats.get(offer.seat, "")) if offer.kind == "replace" else None
+        if holder is None or holder.id == by or (core.clock.run_out and offer.seat in core.deciding):
+            return 0.0
+        return ALONE - (core.now() - holder.away_since)
 
     def _settle(self) -> None:
         for pending in list(self._pending.values()):
@@ -93,7 +126,7 @@ class Offers:
             if False in pending.votes.values():
                 del self._pending[pending.id]
                 self._note(f"Not agreed: {pending.text}")
-            elif all(pending.votes.get(person) for person in pending.asked):
+            elif self._is_agreed(pending):
                 del self._pending[pending.id]
                 self._note(f"Agreed: {pending.text}")
                 self._carry_out(pending)
@@ -152,9 +185,12 @@ class Offers:
 
     def _replace_text(self, message: Offer) -> str:
         core = self._core
-        possible = message.seat in core.seats and message.holder != OPEN and core.can_hold(message.holder)
+        possible = message.seat in core.seats and core.can_hold(message.holder)
         if not possible or core.seats[message.seat] == message.holder:
             return ""
+        new, seat = core.people.get(message.holder), core.game.seat(message.seat)
+        if core.game.hides and new is not None and seat is not None and core.sides(new) - {seat.side or seat.id}:
+            return ""  # they would see what they play against
         return f"From now on {core.called(message.holder)} plays {core.seat_name(message.seat)}."
 
     def _carry_out(self, pending: _Pending) -> None:
@@ -187,6 +223,8 @@ class Offers:
         self._core.stage = "over"
         self._pending.clear()
         self._note(result)
+        if self._core.showing is not None:
+            self._core.showing.all()
 
 
 def give(core: Core, seat: str, holder: str) -> None:

@@ -33,6 +33,7 @@ class Person:
         ready: whether they agree to begin.
         outbox: their connection; None while they are not here.
         tickets: what their last requests that change something were answered, by ticket.
+        away_since: monotonic time in seconds since which they are not here.
         trusted: how many entries of the history they may have as they are now; fewer when some were taken back, none
             when they look with other eyes.
     """
@@ -44,6 +45,7 @@ class Person:
     outbox: Outbox | None = None
     tickets: OrderedDict[int, Answer] = field(default_factory=OrderedDict)
     trusted: int = ALL
+    away_since: float = 0.0
 
     @property
     def here(self) -> bool:

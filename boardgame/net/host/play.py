@@ -35,6 +35,7 @@ class Play:
         self._core = core
         self._waiting: tuple[str, int] | None = None  # person and ticket of the action that waits for contributions
         self._rolled = last_rolled(core.match) if core.match is not None else None
+        self._taken_up = core.match.number if core.match is not None else 0  # what came later is known by its ticket
         self._asked: dict[str, tuple[Any, int]] = {}  # what each seat is asked, and since which action
 
     # --- beginning ------------------------------------------------------------------------------------------------
@@ -124,9 +125,13 @@ class Play:
         return waits() if core.chance.round is not None else None
 
     def _was_done(self, match: Match, message: Act) -> bool:
-        """Whether this action was taken there already, before the host was ended and could say so."""
-        after = message.number + 1
-        return after <= match.number and match.history[after].action == message.action
+        """Whether this action was taken already, before the host was ended and could say so.
+
+        It is the first that its seat did since it was chosen; other seats may have answered the same question before.
+        """
+        since = match.history[message.number + 1 : self._taken_up + 1]
+        first = next((entry for entry in since if entry.by == message.action.get("by")), None)
+        return first is not None and first.action == message.action
 
     def _is_waiting(self, message: Act) -> bool:
         """Whether this is the action that waits for contributions, and nobody waits for its answer."""
@@ -311,6 +316,9 @@ class Play:
         if match is None or refusal is not None:
             self._refuse(person, message.ticket, refusal or not_in_play())
             return
+        if message.number != match.number:  # or it would be done twice, when the host was ended before it could answer
+            self._refuse(person, message.ticket, moved_on())
+            return
         before = len(match.history)
         done = self._redo(person, match) if message.redo else self._undo(person, match, message.count)
         person.answer(Answer(ticket=message.ticket, data=done), keep=True)
@@ -348,9 +356,9 @@ class Play:
         return True
 
     def _not_now_to_go_back(self) -> Refusal | None:
-        """As :meth:`_not_now`; the end of a game may be taken back."""
+        """As :meth:`_not_now`; the end of a game may be taken back, by agreement alone where it has opened secrets."""
         core = self._core
-        if core.stage == "over" and core.match is not None and not core.result:
+        if core.stage == "over" and core.match is not None and not core.result and not core.match.game.hides:
             return None
         return self._not_now()
 

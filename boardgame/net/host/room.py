@@ -91,7 +91,8 @@ class Room:
         """Somebody new, who has shown that they were invited; None where there is no room for more."""
         people = self.core.people
         if len(people) >= MOST_PEOPLE:
-            idle = next((each for each in people if not each.here and not self.core.held(each)), None)
+            away = (each for each in people if not each.here and each.id != people.owner)
+            idle = next((each for each in away if not self.core.held(each)), None)
             if idle is None:
                 return None
             people.remove(idle)
@@ -126,6 +127,7 @@ class Room:
         if person.outbox is outbox:
             person.outbox = None
             person.ready = False
+            person.away_since = self.core.now()
             log.info("%s: %s is away", self.core.id, person.name)
             self.settle()
 
@@ -171,9 +173,9 @@ class Room:
         self.settle()
 
     def tick(self) -> bool:
-        """Let a computer player act, if one is asked; whether there may be more to do at once."""
+        """Let a computer player act, if one is asked, and time settle offers; whether there may be more to do."""
         acted = self.play.act_for_computer()
-        if acted:
+        if acted or self.offers.due:
             self.settle()
         return acted
 
@@ -235,5 +237,5 @@ class Room:
             core.people.remove(person)
             core.dirty = True
         person.tell(Goodbye(code="removed", text="You have left the game."))
-        person.outbox = None
+        person.outbox, person.away_since = None, core.now()
         log.info("%s: %s has left", core.id, person.name)

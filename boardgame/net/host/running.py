@@ -26,6 +26,9 @@ from boardgame.net.trust.identity import IdentityError, host_identity, server_co
 from boardgame.net.trust.invitation import MOST_ADDRESSES, Invitation
 from boardgame.net.trust.tokens import token_hash
 
+_LOOK = 2.0
+"""Seconds between two looks whether what is announced has changed."""
+
 
 class CannotHost(Exception):
     """The host cannot do its work; the message says why."""
@@ -150,13 +153,16 @@ async def _host(server: Server, hall: Hall, wishes: Wishes) -> None:
         threading.Thread(target=_wait_for_end, args=(loop, ended), daemon=True).start()
     addresses = _addresses(wishes.bind, port)
     _tell(hall, wishes, port, addresses)
-    announcements = _announce(hall, addresses) if wishes.announce else []
+    if wishes.child:
+        hall.code_changed = _tell_code
+    announcing = asyncio.create_task(_announce(hall, addresses)) if wishes.announce else None
     try:
         await ended.wait()
     finally:
         log.info("ending; all games are kept")
-        for announcement in announcements:
-            await asyncio.to_thread(announcement.close)
+        if announcing is not None:
+            announcing.cancel()
+            await asyncio.gather(announcing, return_exceptions=True)
         await server.stop()
 
 
@@ -194,8 +200,28 @@ def _tell(hall: Hall, wishes: Wishes, port: int, addresses: tuple[Address, ...])
     log.info("listening at port %d with %d games", port, len(hall))
 
 
-def _announce(hall: Hall, addresses: tuple[Address, ...]) -> list[Announcement]:
-    return [Announcement(_shown(room, hall, addresses), lambda text: log.warning("%s", text)) for room in hall]
+def _tell_code(room: Room, code: str) -> None:
+    """Tell the window that began us of another code."""
+    print(json.dumps({"game": room.id, "code": code}), flush=True)
+
+
+async def _announce(hall: Hall, addresses: tuple[Address, ...]) -> None:
+    """Let others on the network find the games, and tell them what has changed, until cancelled."""
+    told: dict[str, tuple[Announcement, FoundGame]] = {}
+    try:
+        while True:
+            for room in hall:
+                shown = _shown(room, hall, addresses)
+                announcement, before = told.get(room.id, (None, None))
+                if announcement is None:
+                    told[room.id] = Announcement(shown, lambda text: log.warning("%s", text)), shown
+                elif shown != before:
+                    announcement.change(shown)
+                    told[room.id] = announcement, shown
+            await asyncio.sleep(_LOOK)
+    finally:
+        for announcement, _ in told.values():
+            await asyncio.to_thread(announcement.close)
 
 
 def _shown(room: Room, hall: Hall, addresses: tuple[Address, ...]) -> FoundGame:

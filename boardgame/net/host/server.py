@@ -13,13 +13,13 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from boardgame.net.host.core import log
-from boardgame.net.host.doors import Doors, Rate
+from boardgame.net.host.doors import Doors, Entrance, Peer, Rate, listening_at
 from boardgame.net.host.hall import Hall
 from boardgame.net.host.outgoing import Outgoing, Written
 from boardgame.net.host.people import Person
 from boardgame.net.host.room import Room
 from boardgame.net.trust.pairing import PairingFailed
-from boardgame.net.wire.codec import MOST_FROM_CLIENT, Malformed, kind_of, read_from_client, write
+from boardgame.net.wire.codec import MOST_FROM_CLIENT, MOST_FROM_HOST, Malformed, kind_of, read_from_client, write
 from boardgame.net.wire.from_client import Confirm, FromClient, Hello
 from boardgame.net.wire.from_host import Goodbye, Paired
 from boardgame.net.wire.parts import VERSION
@@ -31,6 +31,18 @@ _QUIET.setLevel(logging.CRITICAL)
 """What the library tells of connections that break is told by ourselves in one line."""
 _COMPUTER = 0.05
 """Seconds between two looks whether a computer player is asked."""
+_LOOK = 0.5
+"""Seconds between two looks at what was not read yet."""
+_MOST_UNREAD, _MOST_UNREAD_OUTSIDE = MOST_FROM_HOST + (8 << 20), 1 << 18
+"""Bytes that wait to be read by who is in, and by who is not; also what the library answers by itself counts."""
+_MOST_PIECES = 16
+"""Frames of one message."""
+_COSTS = {"anew": 30.0, "option": 5.0, "look_at": 4.0}
+"""As how many messages those count that are much work."""
+_BACK_RATE, _BACK_AT_ONCE = 0.5, 20.0
+"""How often a second, and how often at once, one person may come back."""
+_QUIET_FOR = 10.0
+"""Seconds after a line about somebody turned away in which no other is written."""
 
 
 class NotIn(Exception):
@@ -63,6 +75,10 @@ class Server:
         self._written = Written()
         self._listening: WebSocketServer | None = None
         self._ticking: asyncio.Task[None] | None = None
+        self._unread: dict[ServerConnection, int] = {}
+        self._back: dict[str, Rate] = {}
+        self._quiet_until = 0.0
+        self._next_look = 0.0
 
     async def start(self, bind: str | None, port: int) -> int:
         """Listen.
@@ -77,10 +93,11 @@ class Server:
         Raises:
             OSError: it cannot be listened there.
         """
+        entrance = Entrance(listening_at(bind, port), self._doors, self._turned_away)
         self._listening = await serve(
             self._connected,
-            bind,
-            port,
+            sock=entrance,
+            origins=[None],  # no page of a browser has anything to say here
             ssl=self._context,
             ssl_handshake_timeout=_HELLO,
             compression=None,
@@ -109,16 +126,19 @@ class Server:
     # --- one connection -------------------------------------------------------------------------------------------
 
     async def _connected(self, socket: ServerConnection) -> None:
-        address = str((socket.remote_address or ("?",))[0])
-        if not self._doors.knock(address):
-            log.warning("%s: too many connections from this address", address)
+        peer: Peer = (socket.remote_address or ("?", 0))[:2]
+        address = peer[0]
+        if not self._doors.knock(peer):
+            self._turned_away(address)
             socket.transport.abort()
             return
         was_in = False
+        self._unread[socket] = _MOST_UNREAD_OUTSIDE
         try:
             room, person, token, hello = await self._let_in(socket, address)
             was_in = True
-            self._doors.is_in(address)
+            self._doors.is_in(peer)
+            self._unread[socket] = _MOST_UNREAD
             await self._talk(socket, room, person, token, hello)
         except NotIn as no:
             log.warning("%s: not let in: %s", address, no.goodbye.code)
@@ -131,7 +151,15 @@ class Server:
         except Exception:  # whatever one connection does, the others go on
             log.exception("%s: an error of the host's own", address)
         finally:
-            self._doors.gone(address, was_in)
+            self._unread.pop(socket, None)
+            self._doors.gone(peer)
+
+    def _turned_away(self, address: str) -> None:
+        """Who knocks too often is told of now and then, or they would fill the log."""
+        now = time.monotonic()
+        if now >= self._quiet_until:
+            self._quiet_until = now + _QUIET_FOR
+            log.warning("%s: too many connections from this address", address)
 
     async def _say_no(self, socket: ServerConnection, goodbye: Goodbye) -> None:
         with suppress(ConnectionClosed, TimeoutError, OSError):
@@ -158,6 +186,9 @@ class Server:
         found = wanted.who(hello.token, hello.invitation, hello.name)
         if found is None:
             raise NotIn("not_invited", "The host does not know you, and the invitation is not valid.")
+        rate = self._back.setdefault(f"{wanted.id} {found[0].id}", Rate(time.monotonic, _BACK_RATE, _BACK_AT_ONCE))
+        if not rate.take():
+            raise NotIn("too_much", "You come back too often; wait a little.", counts=False)
         return wanted, *found, hello
 
     async def _pair(self, socket: ServerConnection, hello: Hello) -> Room:
@@ -178,7 +209,7 @@ class Server:
     async def _next(self, socket: ServerConnection) -> FromClient:
         """The next message of who is not in yet."""
         try:
-            return read_from_client(await asyncio.wait_for(socket.recv(), _HELLO))
+            return read_from_client(await asyncio.wait_for(_received(socket), _HELLO))
         except Malformed as error:
             raise NotIn("malformed", f"That is not understood: {error}.") from error
 
@@ -203,15 +234,16 @@ class Server:
         rate = Rate(time.monotonic)
         kind = ""
         try:
-            async for frame in socket:
+            while True:
+                frame = await _received(socket)
                 if out.why is not None:
-                    return
-                if not rate.take():
-                    log.warning("%s: %s sends too much", room.id, person.name)
-                    out.put(Goodbye(code="too_much", text="You have sent too much at once."))
                     return
                 message = read_from_client(frame)
                 kind = kind_of(message)
+                if not rate.take(_COSTS.get(kind, 1.0)):
+                    log.warning("%s: %s sends too much", room.id, person.name)
+                    out.put(Goodbye(code="too_much", text="You have sent too much at once."))
+                    return
                 if isinstance(message, Hello | Confirm):
                     raise Malformed("you are in already")
                 room.receive(person, message)
@@ -238,4 +270,26 @@ class Server:
                     room.core.paused = True
                     room.settle()
                 await asyncio.sleep(0)
+            self._drop_who_does_not_read()
             await asyncio.sleep(0 if busy else _COMPUTER)
+
+    def _drop_who_does_not_read(self) -> None:
+        """The library answers pings by itself, and does not wait until its answers are read."""
+        now = time.monotonic()
+        if now < self._next_look:
+            return
+        self._next_look = now + _LOOK
+        for socket, most in list(self._unread.items()):
+            if socket.transport.get_write_buffer_size() > most:
+                log.warning("%s: does not read what it asks for", (socket.remote_address or ("?",))[0])
+                socket.transport.abort()
+
+
+async def _received(socket: ServerConnection) -> str | bytes:
+    """The next message; raises Malformed where it comes in too many pieces, which need not have anything in them."""
+    pieces: list[str | bytes] = []
+    async for piece in socket.recv_streaming():
+        pieces.append(piece)
+        if len(pieces) > _MOST_PIECES:
+            raise Malformed("it comes in too many pieces")
+    return pieces[0][:0].join(pieces)  # type: ignore[arg-type]  # all are of one kind

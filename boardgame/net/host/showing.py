@@ -36,12 +36,20 @@ class Showing:
         match: the game.
         people: who is in the room.
         seats_of: the seats a person holds, in the order of the game.
+        is_over: whether the game is over, by its rules or by agreement; then nothing of it is hidden any more.
     """
 
-    def __init__(self, match: Match, people: People, seats_of: Callable[[Person], tuple[str, ...]]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        people: People,
+        seats_of: Callable[[Person], tuple[str, ...]],
+        is_over: Callable[[], bool],
+    ) -> None:
         self._match = match
         self._people = people
         self._seats_of = seats_of
+        self._is_over = is_over
         self._told: dict[Viewer, _Told] = {}
         self._length = len(match.history)
 
@@ -65,6 +73,10 @@ class Showing:
                 shared = shared or self._whole(first)
                 person.tell(shared)
         self._length = len(self._match.history)
+        if hides and self._is_over():
+            whole = self._whole(0)
+            for person in self._people:
+                person.tell(whole)
 
     def to(self, person: Person, known: tuple[int, str] = (0, "")) -> None:
         """Tell one person, who comes in or looks with other eyes.
@@ -80,6 +92,8 @@ class Showing:
             return
         self._look({viewer for viewer in self._eyes(person) if viewer not in self._told})
         person.tell(self._with_sights(person, first, fresh=True))
+        if self._is_over():
+            person.tell(self._whole(0))
 
     def _known(self, person: Person, known: tuple[int, str]) -> int:
         """How many entries a person has as they are now."""
@@ -98,7 +112,7 @@ class Showing:
     def _viewers(self) -> set[Viewer]:
         return {viewer for person in self._people if person.here for viewer in self._eyes(person)}
 
-    # --- nothing hidden -------------------------------------------------------------------------------------------
+    # --- nothing hidden, or nothing any more ----------------------------------------------------------------------
 
     def _whole(self, first: int) -> Update:
         match = self._match

@@ -132,10 +132,15 @@ class LookAt(Message):
 
 
 class Undo(Message):
-    """Take back own actions, as far as the game lets, or do them again."""
+    """Take back own actions, as far as the game lets, or do them again.
+
+    Attributes:
+        number: how many actions had been taken when it was wanted; in another position nothing is taken back.
+    """
 
     t: Literal["undo"] = "undo"
     ticket: Ticket
+    number: Count
     count: Annotated[int, Field(ge=1, le=1000)] = 1
     redo: bool = False
 

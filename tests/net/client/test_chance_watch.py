@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from typing import Any
 
@@ -75,7 +76,8 @@ class FairHost:
         assert asked is not None
         values, rolls = self.chance.settle()
         told = {"number": number, "digest": asked.digest, "values": values, "rolls": rolls, **changed}
-        self.say(Rolled(**told))
+        self.rolled = Rolled(**told)
+        self.say(self.rolled)
         self.say_anchors()
 
     def show(self, first: int) -> None:
@@ -116,6 +118,51 @@ def test_with_a_fair_host_nothing_is_found(make: Any, actions: int) -> None:
             host.say_anchors()
             host.show(max(1, host.match.number - 3) if not host.game.hides else host.match.number + 1)
     assert host.contributed > before + 3 and not host.told
+
+
+def test_who_begins_the_program_anew_is_told_what_was_rolled_before_with_the_chain_that_ended() -> None:
+    host = FairHost(registered("spring1942"))
+    host.watch = ChanceWatch(host.told.append)
+    for known in (0, 1):  # the program was ended, then the connection breaks
+        host.come_in()
+        if known:
+            host.say(host.rolled)
+        host.say(Opened(anchors=host.chance.anchors))
+        host.show(known)
+    contributed = host.contributed
+    while host.contributed == contributed:
+        host.act()
+    assert not host.told
+
+
+def played_to_its_end() -> tuple[FairHost, Update]:
+    """A game that hides something, and all of it as it is opened when it is over."""
+    host = FairHost(smugglers())
+    while not host.match.over:
+        host.act()
+    match = host.match
+    entries = tuple(entry_to_plain(entry) for entry in match.history)
+    return host, Update(
+        first=0, number=match.number, header=match.header.to_plain(), entries=entries, state=match.state.to_plain()
+    )
+
+
+def test_what_was_shuffled_is_checked_when_the_game_is_over() -> None:
+    host, whole = played_to_its_end()
+    host.say(whole)
+    host.say(whole)
+    assert not host.told
+
+
+@pytest.mark.parametrize("where", [0, -1])
+def test_another_shuffle_or_a_contribution_not_told_is_found_when_the_game_is_over(where: int) -> None:
+    host, whole = played_to_its_end()
+    chances = [entry for entry in copy.deepcopy(whole.entries) if entry["chance"]]
+    drawn = [outcome[2] for entry in chances for outcome in entry["chance"] if len(set(outcome[2])) > 1]
+    drawn[where].reverse()
+    changed = {entry["number"]: entry for entry in chances}
+    host.say(whole.model_copy(update={"entries": tuple(changed.get(each["number"], each) for each in whole.entries)}))
+    assert len(host.told) == 1 and "not made as agreed" in host.told[0]
 
 
 def test_other_dice_than_those_contributed_to_are_found_and_nothing_more_is_contributed() -> None:

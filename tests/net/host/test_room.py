@@ -102,6 +102,7 @@ def test_only_who_holds_a_seat_acts_for_it_once_and_in_the_position_it_saw(
     own.act(action, number=number, ticket=77)
     assert match.number == number + 1 and len(own.of(Answer)) == answers + 1
     own.person.tickets.clear()  # as after a kill between the action and its answer
+    room.play._taken_up = match.number
     again = own.act(action, number=number, ticket=78)
     assert match.number == number + 1 and again is not None and again.refusal is None
 
@@ -124,6 +125,9 @@ def test_an_action_waits_for_contributions_and_nothing_else_does(smugglers: tupl
     assert match.number == number and ann.table.waits_for == ben.person.id
     ben.drop()
     ann.send(Offer(kind="without", holder=ben.person.id))
+    later(room, 59)
+    assert match.number == number, "who is alone at the table waits"
+    later(room, 2)
     assert match.number == number + 1 and not ann.table.waits_for
     assert ann.of(Rolled)[-1].number == number + 1 and match.history[-1].chance[0].proof
     ben.chain = None
@@ -199,6 +203,66 @@ def test_a_clock_that_has_run_out_lets_the_others_replace_who_does_not_play(
     assert room.tick() and room.core.match and room.core.match.number == number + 1
 
 
+def later(room: Room, seconds: float) -> None:
+    """Time goes by."""
+    room.core.now.now += seconds  # type: ignore[attr-defined]
+    room.tick()
+
+
+def test_who_is_away_for_a_moment_loses_no_seat_and_nobody_gets_to_see_what_they_play_against(
+    smugglers: tuple[Room, Visitor, Visitor],
+) -> None:
+    room, ann, ben = smugglers
+    seat = next(seat for seat, holder in room.core.seats.items() if holder == ben.person.id)
+    watcher = Visitor(room, "Cleo")
+    ben.drop()
+    ann.send(Offer(kind="replace", seat=seat, holder=ann.person.id))
+    assert not ann.table.offers, "Ann would play against herself"
+    ann.send(Offer(kind="replace", seat=seat, holder=watcher.person.id))
+    watcher.send(Vote(offer=ann.table.offers[0].id, yes=True))
+    later(room, 30)
+    assert room.core.seats[seat] == ben.person.id, "nobody but who gains has agreed"
+    ben.come_back()
+    ann.send(Vote(offer=ann.table.offers[0].id, yes=False))
+    ben.drop()
+    ann.send(Offer(kind="replace", seat=seat, holder="open"))
+    assert "60 seconds" in ann.table.offers[0].text
+    later(room, 61)
+    assert room.core.seats[seat] == "open"
+
+
+def test_what_was_done_before_the_host_was_killed_is_not_done_again(
+    smugglers: tuple[Room, Visitor, Visitor],
+) -> None:
+    room, ann, ben = smugglers
+    people, rng = visitors(ann, ben), random.Random(8)
+    match = room.core.match
+    assert match is not None
+    play_on(room, people, rng, 12)
+    first, second = match.history[11], match.history[12]
+    for person in people.values():
+        person.person.tickets.clear()
+    room.play._taken_up = match.number  # as taken up from its file
+    # What all answer for themselves may have been chosen before others answered.
+    for entry, chosen in ((first, 10), (second, 11), (second, 10 if first.by != second.by else 11)):
+        answer = people[room.core.seats[entry.by]].act(entry.action, number=chosen)
+        assert answer is not None and answer.refusal is None and match.number == 12
+    late = people[room.core.seats[second.by]]
+    late.send(Undo(ticket=600, number=11, count=1))
+    assert (late.of(Answer)[-1].refusal or {})["rule"] == "HOST-MOVED-ON" and match.number == 12
+
+
+def test_an_owner_who_is_away_is_not_pushed_out_by_new_people(smugglers: tuple[Room, Visitor, Visitor]) -> None:
+    room, _, _ = smugglers
+    owner = Visitor(room, "Owner")
+    room.core.people.owner = owner.person.id
+    owner.drop()
+    for number in range(80):
+        found = room.newcomer(f"guest {number}")
+        assert found is not None
+    assert len(room.core.people) == 64 and room.core.people.get(owner.person.id) is owner.person
+
+
 def test_what_is_said_to_a_side_stays_with_it(smugglers: tuple[Room, Visitor, Visitor]) -> None:
     room, ann, ben = smugglers
     watcher = Visitor(room, "Cleo")
@@ -216,9 +280,7 @@ def test_what_is_said_to_a_side_stays_with_it(smugglers: tuple[Room, Visitor, Vi
     assert len(ann.of(Said)) - heard == 200 and ann.of(Goodbye)[-1].code == "elsewhere"
 
 
-def test_a_host_that_was_killed_takes_everything_up(
-    smugglers: tuple[Room, Visitor, Visitor], tmp_path: Path
-) -> None:
+def test_a_host_that_was_killed_takes_everything_up(smugglers: tuple[Room, Visitor, Visitor], tmp_path: Path) -> None:
     room, ann, ben = smugglers
     people, rng = visitors(ann, ben), random.Random(5)
     play_on(room, people, rng, 12)
@@ -269,7 +331,7 @@ def test_an_open_game_is_followed_by_playing_it_again(tmp_path: Path) -> None:
     while not any(entry.final for entry in room.core.match.history) or room.core.match.number < 25:
         if not room.tick():
             play_on(room, visitors(ann), random.Random(room.core.match.number), 1)
-    ann.send(Undo(ticket=5000))
+    ann.send(Undo(ticket=5000, number=room.core.match.number))
     known = mirror.known
     for message in ann.heard[heard:]:
         if isinstance(message, Update):

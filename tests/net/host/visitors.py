@@ -54,7 +54,8 @@ class Visitor:
         self.texts: list[str] = []
         self.ticket = 0
         self.chain = Contributor(self.person.id) if contributes else None
-        room.enter(self.person, self.token, self.hear)
+        self.outbox = self.hear  # one and the same, as the room compares
+        room.enter(self.person, self.token, self.outbox)
 
     def hear(self, message: FromHost) -> None:
         """The outbox."""
@@ -78,11 +79,11 @@ class Visitor:
         found = self.room.who(self.token, "", self.person.name)
         assert found is not None
         self.person = found[0]
-        self.room.enter(self.person, self.token, self.hear, known)
+        self.room.enter(self.person, self.token, self.outbox, known)
 
     def drop(self) -> None:
         """The connection breaks."""
-        self.room.left(self.person, self.hear)
+        self.room.left(self.person, self.outbox)
 
     def send(self, message: FromClient) -> None:
         """Say something to the room."""

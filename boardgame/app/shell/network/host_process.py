@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,10 +50,12 @@ class HostProcess(QObject):
     Signals:
         ready(Hosted): it listens.
         failed(str): it cannot, or ended by itself; why, in a sentence.
+        code_changed(str): the code was tried too often; this is the new one, empty where there is none any more.
     """
 
     ready = Signal(object)
     failed = Signal(str)
+    code_changed = Signal(str)
 
     def __init__(self, what: str | Path, name: str, parent: QObject | None = None) -> None:
         """Host a new game, by its id, or a saved one, by its path; ``name`` is how the table is called."""
@@ -102,11 +105,20 @@ class HostProcess(QObject):
         process.deleteLater()
 
     def _hear(self) -> None:
-        if self._process is None or self.hosted is not None:
+        if self._process is None:
             return
         self._heard += bytes(self._process.readAllStandardOutput().data())
-        line, end, _ = self._heard.partition(b"\n")
-        if not end:
+        while self._process is not None:
+            line, end, rest = self._heard.partition(b"\n")
+            if not end:
+                return
+            self._heard = rest
+            self._hear_line(line)
+
+    def _hear_line(self, line: bytes) -> None:
+        if self.hosted is not None:
+            with suppress(LookupError, TypeError, ValueError):
+                self.code_changed.emit(str(json.loads(line)["code"]))
             return
         hosted = _read(line, self._owner)
         if hosted is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -20,9 +22,7 @@ _LARGE = 1.4
 class InvitationCard(QFrame):
     """How others come in; each part is left out where the host does not give it."""
 
-    def __init__(
-        self, code: str, link: str, picture: str, address: str = "", parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, code: str, link: str, picture: str, address: str = "", parent: QWidget | None = None) -> None:
         """Show an invitation.
 
         Args:
@@ -39,8 +39,9 @@ class InvitationCard(QFrame):
         self.code.setAccessibleName(self.tr("Code: {0}").format(code))
         how = text(self.tr("Say this code aloud: it is typed under “Join” on the other computer."),
                    "secondary", tone="muted", wrap=True)  # fmt: skip
-        self.copy_code = self._copier(self.tr("Copy the code"), code)
-        self.copy_link = self._copier(self.tr("Copy a link"), link)
+        self._code = code
+        self.copy_code = self._copier(self.tr("Copy the code"), lambda: self._code)
+        self.copy_link = self._copier(self.tr("Copy a link"), lambda: link)
         left = column(spacing=8)
         if code:
             left.addWidget(how)
@@ -68,12 +69,19 @@ class InvitationCard(QFrame):
                 body.addWidget(shown)
         self.setLayout(body)
 
-    def _copier(self, words: str, what: str) -> QPushButton:
+    def show_code(self, code: str) -> None:
+        """There is another code, or none any more."""
+        self._code = code
+        self.code.setText(code or self.tr("Somebody guesses at the code: give the link instead."))
+        self.code.setAccessibleName(self.tr("Code: {0}").format(code))
+        self.copy_code.setVisible(bool(code))
+
+    def _copier(self, words: str, what: Callable[[], str]) -> QPushButton:
         made = button(words, "small")
         made.setMinimumWidth(made.fontMetrics().horizontalAdvance(words) + 40)
 
         def copy() -> None:
-            QGuiApplication.clipboard().setText(what)
+            QGuiApplication.clipboard().setText(what())
             made.setText(self.tr("Copied"))
             QTimer.singleShot(_COPIED_STAYS, made, lambda: made.setText(words))
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from boardgame.app.session.network import NetworkSession
 from boardgame.app.session.table_talk import TableTalk
@@ -46,7 +48,8 @@ class NetworkPlay(QObject):
         self._left_to_try = 0
         self._client: Client | None = None
         self.talk: TableTalk | None = None
-        self._was_in = self._at_table = self._lobby_shown = False
+        self._was_in = self._at_table = False
+        self._lobby: LobbyPage | None = None
 
     # --- coming to a table ------------------------------------------------------------------------------------
 
@@ -57,6 +60,7 @@ class NetworkPlay(QObject):
         self._host = HostProcess(what, self.tr("{0}'s table").format(self._name), self)
         self._host.ready.connect(self._hosts)
         self._host.failed.connect(self._host_failed)
+        self._host.code_changed.connect(self._code_changed)
         self._host.start()
 
     @property
@@ -90,8 +94,15 @@ class NetworkPlay(QObject):
         self.join(Address("127.0.0.1", hosted.port, hosted.fingerprint, token=hosted.owner, game=hosted.game))
 
     def _host_failed(self, why: str) -> None:
-        if not self._at_table and not self._lobby_shown:
+        if not self._at_table and self._lobby is None:
             self._fail(self.tr("The game cannot be hosted: {0}").format(why))
+
+    def _code_changed(self, code: str) -> None:
+        """Somebody has tried the code too often."""
+        if self._hosted is not None:
+            self._hosted = replace(self._hosted, code=code)
+        if self._lobby is not None and isValid(self._lobby) and self._lobby.invitation is not None:
+            self._lobby.invitation.show_code(code)
 
     def _close_client(self) -> None:
         client, self._client = self._client, None
@@ -122,14 +133,14 @@ class NetworkPlay(QObject):
 
     def _table_changed(self, _: object) -> None:
         talk = self.talk
-        if self._at_table or self._lobby_shown or talk is None or talk.table.stage != "lobby":
+        if self._at_table or self._lobby is not None or talk is None or talk.table.stage != "lobby":
             return
         try:
             page = LobbyPage(talk, self._invitation())
         except (UnknownGame, BrokenGame) as error:
             self._fail(str(error))
             return
-        self._lobby_shown = True
+        self._lobby = page
         for option, value in self._options.items():
             talk.set_option(option, value)
         self.lobby.emit(page)

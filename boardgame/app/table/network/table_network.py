@@ -154,11 +154,17 @@ class TableNetwork(QObject):
         """Who could have a seat."""
         talk = self.talk
         for person in talk.people:
-            if person.id != talk.holder(seat) and person.here:
+            if person.id != talk.holder(seat) and person.here and not self._would_see_too_much(person.id, seat):
                 self._add(menu, unmarked(person.name), "replace", seat=seat, holder=person.id)
         self._add(menu, self.tr("The computer"), "replace", seat=seat, holder=COMPUTER + "random")
         if talk.holder(seat) != OPEN:
             self._add(menu, self.tr("Nobody; the seat is open"), "replace", seat=seat, holder=OPEN)
+
+    def _would_see_too_much(self, person: str, seat: str) -> bool:
+        """Whether somebody would play against themselves, and see what they play against."""
+        game = self.talk.game
+        sides = {each.side or each.id for each in game.seats if self.talk.holder(each.id) == person or each.id == seat}
+        return game.hides and len(sides) > 1
 
     def _add(self, menu: QMenu, words: str, kind: str, **details: object) -> QAction:
         action = menu.addAction(words)

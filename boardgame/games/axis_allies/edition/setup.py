@@ -60,8 +60,12 @@ def check_players(edition: Edition, players: Mapping[str, str]) -> None:
 
 
 def players_of(edition: Edition, setup: Mapping[str, Any]) -> dict[str, str]:
-    """Who plays each power: as the set-up says, else one player for each side, by the side's name."""
-    return dict(setup.get("players") or {power.id: power.side for power in edition.powers})
+    """Who plays each power: as the set-up says, else one player for each side, by the side's name.
+
+    Powers come in the order of play, however the set-up lists them: a file may list them otherwise than who began it.
+    """
+    given = dict(setup.get("players") or {power.id: power.side for power in edition.powers})
+    return {power.id: given.pop(power.id) for power in edition.powers if power.id in given} | given
 
 
 def _played_with(players: Mapping[str, str]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""A host as a process of its own, to be killed: ``python -m tests.net.client.host_process FOLDER GAME PORT``."""
+"""A host as a process of its own, to be killed: ``python -m tests.net.processes.host_process FOLDER GAME PORT``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ import json
 import sys
 from pathlib import Path
 
+from boardgame.ai.bots import BOTS
+from boardgame.net.host.bots import bring
 from boardgame.net.host.hall import Hall, hosted_files
+from boardgame.net.host.logs import write_log
 from boardgame.net.host.server import Server
 from boardgame.net.trust.identity import host_identity, server_context
 from boardgame.net.trust.tokens import token_hash
@@ -18,6 +21,8 @@ OWNER = "o" * 43
 
 async def main(folder: Path, game: str, port: int) -> None:
     """Take the game of a folder up again, or begin one; tell on one line where it is, and serve until killed."""
+    write_log(as_json=False)
+    bring(BOTS)
     identity = host_identity(folder / "identity")
     hall = Hall(identity.fingerprint, find_game)
     files = hosted_files(folder)
@@ -26,7 +31,8 @@ async def main(folder: Path, game: str, port: int) -> None:
     room.save()
     server = Server(hall, server_context(identity))
     port = await server.start("127.0.0.1", port)
-    told = {"port": port, "fingerprint": identity.fingerprint, "invitation": invitation, "file": str(room.core.path)}
+    told = {"port": port, "fingerprint": identity.fingerprint, "invitation": invitation, "game": room.id}
+    told["file"] = str(room.core.path)
     print(json.dumps(told), flush=True)
     await asyncio.Event().wait()
 
