@@ -12,6 +12,7 @@ from typing import Any
 import jsonpatch
 
 from boardgame.engine import ScriptedChance
+from boardgame.engine.forms import decision_to_plain, entry_to_plain, option_to_plain
 from boardgame.engine.game import Game
 from boardgame.engine.plain import canonical_json, copy_plain, plain_hash, text_hash
 from boardgame.engine.record.history import read_history
@@ -19,7 +20,6 @@ from boardgame.engine.record.match import Match
 from boardgame.engine.record.verification import verify, verify_history
 from boardgame.engine.viewer import Viewer
 from boardgame.net.host.keeping import table_path
-from boardgame.net.wire.forms import decision_to_plain, entry_to_plain, option_to_plain
 from tests.net.client.guests import find_game
 from tests.net.processes.whole_games import PersonHere, Played
 

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any
 
 from boardgame.ai.random_player import choose
+from boardgame.engine.forms import entry_to_plain
 from boardgame.engine.option import sample_blank
 from boardgame.engine.plain import plain_hash
 from boardgame.net.client import link
 from boardgame.net.client.address import Address
 from boardgame.net.client.joining import client_at
 from boardgame.net.client.status import Stage, Status
-from boardgame.net.wire.forms import entry_to_plain
 from boardgame.net.wire.from_host import Answer, Table
 from tests.net.client.guests import find_game
 
