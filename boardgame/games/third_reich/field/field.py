@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from boardgame.games.third_reich.field.fortresses import fortress_mask
 from boardgame.games.third_reich.geography import Geography, Zones, geography, zones
 from boardgame.games.third_reich.state import NOBODY, State
+from boardgame.games.third_reich.territory import may_aid, partners
 
 _EAST = "soviet_union"
 
@@ -87,10 +88,12 @@ def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
     """The hexes that a nation's side controls, and those it may enter for what their controller is to it."""
     geo, world = geography(), state.world
     ids = world.nation_ids
-    allies, enemies = state.allies(nation), state.enemies(nation)
+    allies, enemies = partners(state, nation), state.enemies(nation)
+    aided = may_aid(state, nation)
     own = bytes(place < len(ids) and ids[place] in allies for place in range(256))
     entered = bytes(
-        place < len(ids) and (ids[place] in enemies or (ids[place] in allies and not _apart(nation, ids[place])))
+        place < len(ids)
+        and (ids[place] in enemies or ids[place] in aided or (ids[place] in allies and not _apart(nation, ids[place])))
         for place in range(256)
     )
     friendly = state.control.translate(own)

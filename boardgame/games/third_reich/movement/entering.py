@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.losses import displace
+from boardgame.games.third_reich.politics.relations import intervene
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.territory import may_aid, partners
 
 
 def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
@@ -25,7 +27,10 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
     """
     state = ctx.state
     entered = list(way)
-    won = [cell for cell in entered if not state.allied(nation, state.controller(cell) or "nobody")]
+    for cell in entered:
+        if (country := state.controller(cell)) in may_aid(state, nation):
+            intervene(ctx, nation, country)
+    won = [cell for cell in entered if state.controller(cell) not in partners(state, nation)]
     if won:
         before = {state.world.labels[cell]: state.controller(cell) for cell in won}
         state.set_control(won, nation)

@@ -11,6 +11,7 @@ from boardgame.games.third_reich.field.stacking import counts, may_stack
 from boardgame.games.third_reich.movement.permitted import Ways, ways
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import DROPPED, FIXED, MOVED, UNSUPPLIED, State
+from boardgame.games.third_reich.territory import why_not_stop
 
 _STAYS: tuple[tuple[int, str, str], ...] = (
     (MOVED, "TR-13.5", "has moved in this phase"),
@@ -70,7 +71,11 @@ def goals(state: State, units: Sequence[int]) -> dict[int, int]:
     found = ways_of(state, units)
     nation = state.world.units[units[0]].nation
     needed = sum(counts(state, unit) for unit in units)
-    return {cell: cost for cell, cost in found.cost.items() if _fits(state, nation, cell, needed)}
+    return {
+        cell: cost
+        for cell, cost in found.cost.items()
+        if _fits(state, nation, cell, needed) and why_not_stop(state, nation, units, cell) is None
+    }
 
 
 def most_together(state: State, units: Sequence[int]) -> int:
@@ -114,6 +119,8 @@ def check(state: State, seat: str, nations: Sequence[str], units: Sequence[int],
             raise refusal
     if goal not in ways_of(state, units).cost:
         raise _unreached(state, nation, units, goal)
+    if refusal := why_not_stop(state, nation, units, goal):
+        raise refusal
     if goal not in goals(state, units):
         raise _no_room(state, nation, goal)
 

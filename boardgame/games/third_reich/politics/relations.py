@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boardgame.games.third_reich.state import State, pair
+from boardgame.engine import Context
+from boardgame.games.third_reich.state import Minor, State, pair
 
 
 def go_to_war(state: State, attacker: str, target: str) -> list[str]:
@@ -27,9 +28,18 @@ def make_peace(state: State, nation: str) -> None:
     state.set_wars(_without(state.wars, nation), _without(state.alliances, nation))
 
 
-def ally(state: State, a: str, b: str) -> None:
-    """Let two nations be actively allied."""
-    state.set_wars(state.wars, state.alliances | {pair(a, b)})
+def intervene(ctx: Context[State], power: str, nation: str) -> None:
+    """Let a power come to the aid of a minor country, whose ally it is from now on (TR-23.1e).
+
+    The country's units have taken their turn, and do not move or fight again in this one (TR-23.3): they join the
+    turns of the power from the next one on.
+    """
+    state = ctx.state
+    status = state.minors[nation]
+    state.minors[nation] = Minor("allied", power, state.turn, status.moved)
+    friends = {pair(nation, friend) for friend in state.allies(power)}
+    state.set_wars(state.wars, state.alliances | friends)
+    ctx.event("intervened", power, nation=nation)
 
 
 def _follows(state: State, nation: str, leader: str) -> bool:

@@ -9,6 +9,7 @@ from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State
+from boardgame.games.third_reich.territory import why_not_stop
 
 
 def why_not(state: State, seat: str, unit: int) -> Refusal | None:
@@ -94,22 +95,14 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
             return Refusal(rule, "Those units may not stack.", at)
     if facts.kind != "airborne" and len(there) >= stack_limit(state, cell, {*nations, facts.nation}):
         return Refusal("TR-6.1", "No more ground units may stack there.", at)
-    return _country_closed(state, facts.nation, cell)
+    return _country_closed(state, unit, cell)
 
 
-def _country_closed(state: State, nation: str, cell: int) -> Refusal | None:
-    """Hexes in which some nations may not stop (TR-22.7, TR-34.1, TR-34.2)."""
+def _country_closed(state: State, unit: int, cell: int) -> Refusal | None:
+    """Hexes in which some nations may not stop (TR-22.7, TR-25.6, TR-34.1, TR-34.2)."""
     world = state.world
-    country = world.scenario.board.hexes[world.labels[cell]].country
-    at = (world.labels[cell],)
+    nation = world.units[unit].nation
     minor = state.minors.get(nation)
-    if minor is not None and minor.kind == "allied" and country != nation:
-        return Refusal("TR-22.7", "Ground units of a minor country do not leave it.", at)
-    if world.date(state.turn).year < 1942 and not state.conquered("france"):
-        barred = world.hexes_in(("maginot_line", "O22", "V19", "R20"))
-        if nation == "united_kingdom" and cell in barred:
-            return Refusal("TR-34.1", "British units do not stop there before 1942.", at)
-        british = state.controller(cell) == "united_kingdom"
-        if nation == "france" and british:
-            return Refusal("TR-34.2", "French units do not enter British territory.", at)
-    return None
+    if minor is not None and minor.kind == "allied" and cell not in world.area(nation):
+        return Refusal("TR-22.7", "Ground units of a minor country do not leave it.", (world.labels[cell],))
+    return why_not_stop(state, nation, [unit], cell)

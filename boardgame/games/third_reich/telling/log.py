@@ -87,6 +87,7 @@ TELLERS: dict[str, Teller] = {
         f"{counted(data['factors'], 'air factor')} of {who} in {hex_name(world, data['hex'])} "
         f"{'is' if data['factors'] == 1 else 'are'} destroyed."
     ),
+    "intervened": lambda world, who, data: f"{who} comes to the aid of {nation_name(world, data['nation'])}.",
     "pact_broken": lambda world, who, data: "Germany has broken the pact with Russia.",
     "unbuilt": lambda world, who, data: f"The game stops here: {data['what']} cannot be played yet ({data['rule']}).",
     "ended": _ended,
