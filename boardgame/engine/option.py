@@ -21,7 +21,8 @@ class Item:
     ``ids`` lists the units meant, interchangeable for the rules; an item without ids is counted by ``key``.
     ``cost`` is in the unit of the blank's budget. ``detail`` tells a screen what sets these units apart, ``text``
     names them where the key is no name that players know. At least ``minimum`` of it are to be counted. ``note`` says
-    what choosing one brings besides, where a player would want to know.
+    what choosing one brings besides, where a player would want to know. ``weight`` is what one counts for where a blank
+    asks for a sum.
     """
 
     key: str
@@ -32,14 +33,16 @@ class Item:
     text: str = ""
     minimum: int = 0
     note: str = ""
+    weight: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
     """A blank filled with a number for each item: together ``minimum`` to ``maximum``, costing at most ``budget``.
 
-    With ``minimum`` equal to ``maximum`` it divides that number among the items. ``suggested`` are ids that a screen
-    may fill in to begin with, once for each time they are counted.
+    With ``minimum`` equal to ``maximum`` it divides that number among the items. What is counted weighs at least
+    ``due`` together; all items together do. ``suggested`` are ids that a screen may fill in to begin with, once for
+    each time they are counted.
     """
 
     name: str
@@ -48,6 +51,7 @@ class Counts:
     maximum: int = 10**6
     budget: int | None = None
     suggested: tuple[int, ...] = ()
+    due: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +200,7 @@ def _sample_counts(blank: Counts, rng: random.Random) -> dict[str, int]:
     budget = blank.budget
     if budget is not None:
         budget -= sum(item.cost * item.minimum for item in blank.items)
-    for _ in range(wanted - sum(counts.values())):
+    while sum(counts.values()) < wanted or _weight(blank, counts) < blank.due:
         open_items = [
             item for item in blank.items if counts[item.key] < item.maximum and (budget is None or item.cost <= budget)
         ]
@@ -207,3 +211,7 @@ def _sample_counts(blank: Counts, rng: random.Random) -> dict[str, int]:
         if budget is not None:
             budget -= item.cost
     return counts
+
+
+def _weight(blank: Counts, counts: Mapping[str, int]) -> int:
+    return sum(item.weight * counts[item.key] for item in blank.items)

@@ -45,3 +45,15 @@ def test_items_with_ids_become_a_list_of_ids() -> None:
 def test_a_choice_is_one_of_its_values() -> None:
     option = Option({"do": "retreat"}, (Choice("to", ("a", "b")),))
     assert {_sample(option, seed)["to"] for seed in range(20)} == {"a", "b"}
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 3), st.integers(1, 9)), min_size=1, max_size=5), st.integers(0, 2**32), st.data()
+)
+def test_a_sample_weighs_what_is_due(items: list[tuple[int, int]], seed: int, data: st.DataObject) -> None:
+    heaviest = sum(maximum * weight for maximum, weight in items)
+    due = data.draw(st.integers(1, heaviest))
+    parts = tuple(Item(str(place), maximum, weight=weight) for place, (maximum, weight) in enumerate(items))
+    found = sample_blank(Counts("lost", parts, 1, due=due), random.Random(seed))
+    assert sum(items[int(key)][1] * count for key, count in found.items()) >= due
+    assert all(count <= items[int(key)][0] for key, count in found.items())

@@ -179,6 +179,9 @@ def _counts(blank: Counts, value: Any, names: Names) -> Iterator[dict[str, int]]
     """Ways to count the items: each alone, or all those that mean ``value``."""
     least = {item.key: item.minimum for item in blank.items}
     if value is None:
+        if blank.due:
+            yield {item.key: item.maximum for item in blank.items}
+            return
         for item in blank.items:
             yield {**least, item.key: max(1, blank.minimum, item.minimum)}
         return
@@ -228,16 +231,18 @@ def _plain(value: Any) -> Any:
 def _fillable(blank: Counts, value: Any, names: Callable[[int], Collection[str]]) -> bool:
     if not isinstance(value, Mapping):
         value = {unit_id: value.count(unit_id) for unit_id in value}
-    cost = 0
+    cost = weight = 0
     for key, count in value.items():
         items = [item for item in blank.items if _names_item(item, key, names)]
         if sum(item.maximum for item in items) < count:
             return False
         cost += count * min((item.cost for item in items), default=0)
+        weight += count * max((item.weight for item in items), default=0)
     total = sum(value.values())
     if any(item.minimum for item in blank.items) and next(_counts(blank, value, names), None) is None:
         return False
-    return blank.minimum <= total <= blank.maximum and (blank.budget is None or cost <= blank.budget)
+    affordable = blank.budget is None or cost <= blank.budget
+    return blank.minimum <= total <= blank.maximum and affordable and weight >= blank.due
 
 
 def event_matches(event: Event, wanted: Mapping[str, Any]) -> bool:

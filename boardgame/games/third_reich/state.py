@@ -62,7 +62,9 @@ LOST = 512
 """Lost to supply or disbanded in this player turn: it is not rebuilt in it (TR-12.5, TR-17.1)."""
 FIXED = 1024
 """May not leave its hex yet (the fixed Russian units of the 1939 card)."""
-HALF_MARKS = MOVED | ATTACKED | EXPLOITED | DROPPED | LANDED | UNSUPPLIED | REDEPLOYED | BUILT | LOST
+SUSTAINED = 2048
+"""In supply in this player turn only because it exploited or dropped in the turn before (TR-27.32, TR-27.33)."""
+HALF_MARKS = MOVED | ATTACKED | EXPLOITED | DROPPED | LANDED | UNSUPPLIED | REDEPLOYED | BUILT | LOST | SUSTAINED
 """The marks that end with a player turn."""
 
 NOBODY = 255

@@ -11,6 +11,7 @@ from boardgame.boards import HexBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.third_reich import (
+    combat,
     construction,
     losses,
     movement,
@@ -37,6 +38,7 @@ PARTS = (
     politics,
     options,
     movement,
+    combat,
     losses,
     construction,
     redeploy,

@@ -114,6 +114,16 @@ def test_what_must_be_taken_is_filled_in_and_cannot_be_left_out(made):
 # --- choices --------------------------------------------------------------------------------------------------
 
 
+def test_counts_are_complete_once_they_weigh_what_is_due(made):
+    editor = made(Counts("units", (Item("armor", 2, (1, 2), weight=4), Item("infantry", 2, (3, 4), weight=3)), due=7))
+    editor.set_value({"armor": 1})
+    assert not editor.is_complete() and "3" in editor.missing()
+    editor.set_value({"armor": 1, "infantry": 1})
+    assert editor.is_complete() and editor.filled() == [1, 3]
+    # Where everything is due, everything is filled in.
+    assert made(Counts("units", (Item("armor", 2, (1, 2), weight=4),), due=8)).filled() == [1, 2]
+
+
 def test_yes_and_no_are_buttons_that_go_on(qtbot, made):
     editor = made(Choice("stay", (True, False), kind="yes_no"))
     assert isinstance(editor, ButtonChoice)
@@ -252,6 +262,7 @@ def test_a_number_keeps_to_its_steps(qtbot, made):
 
 ALL: tuple[Blank, ...] = (
     Counts("counts", (Item("a", 3, (1, 2, 3)), Item("b", 2, (4, 5))), 2, 4),
+    Counts("weighed", (Item("a", 3, (1, 2, 3), weight=2), Item("b", 2, (4, 5), weight=3)), due=5),
     Counts("share", (Item("a", 3), Item("b", 2)), 4, 4),
     Choice("choice", tuple("abcdefgh")),
     Choice("yes", (True, False), kind="yes_no"),

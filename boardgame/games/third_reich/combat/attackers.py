@@ -26,6 +26,11 @@ def offensive(state: State, nation: str, cell: int) -> bool:
     return front in FRONTS and options_of(state, nation)[FRONTS.index(front)] == "offensive"
 
 
+def offensive_anywhere(state: State, nations: Sequence[str]) -> bool:
+    """Whether one of some nations has an Offensive Option on some front."""
+    return any("offensive" in options_of(state, nation) for nation in nations)
+
+
 def why_not_attacking(state: State, frame: CombatFrame, unit: int) -> Refusal | None:
     """Why a unit may not attack at all now; None where it may."""
     counter = state.world.units[unit]

@@ -65,6 +65,8 @@ class BattleFrame(Frame):
         due: factors that the side asked for losses removes at least.
         losing: the side that is asked: ``attacker`` or ``defender``.
         multiplied: whether the exchange came of a roll of the attacker.
+        armor: whether armor attacks.
+        beachheads: the targets in which a bridgehead may be placed.
     """
 
     by: str = ""
@@ -79,6 +81,54 @@ class BattleFrame(Frame):
     due: int = 0
     losing: str = ""
     multiplied: bool = True
+    armor: bool = False
+    beachheads: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class AdvanceFrame(Frame):
+    """The advance after a battle.
+
+    Attributes:
+        by: the seat that attacked.
+        targets: the hexes emptied.
+        attackers: the attackers that are left.
+        origins: the hexes that the attack came from.
+        armor: whether armor attacked.
+        beachheads: the targets in which a bridgehead may be placed.
+        vacant: the hex was vacant: armor moves in first (TR-14.4).
+        entered: the hexes entered so far.
+        offered: the hexes for which a bridgehead was offered.
+        asking: the hex for which one is being offered; -1 for none.
+        finished: nobody else advances.
+    """
+
+    by: str = ""
+    targets: list[int] = field(default_factory=list)
+    attackers: list[int] = field(default_factory=list)
+    origins: list[int] = field(default_factory=list)
+    armor: bool = False
+    beachheads: list[int] = field(default_factory=list)
+    vacant: bool = False
+    entered: list[int] = field(default_factory=list)
+    offered: list[int] = field(default_factory=list)
+    asking: int = -1
+    finished: bool = False
+
+
+@dataclass(slots=True)
+class BreakthroughFrame(Frame):
+    """Armor is placed in a breakthrough hex.
+
+    Attributes:
+        by: the seat that places.
+        place: which of the breakthroughs of the combat phase it is, from 0.
+        finished: no more is placed.
+    """
+
+    by: str = ""
+    place: int = 0
+    finished: bool = False
 
 
 def combat_of(state: State) -> CombatFrame:

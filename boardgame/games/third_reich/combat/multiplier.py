@@ -58,14 +58,14 @@ def multiplier(
         return Multiplier(printed.tripled, "TR-5.72c", "in a mountain or swamp")
     if any(unit.landing for unit in coming):
         return Multiplier(printed.tripled, "TR-5.73", "on a beach against an invasion")
-    if _all_across(geo, target, coming):
+    if all_across(geo, target, coming):
         return Multiplier(printed.tripled, "TR-5.72", "behind a river or crossing arrow")
     if winter:
         return Multiplier(1, "TR-44.1", "in the first winter in Russia")
     return Multiplier(printed.usual, "TR-5.71", "in open ground")
 
 
-def _all_across(geo: Geography, target: int, coming: tuple[Approach, ...]) -> bool:
+def all_across(geo: Geography, target: int, coming: tuple[Approach, ...]) -> bool:
     """Whether every attacker that counts stands on the far side of a river, canal or crossing arrow (TR-5.72)."""
     # A partisan on the near side does not cancel it, unless only partisans attack (TR-5.72b, TR-32.3).
     counting = [unit for unit in coming if not unit.partisan] or list(coming)

@@ -30,6 +30,8 @@ class CountRow(QFrame):
         more = [item.detail] if item.detail.casefold() not in ("", name.casefold()) else []
         if item.cost:
             more.append(self.tr("{0} each").format(words.cost(item.cost)))
+        if item.weight:
+            more.append(self.tr("counts for {0}").format(item.weight))
         left = column(text(name, weight=500, wrap=True), spacing=0)
         if more:
             left.addWidget(text(" · ".join(more), "caption", tone="muted", wrap=True))
@@ -71,9 +73,12 @@ class CountsEditor(BlankEditor):
     def _preset(self) -> None:
         """Fill in what goes without saying: what must be taken, all where all are wanted, and all of the only item."""
         self.set_value({})
-        forced = self._counts.minimum >= self._room
+        forced = self._counts.minimum >= self._room or self._counts.due >= self._most_weight()
         if forced or (len(self.rows) == 1 and self._counts.minimum >= 1):
             self.fill_up()
+
+    def _most_weight(self) -> int:
+        return sum(item.weight * item.maximum for item in self._counts.items) if self._counts.due else 1
 
     # --- the answer -------------------------------------------------------------------------------------------
 
@@ -103,9 +108,15 @@ class CountsEditor(BlankEditor):
         """What they cost together."""
         return sum(row_.stepper.value * row_.item.cost for row_ in self.rows)
 
+    @property
+    def weight(self) -> int:
+        """What they weigh together."""
+        return sum(row_.stepper.value * row_.item.weight for row_ in self.rows)
+
     def is_complete(self) -> bool:
         """See :class:`BlankEditor`."""
-        return self.total >= min(self._counts.minimum, self._room) and not self._too_few()
+        enough = self.total >= min(self._counts.minimum, self._room) and self.weight >= self._counts.due
+        return enough and not self._too_few()
 
     def _too_few(self) -> list[CountRow]:
         return [row_ for row_ in self.rows if row_.stepper.value < row_.item.minimum]
@@ -116,6 +127,8 @@ class CountsEditor(BlankEditor):
             return ""
         for row_ in self._too_few():
             return self.tr("At least {0} {1}").format(row_.item.minimum, row_.name)
+        if self.weight < self._counts.due:
+            return self.tr("{0} of {1}: {2} more").format(self.weight, self._counts.due, self._counts.due - self.weight)
         lacking = min(self._counts.minimum, self._room) - self.total
         if self._divides:
             return self.tr("{0} left to divide").format(lacking)
@@ -159,6 +172,8 @@ class CountsEditor(BlankEditor):
             parts.append(self.tr("{0} in all").format(total))
         if blank.budget is not None:
             parts.append(self.tr("{0} of {1} spent").format(self.spent, blank.budget))
+        if blank.due:
+            parts.append(self.tr("{0} of {1} due").format(self.weight, blank.due))
         self.say_status(" · ".join(parts), "muted" if self.is_complete() else "warning")
 
     # --- keys -------------------------------------------------------------------------------------------------

@@ -1,0 +1,167 @@
+"""Advance after combat, the bridgehead that may follow it, and breakthroughs (TR-14.29, TR-9.2, TR-14.31)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgame.engine import Choice, Context, Decision, Option, Refusal, Step
+from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.combat.actions import Advance, PlaceBridgehead
+from boardgame.games.third_reich.combat.chain import within_chain
+from boardgame.games.third_reich.combat.frames import AdvanceFrame, Breakthrough, combat_of
+from boardgame.games.third_reich.field import field_of, stack_limit
+from boardgame.games.third_reich.field.stacking import counts, may_stack
+from boardgame.games.third_reich.movement.entering import enter
+from boardgame.games.third_reich.state import DROPPED, UNSUPPLIED, State
+
+
+class AdvanceStep(Step[State]):
+    """Surviving attackers enter the hexes that were emptied, one after the other."""
+
+    name = "combat.advance"
+    frame = AdvanceFrame
+
+    def decision(self, state: State, frame: AdvanceFrame) -> Decision | None:
+        """Who advances, or whether a bridgehead is placed."""
+        if frame.asking >= 0:
+            text = f"Place a bridgehead in {state.world.hex_name(frame.asking)}? It cannot be placed later."
+            return Decision((frame.by,), "bridgehead", text, ("TR-9.2", "TR-9.2b"), _hex(state, frame.asking))
+        if frame.finished or not _choices(state, frame):
+            return None
+        return Decision((frame.by,), "advance", "Advance after combat.", ("TR-14.29",),
+                        {"targets": [state.world.labels[cell] for cell in frame.targets]})  # fmt: skip
+
+    def heads(self, state: State, frame: AdvanceFrame, seat: str) -> list[Option]:
+        """Each hex with the units that may enter it, and the end."""
+        labels, units = state.world.labels, state.world.units
+        end = Option({"by": seat, "do": "done"}, (), "No further advance", ("TR-14.29",), tone="end")
+        if frame.asking >= 0:
+            label = labels[frame.asking]
+            place = Option({"by": seat, "do": "bridgehead", "hex": label}, (), "Place a bridgehead", ("TR-9.1",), label)
+            return [place, Option({"by": seat, "do": "done"}, (), "No bridgehead", ("TR-9.2b",))]
+        found = []
+        for cell, able in _choices(state, frame).items():
+            names = tuple(f"{units[unit].sort.text} from {labels[state.where[unit]]}" for unit in able)
+            action = {"by": seat, "do": "advance", "to": labels[cell]}
+            blank = Choice("unit", tuple(able), names)
+            found.append(Option(action, (blank,), f"Advance into {labels[cell]}", ("TR-14.29",), labels[cell]))
+        return found if _must_enter(frame) else [*found, end]
+
+    def act(self, ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:
+        """Advance a unit, place a bridgehead or not, or end it."""
+        state = ctx.state
+        if frame.asking >= 0:
+            _bridgehead(ctx, frame, action)
+            return
+        if isinstance(action, Done):
+            if _must_enter(frame):
+                raise Refusal("TR-14.4", "Armor that attacks a vacant hex moves into it.")
+            frame.finished = True
+            return
+        if not isinstance(action, Advance):
+            raise Refusal(MALFORMED, "Advance a unit, or end the advance.")
+        cell = state.world.number.get(action.to, -1)
+        if cell not in frame.targets:
+            raise Refusal("TR-14.29", "Units advance into a hex that they emptied.", (action.to,))
+        if refusal := why_not(state, frame, action.unit, cell):
+            raise refusal
+        nation = state.world.units[action.unit].nation
+        start = state.where[action.unit]
+        state.put(action.unit, cell)
+        labels = state.world.labels
+        ctx.event("advanced", action.by, nation=nation, units=[action.unit], way=[labels[start], labels[cell]])
+        if cell not in frame.entered:
+            frame.entered.append(cell)
+            if cell in frame.beachheads and may_place(state, action.by, cell):
+                frame.asking = cell
+        enter(ctx, nation, [cell])
+
+    def advance(self, ctx: Context[State], frame: AdvanceFrame) -> None:
+        """Hexes entered, or held by a unit that dropped there, become breakthrough hexes where armor attacked."""
+        state = ctx.state
+        combat = combat_of(state)
+        held = [cell for cell in frame.targets if any(state.where[unit] == cell for unit in frame.attackers)]
+        for cell in held:
+            dropped = [unit for unit in frame.attackers if state.where[unit] == cell and cell not in frame.entered]
+            if dropped:
+                frame.entered.append(cell)
+                enter(ctx, state.world.units[dropped[0]].nation, [cell])
+                if state.stack[-1] is not frame:
+                    return
+        ctx.end()
+        if not frame.armor or combat.stage > 0:
+            # TR-14.36b: an advance in the exploitation makes no new breakthrough.
+            return
+        for cell in held:
+            first = next(unit for unit in frame.attackers if state.where[unit] == cell)
+            found = Breakthrough(cell, state.world.units[first].nation, list(dict.fromkeys(frame.origins)))
+            combat.breakthroughs.append(found)
+            ctx.event("breakthrough", frame.by, hex=state.world.labels[cell])
+            ctx.call("combat.breakthrough", by=frame.by, place=len(combat.breakthroughs) - 1)
+
+
+def may_place(state: State, seat: str, cell: int) -> bool:
+    """Whether a seat may place a bridgehead in a hex it holds: one is left of those of its side (TR-9.3)."""
+    side = state.world.side(seat)
+    most = state.world.tables.counters.bridgeheads[side]  # type: ignore[index]
+    used = sum(state.world.side(owner) == side for owner in state.bridgeheads.values())
+    return used < most and str(cell) not in state.bridgeheads
+
+
+def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal | None:
+    """Why a unit may not advance into a hex; None where it may."""
+    at = (state.world.labels[cell],)
+    if unit not in frame.attackers or state.where[unit] in frame.targets:
+        return Refusal("TR-14.29", "Only units that took part in the attack advance, once.", at, (unit,))
+    counter = state.world.units[unit]
+    if state.marked(unit, UNSUPPLIED):
+        return Refusal("TR-27.42", f"{counter.sort.text} was out of supply as this turn began.", at, (unit,))
+    if state.marked(unit, DROPPED):
+        return Refusal("TR-31.3", "Units dropped in this turn do not advance.", at, (unit,))
+    if frame.vacant and not frame.entered and counter.kind != "armor":
+        return Refusal("TR-14.4b", "Armor enters a vacant hex first.", at, (unit,))
+    field = field_of(state, counter.nation)
+    if not field.enterable[cell]:
+        rule = "TR-22.7c" if not state.world.nations[counter.nation].major else "TR-5.7c"
+        return Refusal(rule, "They may not enter that hex.", at, (unit,))
+    units = state.world.units
+    for other in state.at(cell):
+        if units[other].ground and (rule := may_stack(state, counter.nation, units[other].nation)):
+            return Refusal(rule, "They may not stack with the units there.", at, (unit,))
+    there = [other for other in state.at(cell) if counts(state, other)]
+    nations = (counter.nation, *(units[other].nation for other in there))
+    if counts(state, unit) and len(there) >= stack_limit(state, cell, nations):
+        return Refusal("TR-14.29", "No more units may stack there.", at, (unit,))
+    combat = combat_of(state)
+    if combat.stage > 0 and not within_chain(state, combat, unit, cell):
+        return Refusal("TR-14.36", "Exploiting units stay within two hexes of their chain.", at, (unit,))
+    return None
+
+
+def _choices(state: State, frame: AdvanceFrame) -> dict[int, list[int]]:
+    """The hexes that may be entered, each with the units that may."""
+    found = {
+        cell: [unit for unit in frame.attackers if why_not(state, frame, unit, cell) is None] for cell in frame.targets
+    }
+    return {cell: units for cell, units in found.items() if units}
+
+
+def _must_enter(frame: AdvanceFrame) -> bool:
+    return frame.vacant and not frame.entered
+
+
+def _bridgehead(ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:
+    state = ctx.state
+    label = state.world.labels[frame.asking]
+    if isinstance(action, PlaceBridgehead) and action.hex == label:
+        state.bridgeheads = {**state.bridgeheads, str(frame.asking): action.by}
+        state.changed()
+        ctx.event("bridgehead_placed", action.by, hex=label)
+    elif not isinstance(action, Done):
+        raise Refusal(MALFORMED, "Place the bridgehead, or do without one.")
+    frame.asking = -1
+
+
+def _hex(state: State, cell: int) -> dict[str, Any]:
+    return {"hex": state.world.labels[cell]}

@@ -1,0 +1,185 @@
+"""Ground attacks, announced and resolved one after the other in any order (TR-14.16, TR-14.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boardgame.engine import Choice, Context, Counts, Decision, Frame, Item, Option, Refusal, Step
+from boardgame.engine.option import Blank
+from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.combat import attackers
+from boardgame.games.third_reich.combat.actions import Attack
+from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
+from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.field.stacking import counts
+from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.politics.command import commanded, commander, commanders
+from boardgame.games.third_reich.state import ATTACKED, DROPPED, State
+
+
+class Attacks(Step[State]):
+    """Any seat with an Offensive Option attacks as often as it likes; it ends when all have said so."""
+
+    name = "combat.attacks"
+
+    def decision(self, state: State, frame: Frame) -> Decision | None:
+        """What to attack next."""
+        combat = combat_of(state)
+        able = [nation for nation in combat.nations if "offensive" in options_of(state, nation)]
+        waiting = [seat for seat in commanders(state, able) if seat not in combat.done]
+        # Whoever has nothing to attack is not asked.
+        seats = tuple(seat for seat in waiting if attackers.targets_of(state, combat, seat))
+        if not seats:
+            return None
+        text = "Attack, or end the exploitation." if combat.stage else "Attack, or end the combat phase."
+        rules = ("TR-14.18",) if combat.stage else ("TR-14.16", "TR-14.21")
+        return Decision(seats, "attack", text, rules, {"stage": combat.stage}, "any" if len(seats) > 1 else "one")
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """All are done."""
+        ctx.end("done")
+
+    # --- what can be done -------------------------------------------------------------------------------------
+
+    def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
+        """Every hex that can be attacked, and the end."""
+        combat = combat_of(state)
+        labels = state.world.labels
+        found = []
+        for target, units in attackers.targets_of(state, combat, seat).items():
+            vacant = not field_of(state, state.world.units[units[0]].nation).enemy_ground[target]
+            more = attackers.combinations(state, combat, seat, target)
+            blanks: tuple[Blank, ...] = (_units(state, combat, seat, (target,), vacant),)
+            if len(more) > 1:
+                values = tuple([labels[other] for other in chosen] for chosen in more)
+                texts = tuple("this hex alone" if not also else "with " + " and ".join(also) for also in values)
+                blanks = (Choice("also", values, texts),)
+            text = f"Enter {labels[target]}" if vacant else f"Attack {labels[target]}"
+            action = {"by": seat, "do": "attack", "target": labels[target]}
+            rules = ("TR-14.4",) if vacant else ("TR-14.21",)
+            found.append(Option(action, blanks, text, rules, labels[target], tone="battle", staged=len(more) > 1))
+        if owed(state, combat, seat) is None:
+            text = "End the exploitation" if combat.stage else "End the combat phase"
+            found.append(Option({"by": seat, "do": "done"}, (), text, ("TR-14.21c",), tone="end"))
+        return found
+
+    def expand(self, state: State, frame: Frame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+        """The units that can attack all the hexes chosen."""
+        if option.action["do"] != "attack" or "units" in filled or "also" not in filled:
+            return ()
+        number, combat = state.world.number, combat_of(state)
+        targets = (number[option.action["target"]], *(number[label] for label in filled["also"]))
+        blank = _units(state, combat, option.action["by"], targets, False)
+        if not blank.items:
+            raise Refusal("TR-14.23c", "No unit is adjacent to all these hexes.", (option.action["target"],))
+        return (blank,)
+
+    # --- doing it ---------------------------------------------------------------------------------------------
+
+    def act(self, ctx: Context[State], frame: Frame, action: Any) -> None:
+        """Attack, or be done."""
+        state, combat = ctx.state, combat_of(ctx.state)
+        if isinstance(action, Done):
+            if (refusal := owed(state, combat, action.by)) is not None:
+                raise refusal
+            combat.done.append(action.by)
+            return
+        if not isinstance(action, Attack):
+            raise Refusal(MALFORMED, "Announce an attack, or end the combat phase.")
+        number = state.world.number
+        if unknown := [label for label in (action.target, *action.also) if label not in number]:
+            raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
+        targets = [number[action.target], *(number[label] for label in action.also)]
+        attackers.check(state, combat, action.by, targets, action.units)
+        begin(ctx, combat, action.by, targets, list(action.units))
+
+
+def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int], units: list[int]) -> None:
+    """Begin a battle that was checked before."""
+    state = ctx.state
+    origins = [state.where[unit] for unit in units]
+    for unit, cell in zip(units, origins, strict=True):
+        state.mark(unit, ATTACKED)
+        if counts(state, unit):
+            combat.attacked_from[str(cell)] = combat.attacked_from.get(str(cell), 0) + 1
+    combat.attacked += targets
+    _fulfil(state, targets, units)
+    labels = state.world.labels
+    ctx.event("attacked", by, targets=[labels[cell] for cell in targets], units=units)
+    ctx.call("combat.battle", by=by, targets=targets, attackers=units, origins=origins)
+
+
+def owed(state: State, combat: CombatFrame, seat: str) -> Refusal | None:
+    """What a seat must still attack before it may end the phase; None where nothing.
+
+    Units dropped on enemies attack these (TR-31.2); an Offensive Option takes an attack where one is possible
+    (TR-12.24).
+    """
+    targets = attackers.targets_of(state, combat, seat)
+    for target, units in targets.items():
+        for unit in units:
+            if state.where[unit] == target and state.marked(unit, DROPPED):
+                text = "Units dropped on enemies attack them."
+                return Refusal("TR-31.2", text, (state.world.labels[target],), (unit,))
+    if combat.stage:
+        return None
+    geo = field_of(state, seat).geo if seat in state.world.nations else None
+    for nation in commanded(state, seat, combat.nations):
+        for front in FRONTS:
+            choice = state.choices.get(f"{nation}:{front}")
+            if choice is None or choice.option != "offensive" or choice.fulfilled or nation not in state.world.seat_ids:
+                continue
+            units_of = state.world.units
+            for target, units in targets.items():
+                if geo and geo.front[target] == front and any(units_of[unit].nation == nation for unit in units):
+                    name = state.world.nations[nation].name
+                    text = f"{name} has an Offensive Option on the {front.capitalize()} Front and must attack there."
+                    return Refusal("TR-12.24", text, (state.world.labels[target],))
+    return None
+
+
+def _fulfil(state: State, targets: Sequence[int], units: Sequence[int]) -> None:
+    """An attack fulfils the Offensive Options under which it is made (TR-12.24)."""
+    known = state.world.units
+    for nation in {known[unit].nation for unit in units}:
+        for owner in (nation, commander(state, nation)):
+            key = f"{owner}:{field_of(state, nation).geo.front[targets[0]]}"
+            if key in state.choices:
+                state.choices[key] = state.choices[key]._replace(fulfilled=True)
+
+
+def _units(state: State, combat: CombatFrame, seat: str, targets: Sequence[int], vacant: bool) -> Counts:
+    """The units that can join an attack: by hex and sort, no more of a hex than may attack out of it (TR-14.24c)."""
+    known = state.world.units
+    joining = attackers.joining(state, combat, seat, targets)
+    by_hex: dict[int, list[int]] = {}
+    for unit in joining:
+        by_hex.setdefault(state.where[unit], []).append(unit)
+    items: list[Item] = []
+    for cell, units in sorted(by_hex.items()):
+        room = attackers.room_to_attack(state, combat, cell)
+        counting = [unit for unit in units if counts(state, unit)]
+        counting.sort(key=lambda unit: (-known[unit].factors, unit))
+        sorts: dict[str, list[int]] = {}
+        for unit in (*counting[:room], *(unit for unit in units if not counts(state, unit))):
+            sorts.setdefault(f"{known[unit].nation} {known[unit].sort.text}", []).append(unit)
+        for sort, ids in sorts.items():
+            text = f"{known[ids[0]].sort.text} in {state.world.labels[cell]}"
+            items.append(Item(f"{state.world.labels[cell]}:{sort}", len(ids), tuple(ids), text=text))
+    if vacant:
+        items = _with_armor(state, items)
+    return Counts("units", tuple(items), 1, suggested=tuple(unit for item in items for unit in item.ids))
+
+
+def _with_armor(state: State, items: list[Item]) -> list[Item]:
+    """A vacant hex takes one armor unit at least that can occupy it; the first such is asked for (TR-14.4b)."""
+    found: list[Item] = []
+    asked = False
+    for item in items:
+        if not asked and all(attackers.occupies(state, unit) for unit in item.ids):
+            item = Item(item.key, item.maximum, item.ids, text=item.text, minimum=1)
+            asked = True
+        found.append(item)
+    return found
