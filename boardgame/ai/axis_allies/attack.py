@@ -20,6 +20,7 @@ from boardgame.ai.axis_allies.weights import Weights
 Chunk = Group | Lift
 _MOST = 26
 """Units that an attack is built up to at most."""
+_EFFORT = 0.015
 _SURE = 0.7
 """Chance from which the defenders of a target are taken to be gone in the enemy's next turn."""
 
@@ -267,7 +268,9 @@ class AttackPlanner:
             carried = w.fleet * sum(n for t, n in defenders.items() if self.kinds[t].transport)
             after = self._remain(force, found.left, lambda kind: kind.sea)
             cost = self.threats.cost(target, after, self._gone(target), 0.0)[0] if after and w.counter else 0.0
-            strike.gain = found.swing + found.win * (carried - w.counter * cost) - self._left_open(strike)
+            strike.gain = (
+                found.swing - self._effort(force) + found.win * (carried - w.counter * cost) - self._left_open(strike)
+            )
             return
         guns = [self.kinds[g.type].bombard for g, n in strike.bombards.items() for _ in range(n)]
         bombard = tuple([value for value in guns if value][: 2 * len(strike.lifts)])
@@ -277,8 +280,9 @@ class AttackPlanner:
         after = self._remain(force, found.left, lambda kind: kind.land)
         hold, cost = 1.0, 0.0
         if found.take > 0.05 and w.counter:
-            lost, chance = self.threats.cost(target, after, self._gone(target), self.atlas.ipc[target] * 2.0)
-            hold, cost = 1.0 - chance, max(0.0, lost) * w.counter
+            value = self.atlas.ipc[target] * 2.0 + 0.5 * (target in self.position.complexes) * w.complex
+            lost, chance = self.threats.answer(target, after, self._gone(target), value)
+            hold, cost = 1.0 - chance, lost * w.counter
         elif not w.counter:
             hold = 0.6
         strike.hold = hold
@@ -287,8 +291,13 @@ class AttackPlanner:
             found.swing
             + found.take * (worth.at_once(target) * self.bias + hold * strike.value - cost)
             - fleet
+            - self._effort(force)
             - self._left_open(strike)
         )
+
+    def _effort(self, force: Counts) -> float:
+        """What it costs that units are busy: little, but of two ways that win the same the cheaper is taken."""
+        return _EFFORT * self.position.worth(force)
 
     def _remain(self, force: Counts, left: float, which: object) -> Counts:
         test: object = which

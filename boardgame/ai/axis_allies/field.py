@@ -10,7 +10,7 @@ from boardgame.ai.axis_allies.atlas import FAR
 from boardgame.ai.axis_allies.position import Position
 from boardgame.ai.axis_allies.threat import Worth
 
-_FADING = 0.72
+_FADING = 0.62
 _SCALE = 10.0
 
 

@@ -186,7 +186,7 @@ class Shopper:
         ships = dict(self.position.defenders(zone, self.power)) if zone else {}
         transports = self._transports_near(zone) if zone else 0
         troops = self._troops_near(zone) if zone else 0
-        wanted = max(1, min(5, self.income // 9))
+        wanted = max(1, min(6, self.income // 7))
         if zone and self.transport and transports < wanted:
             count = min(2, wanted - transports, shop.money // self.transport.cost, shop.room[home])
             cover = self._cover(zone, ships, count)

@@ -9,6 +9,9 @@ from functools import cached_property
 from boardgame.ai.axis_allies.atlas import FAR, Kind
 from boardgame.ai.axis_allies.position import Counts, Position
 
+_FEW = 2
+"""Units that are not counted on to stop a blitz."""
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -123,7 +126,10 @@ class Reaching:
     def _open(self, area: str) -> bool:
         """Whether tanks may blitz through a hostile territory."""
         position = self.position
-        return not position.enemies(area, self.power) and area not in position.complexes
+        if area in position.complexes:
+            return False
+        # Who asks what an enemy could do may still move a few units away, and lose them to another enemy before.
+        return sum(position.enemies(area, self.power).values()) <= (_FEW if self.anywhere else 0)
 
     def _enterable(self, area: str) -> bool:
         if area not in self.atlas.land:

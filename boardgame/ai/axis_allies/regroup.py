@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boardgame.ai.axis_allies.field import Field
+from boardgame.ai.axis_allies.guard import guard_capital
 from boardgame.ai.axis_allies.position import Counts, Position
 from boardgame.ai.axis_allies.reach import Group, Reaching
 from boardgame.ai.axis_allies.threat import Threats
@@ -95,6 +96,7 @@ class Regrouping:
         for _ in range(_PASSES):
             if not self._shift_singly(groups):
                 break
+        guard_capital(self)
         return [Shift(g, n, to) for (g, to), n in self.at.items() if n and to != g.area and g in self.ways]
 
     def _fronts(self, groups: list[Group]) -> list[str]:
@@ -117,7 +119,7 @@ class Regrouping:
             gain = self._gain(moves, area) if moves else 0.0
         if gain > 0.1:
             for group, start, count in moves:
-                self._move(group, start, area, count)
+                self.move(group, start, area, count)
 
     def _draw(self, group: Group, area: str) -> float:
         return (self.pull.pull[area] - self.pull.pull[group.area]) * self.kinds[group.type].cost
@@ -137,7 +139,8 @@ class Regrouping:
             total += self.cost(area, self.defenders(area)) - self.cost(area, {t: n for t, n in counts.items() if n > 0})
         return total
 
-    def _move(self, group: Group, start: str, to: str, count: int) -> None:
+    def move(self, group: Group, start: str, to: str, count: int) -> None:
+        """Let some of a group go on from one space of the plan to another."""
         self.at[group, start] = self.at.get((group, start), 0) - count
         self.at[group, to] = self.at.get((group, to), 0) + count
         for area, step in ((start, -count), (to, count)):
@@ -160,7 +163,7 @@ class Regrouping:
                         if gain > best:
                             best, choice = gain, (to, number)
                 if choice:
-                    self._move(group, start, *choice)
+                    self.move(group, start, *choice)
                     better = True
         return better
 
@@ -175,7 +178,11 @@ class Regrouping:
         for group in groups:
             by_start.setdefault(group.area, []).append(group)
         found: list[Shift] = []
-        for start, fleet in sorted(by_start.items()):
+        # The weaker join the stronger, before these think of sailing away.
+        weight = {
+            start: sum(self.kinds[g.type].cost * self.at[g, start] for g in fleet) for start, fleet in by_start.items()
+        }
+        for start, fleet in sorted(by_start.items(), key=lambda item: (weight[item[0]], item[0])):
             moves = [(group, start, self.at[group, start]) for group in fleet]
             common = set.intersection(*(set(self.ways[group]) for group in fleet))
             best, choice = 0.3, ""
@@ -185,7 +192,7 @@ class Regrouping:
                     best, choice = gain, zone
             if choice:
                 for group, _, count in moves:
-                    self._move(group, start, choice, count)
+                    self.move(group, start, choice, count)
                     found.append(Shift(group, count, choice))
         return found
 

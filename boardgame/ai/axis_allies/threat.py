@@ -88,6 +88,21 @@ class Threats:
         return max((fight(self.position.atlas, force, defenders).take for force in self.attackers(area, gone)),
                    default=0.0)  # fmt: skip
 
+    def answer(
+        self, area: str, defenders: Mapping[str, int], gone: frozenset[str], value: float
+    ) -> tuple[float, float]:
+        """The enemy's best attack on a space: what it wins in units, and how likely it takes the space.
+
+        Both are 0 where no attack is worth while to it. It may lose units for a territory that is worth them.
+        """
+        best, found = 0.0, (0.0, 0.0)
+        for force in self.attackers(area, gone):
+            odds = fight(self.position.atlas, force, defenders)
+            won = odds.swing + odds.take * value
+            if won > best:
+                best, found = won, (odds.swing, odds.take)
+        return found
+
     def cost(
         self, area: str, defenders: Mapping[str, int], gone: frozenset[str] = NOTHING, value: float | None = None
     ) -> tuple[float, float]:

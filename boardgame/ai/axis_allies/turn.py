@@ -9,6 +9,7 @@ from boardgame.ai.axis_allies.attack import AttackPlanner
 from boardgame.ai.axis_allies.expected import after_attacks
 from boardgame.ai.axis_allies.field import Field
 from boardgame.ai.axis_allies.homing import flights_home
+from boardgame.ai.axis_allies.lookahead import Lookahead
 from boardgame.ai.axis_allies.orders import Musters, Order, attack_orders
 from boardgame.ai.axis_allies.placing import place_orders
 from boardgame.ai.axis_allies.position import Counts, Position, position_of
@@ -73,6 +74,7 @@ class TurnPlanner:
             return repair
         self.strikes = self._attacks(self._guess(room))
         after = after_attacks(self.position, self.power, self.strikes)
+        after.money[self.power] = state.treasury[self.power]  # plunder comes too late for this purchase
         threats = Threats(after, self.power, self.weights)
         pull = Field(after, self.power, threats.worth)
         if not room and allowed:
@@ -134,7 +136,12 @@ class TurnPlanner:
         return {best: bought} if best and bought else {}
 
     def _combat_orders(self, state: State) -> list[Order]:
-        self.strikes = self._attacks(self._reserve(state))
+        reserve = self._reserve(state)
+        if self.weights.looks:
+            ahead = Lookahead(self.position, self.power, self.threats, self.weights, reserve)
+            self.strikes = ahead.best(self.budget.tell)
+        else:
+            self.strikes = self._attacks(reserve)
         musters = Musters(self.edition, state, self.power)
         reasons = {s.target: reason_of(self.position, self.power, s) for s in self.strikes}
         return attack_orders(musters, self.strikes, reasons)

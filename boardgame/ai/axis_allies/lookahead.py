@@ -1,0 +1,167 @@
+"""Looking ahead: plans for a whole turn, each played out against the enemy's next turns, and the best of them.
+
+A plan's attacks are taken to end as is likeliest, what has not fought is regrouped, new units are placed; then each
+enemy power attacks as its own planner would. What both sides have then is compared, corrected by what the attacks of
+the plan are worth in the mean rather than at their likeliest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from boardgame.ai.axis_allies.attack import AttackPlanner
+from boardgame.ai.axis_allies.expected import after_attacks
+from boardgame.ai.axis_allies.field import Field
+from boardgame.ai.axis_allies.fight import survivors
+from boardgame.ai.axis_allies.position import Counts, Position
+from boardgame.ai.axis_allies.reach import Group
+from boardgame.ai.axis_allies.regroup import Regrouping
+from boardgame.ai.axis_allies.strike import Strike
+from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.weights import Weights
+
+_INCOME = 3.0
+"""Turns for which the production of the position that is reached counts."""
+_HOME = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A plan for a turn.
+
+    Attributes:
+        name: what sets it apart, for those who wait.
+        strikes: its attacks.
+    """
+
+    name: str
+    strikes: tuple[Strike, ...]
+
+
+class Lookahead:
+    """Chooses between plans for the turn of one power.
+
+    Args:
+        position: the position before the attacks.
+        power: the power.
+        threats: what its enemies could do.
+        weights: what is valued.
+        reserve: units that will be placed this turn, by territory.
+    """
+
+    def __init__(
+        self, position: Position, power: str, threats: Threats, weights: Weights, reserve: dict[str, Counts]
+    ) -> None:
+        self.position, self.power, self.threats = position, power, threats
+        self.weights, self.reserve = weights, reserve
+        self.quick = replace(weights, breadth=1, improve=0, looks=0)
+
+    def best(self, tell: Callable[[str, float], None]) -> list[Strike]:
+        """The attacks of the best plan; ``tell`` is told which plan is looked at."""
+        best: tuple[float, Candidate] | None = None
+        seen: set[str] = set()
+        for number, candidate in enumerate(self._candidates()):
+            key = repr([(s.target, sorted(s.force().items())) for s in candidate.strikes])
+            if key in seen:
+                continue
+            seen.add(key)
+            tell(f"Looks ahead: {candidate.name}.", 0.2 + 0.5 * number / max(1, self.weights.looks))
+            value = self.value(candidate.strikes)
+            if best is None or value > best[0] + 0.01:
+                best = value, candidate
+            if number + 1 >= self.weights.looks:
+                break
+        return list(best[1].strikes) if best else []
+
+    def _plan(self, bias: float, spare: frozenset[str] = frozenset()) -> tuple[Strike, ...]:
+        planner = AttackPlanner(
+            self.position, self.power, self.threats, self.weights, self.reserve, spare=spare, bias=bias
+        )
+        return tuple(planner.plan())
+
+    def _candidates(self) -> Iterator[Candidate]:
+        plain = self._plan(1.0)
+        yield Candidate("as the odds have it", plain)
+        yield Candidate("bolder", self._plan(1.6))
+        doubtful = [s for s in plain if s.hold < 0.4 and s.target in self.position.atlas.land]
+        for strike in sorted(doubtful, key=lambda s: s.gain)[:2]:
+            name = self.position.atlas.edition.board.areas[strike.target].name
+            yield Candidate(f"without {name}", self._plan(1.0, frozenset({strike.target})))
+        yield Candidate("more carefully", self._plan(0.55))
+        yield Candidate("waiting", ())
+
+    # --- playing out ------------------------------------------------------------------------------------------
+
+    def value(self, strikes: tuple[Strike, ...]) -> float:
+        """What a plan leads to, in IPCs, for the power's side less for the other."""
+        after = after_attacks(self.position, self.power, strikes)
+        self._regroup(after, strikes)
+        for area, counts in self.reserve.items():
+            for type_, count in counts.items():
+                after.add(area, self.power, type_, count)
+        for foe in self._following():
+            quick = Threats(after, foe, self.quick)
+            replies = AttackPlanner(after, foe, quick, self.quick).plan()
+            after = after_attacks(after, foe, replies)
+        return self._stand(after) + self._correction(strikes)
+
+    def _following(self) -> list[str]:
+        """The enemies in the order in which they come."""
+        order = self.position.powers.order
+        here = order.index(self.power)
+        rest = (*order[here + 1 :], *order[:here])
+        return [power for power in rest if power in self.position.powers.foes[self.power]]
+
+    def _regroup(self, after: Position, strikes: tuple[Strike, ...]) -> None:
+        busy: dict[str, Counts] = {}
+        for strike in strikes:
+            for type_, count in survivors(after.atlas, strike.force(), strike.outcome.left, attacking=True).items():
+                if after.atlas.kinds[type_].land:
+                    counts = busy.setdefault(strike.target, {})
+                    counts[type_] = counts.get(type_, 0) + count
+        movable: dict[Group, int] = {}
+        for area, counts in after.stacks_of(self.power):
+            for type_, count in counts.items():
+                if after.atlas.kinds[type_].land and area in after.atlas.land:
+                    movable[Group(area, type_)] = count - busy.get(area, {}).get(type_, 0)
+        threats = Threats(after, self.power, self.quick)
+        plan = Regrouping(
+            after, self.power, threats, Field(after, self.power, threats.worth), self.quick, movable, self.reserve
+        )
+        for shift in plan.land():
+            after.add(shift.group.area, self.power, shift.group.type, -shift.count)
+            after.add(shift.to, self.power, shift.group.type, shift.count)
+
+    def _stand(self, position: Position) -> float:
+        powers, side = position.powers, position.powers.side[self.power]
+        total = 0.0
+        for power in powers.order:
+            sign = 1 if powers.side[power] == side else -1
+            total += sign * (position.production(power) * _INCOME + 0.8 * position.money.get(power, 0))
+            capital = position.capitals.get(power, "")
+            if capital and powers.side.get(position.owners.get(capital, ""), powers.side[power]) != powers.side[power]:
+                total -= sign * _HOME
+        for stacks in position.units.values():
+            for owner, counts in stacks.items():
+                sign = 1 if powers.side.get(owner) == side else -1
+                total += sign * position.worth(counts)
+        for area in position.atlas.cities:
+            total += self.weights.city * (1 if powers.side.get(position.owners.get(area, "")) == side else -1)
+        return total
+
+    def _correction(self, strikes: tuple[Strike, ...]) -> float:
+        """What attacks are worth in the mean more than at their likeliest."""
+        total = 0.0
+        for strike in strikes:
+            force, found = strike.force(), strike.outcome
+            cost, worth = self.position.worth, self.position.enemies(strike.target, self.power)
+            won = found.win >= 0.5
+            left = cost(survivors(self.position.atlas, force, found.left, attacking=True)) if won else 0
+            kept = 0 if won else cost(survivors(self.position.atlas, worth, found.defended, attacking=False))
+            likeliest = (cost(worth) - kept) - (cost(force) - left)
+            total += found.swing - likeliest
+            if strike.target in self.position.atlas.land:
+                value = self.threats.worth.at_once(strike.target) + strike.hold * strike.value
+                total += (found.take - float(found.take >= 0.5)) * value
+        return total
