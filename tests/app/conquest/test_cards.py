@@ -221,6 +221,14 @@ def test_the_hand_limit_counts_and_names_pairs_that_break(begin):
             player.play(1)
     panel = player.shown
     assert "0 of 4" in panel._counter.text()
+    player.click(panel.suggest_button)
+    assert len(panel.marked) == 4 and panel._broken.isHidden()
+    commands = {name: found.command for name, found in player.table.session.game.world.scenario.cards.action.items()
+                if not found.wildcard and name in panel.rows}  # fmt: skip
+    marked = [commands.pop(name) for name in panel.marked if name in commands]
+    assert marked and max(marked) <= min(commands.values())
+    assert not panel.suggest_button.isEnabled() and panel.discard_button.isEnabled()
+    panel.clear()
     player.click(card(player, "I05"))
     assert not panel._broken.isHidden() and "Automatic AA Cannon" in panel._broken.text()
     for name in ("A20", "A14", "A33"):

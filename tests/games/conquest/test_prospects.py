@@ -28,8 +28,8 @@ def test_a_wildcard_counts_at_once_and_twice_for_the_usa_in_china(state):
     state.influence["chungking"] = Influence("soviet", 1)
     view = game().view(state, "usa")
     after = after_wildcard(view, "usa", "chungking")
-    assert after.markers == ("usa", 1) and after.status == Status("associate", "usa")
-    assert after_wildcard(view, "japan", "chungking").markers is None
+    assert after.markers == ("soviet", 1) and after.result == ("usa", 1) and after.status == Status("associate", "usa")
+    assert after_wildcard(view, "japan", "chungking").result is None
 
 
 def test_what_diplomacy_can_no_longer_change_stays_as_it_is(state):

@@ -5,7 +5,7 @@ All of it follows from what lies open, so it is asked of a view.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardgame.games.conquest.diplomacy import OPEN, joined, status_of
 from boardgame.games.conquest.government.influencing import markers_of
@@ -18,7 +18,7 @@ class Prospect:
     """The three places of a Neutral.
 
     Attributes:
-        markers: the Influence that lies there; None for none.
+        markers: the Influence that lies there now; None for none.
         cards: whose Diplomacy cards lie on the table for it, and how many; None for none. They are of one seat
             alone, since each cancels one of a Rival (CNC-7.31b).
         result: the Influence that a Diplomacy Resolution now would leave (CNC-7.4).
@@ -43,13 +43,12 @@ def after_card(view: View, seat: str, neutral: str) -> Prospect:
 
 def after_wildcard(view: View, seat: str, neutral: str) -> Prospect:
     """How they would stand after a Wildcard of a seat, which takes effect at once (CNC-8.3c, CNC-8.31)."""
-    markers = joined(view.influence.get(neutral), seat, markers_of(view.world, seat, neutral))
-    return _prospect(view, neutral, markers, _on_table(view, neutral))
+    return _after_markers(view, neutral, seat, markers_of(view.world, seat, neutral))
 
 
 def after_marker(view: View, seat: str, neutral: str) -> Prospect:
     """How they would stand with one more marker of a seat, as a card of Activism places it (CNC-19.5b)."""
-    return _prospect(view, neutral, joined(view.influence.get(neutral), seat, 1), _on_table(view, neutral))
+    return _after_markers(view, neutral, seat, 1)
 
 
 def after_taken(view: View, seat: str, card: str, neutral: str) -> Prospect:
@@ -88,6 +87,12 @@ def _on_table(view: View, neutral: str) -> Influence | None:
         if count:
             return Influence(seat, count)
     return None
+
+
+def _after_markers(view: View, neutral: str, seat: str, count: int) -> Prospect:
+    """Markers that are placed at once show in what they come to, beside those that lie there before."""
+    now = view.influence.get(neutral)
+    return replace(_prospect(view, neutral, joined(now, seat, count), _on_table(view, neutral)), markers=now)
 
 
 def _prospect(view: View, neutral: str, markers: Influence | None, cards: Influence | None) -> Prospect:

@@ -30,6 +30,9 @@ def why_not_there(analysis: Analysis, block: Block, goal: str, entry: str) -> Re
     terrain = analysis.terrain(block.power)
     look = terrain.look(goal)
     if look.ending is not None:
+        if look.ending.kind != "closed" and analysis.turn.kind == "emergency":  # nor can anything be declared
+            text = f"Emergency Command allows no Aggression, and {area_name(world, goal)} would have to be attacked."
+            return Refusal("CNC-10.11c", text, (goal,))
         return look.ending.refusal(analysis.state, block.power, goal)
     name, where = unit_name(world, block.power, block.type), area_name(world, goal)
     for reason in _REASONS:

@@ -7,6 +7,7 @@ from typing import Any
 
 from boardgame.engine import Event
 from boardgame.games.conquest.telling import combat, government, neutrals, supply, turns
+from boardgame.games.conquest.telling.cards import cards_listed
 from boardgame.games.conquest.telling.names import (
     area_name,
     counted,
@@ -42,13 +43,13 @@ def _deployed(world: World, who: str, data: Mapping[str, Any]) -> str:
 
 def _drew(world: World, who: str, data: Mapping[str, Any]) -> str:
     if "cards" in data:
-        return f"{who} draws {listed(data['cards'])}."
+        return f"{who} draws {cards_listed(world, data['cards'])}."
     return f"{who} draws {counted(data['count'], 'card')}."
 
 
 def _received(world: World, who: str, data: Mapping[str, Any]) -> str:
     if "cards" in data:
-        return f"{who} looks at the cards bought: {listed(data['cards'])}."
+        return f"{who} looks at the cards bought: {cards_listed(world, data['cards'])}."
     return f"{who} takes {counted(data['count'], 'bought card')} into the hand."
 
 

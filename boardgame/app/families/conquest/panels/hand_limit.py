@@ -15,9 +15,13 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, Subset, fill
+from boardgame.games.conquest.scenario.cards import ActionCard
 from boardgame.games.conquest.technology.achieving import tech_name
 from boardgame.games.conquest.telling.names import counted
 from boardgame.games.conquest.view import View
+
+_LEAST_COMMAND = 4
+"""An Investment card is held to be worth its Factories more than the lowest Command card."""
 
 
 class HandLimitPanel(AskingPanel):
@@ -25,6 +29,7 @@ class HandLimitPanel(AskingPanel):
 
     Attributes:
         rows: a row for each card.
+        suggest_button: marks what is worth least.
         marked: the cards to be discarded, in the order chosen.
     """
 
@@ -47,8 +52,12 @@ class HandLimitPanel(AskingPanel):
         self._broken = text("", "secondary", 500, tone="warning", wrap=True)
         self.discard_button = button("", "primary", "confirm")
         self.discard_button.clicked.connect(self.press)
+        self.suggest_button = button(self.tr("Choose the weakest for me"), icon="hint")
+        self.suggest_button.setToolTip(self.tr("The lowest Command cards; Wildcards, Intelligence and pairs last"))
+        self.suggest_button.clicked.connect(self.suggest)
         self.footer.addWidget(self._broken)
         self.footer.addWidget(self.discard_button)
+        self.footer.addWidget(self.suggest_button)
 
     def show_asked(self, decision: Decision, options: list[Option]) -> None:
         """List the hand; nothing is marked at first."""
@@ -76,6 +85,22 @@ class HandLimitPanel(AskingPanel):
             self.marked = [*self.marked, card][-self._count :]
         self._refresh()
 
+    def suggest(self) -> None:
+        """Mark, beside what is marked already, the cards that are worth least."""
+        cards = self.game.world.scenario.cards
+        held = pairs(self.game.world, tuple(self.rows)).values()
+        paired = {card for both in held for two in both for card in two}
+
+        def worth(card: str) -> tuple[bool, int]:
+            found = cards[card]
+            if isinstance(found, ActionCard):
+                return bool(found.wildcard), found.command
+            return card in paired or bool(found.intelligence), _LEAST_COMMAND + found.factories
+
+        rest = sorted((card for card in self.rows if card not in self.marked), key=worth)
+        self.marked += rest[: self._count - len(self.marked)]
+        self._refresh()
+
     def _refresh(self) -> None:
         complete = len(self.marked) == self._count
         self._counter.setText(self.tr("{0} of {1} chosen").format(len(self.marked), self._count))
@@ -85,6 +110,7 @@ class HandLimitPanel(AskingPanel):
         self._broken.setText(self.tr("Breaks the pair for {0}.").format(", ".join(broken)) if broken else "")
         self._broken.setVisible(bool(broken))
         self.discard_button.setEnabled(complete)
+        self.suggest_button.setEnabled(not complete)
         words = self.tr("Discard {0}").format(counted(self._count, "card"))
         self.discard_button.setText(words if complete else self.tr("{0} more").format(self._count - len(self.marked)))
         self._hand.ask(self.marked)
