@@ -19,6 +19,7 @@ from boardgame.games.third_reich import (
     politics,
     redeploy,
     setup,
+    supply,
     turns,
     year,
 )
@@ -37,6 +38,7 @@ PARTS = (
     turns,
     politics,
     options,
+    supply,
     movement,
     combat,
     losses,

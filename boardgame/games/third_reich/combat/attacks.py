@@ -161,10 +161,11 @@ def _units(state: State, combat: CombatFrame, seat: str, targets: Sequence[int],
     for cell, units in sorted(by_hex.items()):
         room = attackers.room_to_attack(state, combat, cell)
         counting = [unit for unit in units if counts(state, unit)]
-        counting.sort(key=lambda unit: (-known[unit].factors, unit))
+        counting.sort(key=lambda unit: (vacant and not attackers.occupies(state, unit), -known[unit].factors, unit))
         sorts: dict[str, list[int]] = {}
         for unit in (*counting[:room], *(unit for unit in units if not counts(state, unit))):
-            sorts.setdefault(f"{known[unit].nation} {known[unit].sort.text}", []).append(unit)
+            enters = " that can enter" if vacant and attackers.occupies(state, unit) else ""
+            sorts.setdefault(f"{known[unit].nation} {known[unit].sort.text}{enters}", []).append(unit)
         for sort, ids in sorts.items():
             text = f"{known[ids[0]].sort.text} in {state.world.labels[cell]}"
             items.append(Item(f"{state.world.labels[cell]}:{sort}", len(ids), tuple(ids), text=text))

@@ -1,0 +1,7 @@
+"""Supply: sources, lines, and what becomes of units without it (TR-27, TR-17)."""
+
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.supply.steps import SupplyEnd, SupplyStart
+
+STEPS = (SupplyStart, SupplyEnd)
+ACTIONS: tuple[type[Action], ...] = ()

@@ -1,0 +1,86 @@
+"""Supply sources: what each nation's lines lead to (TR-27.1, TR-27.27, TR-27.28)."""
+
+from __future__ import annotations
+
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.state import State
+
+_EAST, _FRENCH, _BRITISH = "soviet_union", "france", "united_kingdom"
+_PORTS = {"libya": "axis", "egypt": "allies"}
+"""The sides that all ports of a country supply (TR-27.12)."""
+_FRENCH_PORTS = ("tunis", "beirut")
+"""Places that supply French units alone (TR-27.12b)."""
+FIRST_PORTS = {"konigsberg": "germany", "durazzo": "italy"}
+"""Places that supply one power from the start of 1939 until an overland line is opened to them (TR-27.18)."""
+OPENED = "opened:"
+"""Begins the clock of one of these places that has had an overland line."""
+_UNRESTRICTED_YEAR = 1942
+"""From this year on French units in Europe trace to other sources than Paris, too (TR-27.28)."""
+
+
+def sources(state: State, nation: str) -> frozenset[int]:
+    """The hexes from which supply lines of a nation start over land, computed once for a position."""
+    clocks = tuple(name for name in FIRST_PORTS if OPENED + name in state.clocks)
+    year = state.world.date(max(state.turn, 1)).year
+    return state.derived(("sources", nation, clocks, year), lambda: _sources(state, nation, year))
+
+
+def capitals(state: State, nation: str) -> frozenset[int]:
+    """The capitals of countries with units that supply a nation (TR-27.11)."""
+    geo, world = geography(), state.world
+    found = set()
+    for country, cell in geo.capital_of.items():
+        facts = world.nations.get(country)
+        if facts is None or not (facts.forces or facts.major):
+            continue  # TR-27.11: Portugal or Palestine have no units
+        holder = state.controller(cell)
+        if not holder or not state.allied(nation, holder):
+            continue
+        if country == _EAST and nation != _EAST:
+            continue  # TR-27.11b
+        if _EAST in (nation, holder) and nation != holder:
+            continue  # TR-27.27
+        found.add(cell)
+    return frozenset(found)
+
+
+def _sources(state: State, nation: str, year: int) -> frozenset[int]:
+    geo, world = geography(), state.world
+    side = world.side(nation)
+    found = set(capitals(state, nation))
+    if nation == _FRENCH:
+        found = _for_french(state, found, year)
+    for country, whose in _PORTS.items():
+        if side == whose and nation != _EAST:
+            found |= {cell for cell in geo.hexes_of[country] if geo.port[cell] and _held(state, nation, cell)}
+    places = world.scenario.board.places
+    if nation == _FRENCH:
+        found |= {world.number[places[name].hex] for name in _FRENCH_PORTS}
+    for name, power in FIRST_PORTS.items():
+        cell = world.number[places[name].hex]
+        if nation == power and OPENED + name not in state.clocks and year < _UNRESTRICTED_YEAR:
+            found.add(cell)
+    if nation == _EAST:
+        found |= set(geo.east_edge)  # TR-27.14
+    return frozenset(cell for cell in found if _held(state, nation, cell))
+
+
+def _for_french(state: State, found: set[int], year: int) -> set[int]:
+    """Until 1942 French units trace from Paris only; if it is lost, from London or a conquered capital (TR-27.28)."""
+    geo = geography()
+    paris, london = geo.capital_of[_FRENCH], geo.capital_of[_BRITISH]
+    if year >= _UNRESTRICTED_YEAR:
+        return found
+    if paris in found:
+        return {paris}
+    conquered = {
+        cell
+        for country, cell in geo.capital_of.items()
+        if cell in found and country not in (_FRENCH, _BRITISH) and state.controller(cell) != country
+    }
+    return conquered | ({london} & found)
+
+
+def _held(state: State, nation: str, cell: int) -> bool:
+    holder = state.controller(cell)
+    return bool(holder) and state.allied(nation, holder)

@@ -1,0 +1,109 @@
+"""When supply counts: as a turn begins, and when units without it are removed (TR-27.4, TR-17.1)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context, Step
+from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.losses import eliminate
+from boardgame.games.third_reich.movement.shed import overstacked
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.state import SUSTAINED, UNSUPPLIED, State
+from boardgame.games.third_reich.supply.lines import supply_lines
+from boardgame.games.third_reich.supply.sources import FIRST_PORTS, OPENED, capitals
+from boardgame.games.third_reich.supply.status import how_supplied
+
+BRIDGEHEAD_GUARD = 4
+"""Hexes by land within which an enemy ground unit keeps a bridgehead in place (TR-9.4c)."""
+
+
+class SupplyStart(Step[State]):
+    """Supply is determined before ground units move (TR-27.44)."""
+
+    name = "supply.start"
+    frame = ActingFrame
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """Mark the units without supply, and those that have it only for what they did last turn."""
+        state = ctx.state
+        _open_first_ports(ctx)
+        without: dict[str, list[int]] = {}
+        for unit in ground_units(state, frame.nations):
+            nation = state.world.units[unit].nation
+            if state.world.units[unit].kind == "partisan" or how_supplied(state, nation, state.where[unit]) != "none":
+                continue
+            if state.since.get(unit) == state.turn - 1:
+                state.mark(unit, SUSTAINED)  # TR-27.32, TR-27.33
+            else:
+                state.mark(unit, UNSUPPLIED)
+                without.setdefault(nation, []).append(unit)
+        for nation, units in without.items():
+            ctx.event("unsupplied", nation, units=units, hexes=_hexes(state, units))
+        ctx.end()
+
+
+class SupplyEnd(Step[State]):
+    """Units without supply all turn are removed; stacks and bridgeheads are put right."""
+
+    name = "supply.end"
+    frame = ActingFrame
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """Remove what is left without supply (TR-17.1, TR-27.43)."""
+        state = ctx.state
+        lost = [
+            unit
+            for unit in ground_units(state, frame.nations)
+            if state.marked(unit, UNSUPPLIED)
+            and how_supplied(state, state.world.units[unit].nation, state.where[unit]) == "none"
+        ]
+        eliminate(ctx, lost, "TR-17.1")
+        _remove_bridgeheads(ctx, frame.nations)
+        over = overstacked(state, frame.nations)
+        if over:
+            # TR-6.14, TR-9.4d, TR-14.37
+            ctx.replace("shed", hexes=over, rule="TR-6.14")
+            return
+        ctx.end()
+
+
+def ground_units(state: State, nations: list[str]) -> list[int]:
+    """The ground units of some nations on the map."""
+    units = state.world.units
+    return [unit for unit in state.on_map() if units[unit].ground and units[unit].nation in nations]
+
+
+def _open_first_ports(ctx: Context[State]) -> None:
+    """Konigsberg and Durazzo cease to be sources once a line over land has been opened to them (TR-27.18)."""
+    state = ctx.state
+    places = state.world.scenario.board.places
+    for name, nation in FIRST_PORTS.items():
+        if OPENED + name in state.clocks:
+            continue
+        field, cell = field_of(state, nation), state.world.number[places[name].hex]
+        if cell in supply_lines(field.geo, capitals(state, nation), field.friendly, field.zone):
+            state.clocks[OPENED + name] = state.turn
+            ctx.event("port_opened", nation, hex=state.world.labels[cell])
+
+
+def _remove_bridgeheads(ctx: Context[State], nations: list[str]) -> None:
+    """A bridgehead that no enemy is near, and that nothing needs for supply, is removed (TR-9.4c)."""
+    state, geo = ctx.state, geography()
+    labels = state.world.labels
+    for key, owner in tuple(state.bridgeheads.items()):
+        if owner not in {commander(state, nation) for nation in nations}:
+            continue
+        field = field_of(state, owner)
+        near, edge = {int(key)}, [int(key)]
+        for _ in range(BRIDGEHEAD_GUARD):
+            edge = [step for cell in edge for step in geo.overland[cell] if step not in near]
+            near.update(edge)
+        if not any(field.enemy_ground[cell] for cell in near):
+            state.bridgeheads = {other: whose for other, whose in state.bridgeheads.items() if other != key}
+            state.changed()
+            ctx.event("bridgehead_removed", owner, hex=labels[int(key)], rule="TR-9.4c")
+
+
+def _hexes(state: State, units: list[int]) -> list[str]:
+    return list(dict.fromkeys(state.world.labels[state.where[unit]] for unit in units))
