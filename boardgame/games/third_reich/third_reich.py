@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Union
 
@@ -25,7 +26,7 @@ from boardgame.games.third_reich import (
 )
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.audit import audit
-from boardgame.games.third_reich.scenario import Scenario
+from boardgame.games.third_reich.scenario import Scenario, own_scenario
 from boardgame.games.third_reich.setup.start import start
 from boardgame.games.third_reich.state import State, state_from_plain
 from boardgame.games.third_reich.telling.log import describe
@@ -70,6 +71,13 @@ class ThirdReich(Game[State, State]):
         self.steps: Mapping[str, Step[State]] = {step.name: step() for step in steps}
         form: Any = Annotated[Union[ACTIONS], Field(discriminator="do")]  # noqa: UP007  # made of a list
         self._actions: TypeAdapter[Any] = TypeAdapter(form)
+
+    def for_setup(self, setup: Mapping[str, Any]) -> ThirdReich:
+        """With a player's own facts where the set-up brings them as ``board``; see ``docs/boards.md``."""
+        if not setup.get("board"):
+            return self
+        facts = json.dumps(setup["board"], sort_keys=True)
+        return ThirdReich(own_scenario(self.world.card.id, facts), [type(step) for step in self.steps.values()])
 
     def data_mark(self) -> str:
         """See ``Game.data_mark``."""

@@ -13,9 +13,9 @@ UNBUILT: Mapping[str, str] = {
     "TR-25.1": "the activation of Germany's minor allies",
     "TR-26.2": "the fall of a major power",
     "TR-26.81": "France while Paris is occupied",
-    "TR-28.4": "missions of air units",
+    "TR-28.41": "missions of air units",
     "TR-29.26": "fleets driven out of their port",
-    "TR-29.3": "missions of fleets",
+    "TR-29.31": "missions of fleets",
     "TR-43.4": "Eastern Europe",
     "TR-44.1": "the Russian winter",
 }

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from boardgame.engine.files import data_path
-from boardgame.games.third_reich.scenario import CARDS, ScenarioError, load_scenario, scenario
+from boardgame.engine.yaml_file import YamlError
+from boardgame.games.third_reich import game
+from boardgame.games.third_reich.scenario import CARDS, ScenarioError, load_scenario, read_own, scenario
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import LATER, POOL, START
 from boardgame.games.third_reich.world import World
@@ -91,3 +93,105 @@ def test_a_country_without_a_nation_is_told(folder: Path) -> None:
     path.write_text("\n".join(kept), encoding="utf-8")
     with pytest.raises(ScenarioError, match="nothing of sweden, which the board has"):
         load_scenario("1939", folder)
+
+
+def test_what_is_assumed_is_told(folder: Path) -> None:
+    notes = scenario().notes
+    assert len(notes) == 6 and any("Iraq" in note for note in notes)
+
+
+def test_a_player_puts_an_assumed_fact_right(tmp_path: Path) -> None:
+    path = tmp_path / "assumed.yaml"
+    assert read_own(path) == []
+    path.write_text(
+        "facts:\n"
+        "  - {id: iraq_brp, brp: {iraq: 5}}\n"
+        "  - {id: american_builds, builds_from: {united_states: [1942, summer]}}\n",
+        encoding="utf-8",
+    )
+    own = read_own(path)
+    table = game("1942").for_setup({"board": own})
+    assert table.world.scenario.colonies["iraq"].brp == 5
+    assert len(table.world.scenario.notes) == 4
+    american = [unit for unit in table.world.units if unit.sort.text == "armor 5-6" and unit.begins == LATER]
+    assert {unit.since for unit in american if unit.nation == "united_states"} == {Date(1942, "summer")}
+    assert table.data_mark() != game("1942").data_mark()
+    assert game("1942").for_setup({}) is game("1942")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("facts: [{id: moon_brp, brp: {iraq: 5}}]", "there is no assumed fact moon_brp"),
+        ("facts: [{id: iraq_brp, brp: {germany: 5}}]", "it is about iraq"),
+    ],
+)
+def test_an_own_fact_about_something_else_is_told(tmp_path: Path, text: str, reason: str) -> None:
+    path = tmp_path / "assumed.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ScenarioError, match=reason):
+        load_scenario("1939", own=read_own(path))
+
+
+def test_a_wrong_own_file_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "assumed.yaml"
+    path.write_text("facts:\n  - id: iraq_brp\n    brp: {iraq: many}\n", encoding="utf-8")
+    with pytest.raises(YamlError, match=r"assumed.yaml:3: facts iraq_brp brp iraq: a whole number is wanted"):
+        read_own(path)
+
+
+_MIX = {
+    "germany": {
+        "infantry 3-3": 31, "infantry 1-3": 6, "armor 4-6": 13, "armor 5-6": 2, "airborne 3-3": 1, "replacement 1": 8,
+        "fleet 9": 4, "air 5-4": 6, "air 1-4": 4,
+    },
+    "italy": {
+        "infantry 3-3": 2, "infantry 2-3": 6, "infantry 1-3": 6, "armor 2-5": 4, "airborne 2-3": 1, "replacement 1": 6,
+        "fleet 9": 6, "air 5-4": 2, "air 1-4": 1,
+    },
+    "united_kingdom": {
+        "infantry 3-4": 7, "infantry 1-3": 3, "armor 4-5": 4, "armor 2-5": 1, "airborne 3-3": 1, "replacement 1": 6,
+        "fleet 9": 10, "air 5-4": 4, "air 1-4": 4,
+    },
+    "france": {"infantry 2-3": 16, "armor 3-5": 3, "replacement 1": 4, "fleet 9": 3, "air 5-4": 2, "air 1-4": 2},
+    "soviet_union": {
+        "infantry 3-3": 20, "infantry 2-3": 10, "infantry 1-3": 15, "armor 4-5": 4, "armor 3-5": 6, "airborne 2-3": 2,
+        "fleet 9": 3, "air 5-4": 3, "air 1-4": 2,
+    },
+    "united_states": {
+        "infantry 3-4": 15, "armor 5-6": 5, "airborne 3-3": 1, "replacement 1": 7, "fleet 9": 9, "air 5-4": 5,
+    },
+}  # fmt: skip
+"""The counters of the powers on the counter sheets."""
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_no_power_has_more_counters_than_the_sheets(card: str) -> None:
+    world = World(scenario(card))
+    have: Counter[tuple[str, str]] = Counter()
+    for unit in world.units:
+        if unit.nation in _MIX and unit.kind not in ("air_base", "partisan"):
+            have[unit.nation, unit.sort.text] += 1
+    for air in world.air:
+        if air.nation in _MIX:
+            have[air.nation, air.sort.text] += air.counters
+    assert not {key: count for key, count in have.items() if count > _MIX[key[0]].get(key[1], 0)}
+
+
+@pytest.mark.parametrize("nation", ["italy", "soviet_union", "united_states"])
+def test_the_pools_of_the_campaign_and_of_1942_are_the_same(nation: str) -> None:
+    def pool(card: str, until: int) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for unit in World(scenario(card)).units:
+            if unit.nation == nation and unit.kind != "partisan" and (unit.since is None or unit.since.year <= until):
+                found[unit.sort.text] += 1
+        return found
+
+    assert pool("campaign", 1942) == pool("1942", 1942)
+
+
+def test_tables_are_as_printed() -> None:
+    tables = scenario().tables
+    assert tables.attrition.rows[0][2] == (3, 2)  # the example of TR-18.3: 25 factors, a 1
+    assert tables.combat.columns[3] == "1-1" and tables.combat.rows[3][3] == "EX"
+    assert tables.costs.factor["partisan"] == 2 and tables.costs.factor["fleet"] * 9 == 27

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, ConfigDict, Field
 
 from boardgame.engine.model_file import FileModel
 
@@ -80,6 +80,8 @@ Forces = Annotated[dict[str, int], AfterValidator(_checked)]
 
 class Dated(FileModel):
     """Builds that are allowed from a date on (TR-3.38)."""
+
+    model_config = ConfigDict(populate_by_name=True)
 
     since: Date = Field(alias="from")
     builds: Forces

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from boardgame.boards import BoardError, HexBoard, load_hex_board
 from boardgame.engine.files import data_path
 from boardgame.engine.model_file import line_of, read_model
 from boardgame.engine.plain import plain_hash
 from boardgame.engine.yaml_file import Keys, YamlError
-from boardgame.games.third_reich.scenario.card import Card
+from boardgame.games.third_reich.scenario.assumed import AssumedFile, Fact, OwnFact, put_right
+from boardgame.games.third_reich.scenario.card import Card, Dated
 from boardgame.games.third_reich.scenario.nations import Colony, Nation, NationsFile
 from boardgame.games.third_reich.scenario.tables import Tables
 
@@ -34,6 +37,8 @@ class Scenario:
         nations: major powers and minor countries by id, powers first.
         colonies: countries that belong to a power, by id.
         tables: the numbers of the rulebook.
+        notes: what is assumed where no source states it, a sentence each.
+        own: a player's own facts, as plain data.
         hash: of all of it but the board's names.
     """
 
@@ -42,6 +47,8 @@ class Scenario:
     nations: Mapping[str, Nation]
     colonies: Mapping[str, Colony]
     tables: Tables
+    notes: tuple[str, ...]
+    own: tuple[Mapping[str, Any], ...]
     hash: str
 
 
@@ -58,17 +65,35 @@ def scenario(card: str = "1939") -> Scenario:
     return load_scenario(card)
 
 
-def load_scenario(card: str, folder: Path | None = None) -> Scenario:
-    """A scenario from the program's folder or another one; see :func:`scenario`."""
+@cache
+def own_scenario(card: str, facts: str) -> Scenario:
+    """A scenario with a player's own facts.
+
+    Args:
+        card: one of :data:`CARDS`.
+        facts: what ``read_own`` gave, as JSON.
+
+    Raises:
+        ScenarioError: they are about nothing that is assumed.
+    """
+    return load_scenario(card, own=json.loads(facts))
+
+
+def load_scenario(card: str, folder: Path | None = None, own: Iterable[Mapping[str, Any]] = ()) -> Scenario:
+    """A scenario from the program's folder or another one, with a player's own facts; see :func:`scenario`."""
     folder = folder or data_path("scenarios", "third_reich")
     try:
         board = load_hex_board(folder / "hexes.csv", folder / "hexsides.csv", folder / "places.yaml")
         nations = read_model(NationsFile, folder / "nations.yaml")
         tables = read_model(Tables, folder / "tables.yaml")
+        assumed = folder / "assumed.yaml"
+        facts = put_right(read_model(AssumedFile, assumed).facts, own, assumed)
+        nations = _with_brps(nations, facts, assumed)
         path = folder / "scenarios" / f"{card}.yaml"
         found = read_model(Card, path)
         if found.like:
             found = found.over(read_model(Card, folder / "scenarios" / f"{found.like}.yaml"))
+        found = _with_dates(found, facts)
         _check_nations(nations, board, folder / "nations.yaml")
         _check_card(found, nations, board, path)
     except (BoardError, YamlError) as error:
@@ -83,8 +108,36 @@ def load_scenario(card: str, folder: Path | None = None) -> Scenario:
         everybody,
         {colony.id: colony for colony in nations.colonies},
         tables,
+        tuple(fact.text for fact in facts if isinstance(fact, Fact)),
+        tuple(own),
         plain_hash([*parts, hexes, sides]),
     )
+
+
+def _with_brps(file: NationsFile, facts: Iterable[Fact | OwnFact], path: Path) -> NationsFile:
+    """The nations with the BRPs that no source states."""
+    values = {nation: value for fact in facts for nation, value in fact.brp.items()}
+    parts = {
+        part: tuple(
+            nation.model_copy(update={"brp": values.pop(nation.id)}) if nation.id in values else nation
+            for nation in getattr(file, part)
+        )
+        for part in ("minors", "colonies")
+    }
+    if values:
+        raise YamlError(path, 0, 1, f"there is no country {', '.join(values)}")
+    return file.model_copy(update=parts)
+
+
+def _with_dates(card: Card, facts: Iterable[Fact | OwnFact]) -> Card:
+    """The card with dates of builds that no source states."""
+    powers = dict(card.powers)
+    for nation, date in ((nation, date) for fact in facts for nation, date in fact.builds_from.items()):
+        if nation in powers and powers[nation].builds:
+            power = powers[nation]
+            dated = Dated(since=date, builds=power.builds)
+            powers[nation] = power.model_copy(update={"builds": {}, "dated_builds": (*power.dated_builds, dated)})
+    return card.model_copy(update={"powers": powers})
 
 
 def _wrong(path: Path, keys: Keys, reason: str) -> YamlError:

@@ -1,0 +1,44 @@
+"""Rules cited by code and cases stand in the catalogue, and what is not built is named by a rule that exists."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boardgame.engine.cited import rules_cited
+from boardgame.games import registry
+from boardgame.games.third_reich.unbuilt import UNBUILT
+from tests.third_reich import registered
+
+TOP = Path(__file__).parents[3]
+CODE = sorted((TOP / "boardgame" / "games" / "third_reich").rglob("*.py"))
+DATA = sorted((TOP / "scenarios" / "third_reich").rglob("*.yaml"))
+
+
+def catalogue() -> dict[str, object]:
+    with registered():
+        return dict(registry.catalogue("third_reich").rules)
+
+
+@pytest.mark.parametrize("path", [*CODE, *DATA], ids=lambda path: f"{path.parent.stem}-{path.stem}")
+def test_every_rule_cited_is_in_the_catalogue(path: Path) -> None:
+    known = catalogue()
+    for rule, manner in rules_cited(path).items():
+        # A remark may name a whole chapter.
+        chapter = manner == "mentioned" and any(other.startswith(rule) for other in known)
+        assert rule in known or chapter, rule
+
+
+def test_the_rulings_speak_of_rules_that_exist() -> None:
+    page = (TOP / "docs" / "rulings" / "third_reich.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"TR-[\w.]*\w", page)) <= set(catalogue())
+
+
+def test_what_is_not_built_is_named_by_its_rule() -> None:
+    assert set(UNBUILT) <= set(catalogue())
+
+
+def test_players_do_not_find_a_half_game() -> None:
+    assert "third_reich" not in registry.playable()

@@ -1,0 +1,42 @@
+"""Random games: no dead end, no option refused, every position sound, until the last turn or a rule not yet built."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boardgame.engine import SeededChance
+from boardgame.games.third_reich import game
+from boardgame.games.third_reich.unbuilt import UNBUILT
+
+pytestmark = [pytest.mark.fuzz, pytest.mark.slow]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_random_game_comes_to_an_end(seed: int) -> None:
+    table, rng, chance = game(), random.Random(seed), SeededChance(seed)
+    state, _ = table.start(table.new_state({}), chance)
+    for count in range(6000):
+        if not state.stack:
+            break
+        decision = rng.choice(table.decisions(state))
+        seat = rng.choice(decision.seats)
+        options = table.heads(state, seat)
+        assert options, f"{seat} can do nothing: {decision}"
+        ends = [option for option in options if option.tone == "end"]
+        # Many wars and endless rearrangement find no more faults than a few do.
+        wanted = ends if ends and rng.random() < 0.25 else options
+        action = table.sample(state, rng.choice(wanted), rng)
+        after, events = table.apply(state, action, chance)
+        table.audit(state, after, events)
+        for event in events:
+            table.describe(event)
+        if count % 100 == 0:
+            assert table.state_from_plain(after.to_plain()) == after
+        state = after
+    else:
+        pytest.fail("the game does not end")
+    progress = table.progress(state)
+    assert progress.over and progress.why
+    assert state.turn == table.world.card.turns or state.unbuilt in UNBUILT
