@@ -44,11 +44,24 @@ def home(state: State, seat: str) -> frozenset[int]:
     return state.world.hexes_in(facts.home or (seat,)) - state.world.hexes_in(facts.not_home)
 
 
-def places(state: State, seat: str, sort: Sort) -> list[int]:
-    """The hexes or boxes where a power may build one unit of a sort, in the order of the board."""
+def places(state: State, seat: str, sort: Sort, most: int) -> list[int]:
+    """The hexes or boxes where a power may build some units of a sort, in the order of the board.
+
+    Args:
+        state: the position.
+        seat: the power.
+        sort: what to build.
+        most: how many it has and can pay, 1 or more.
+    """
     if seat == "united_states":
         return [US_BOX]  # TR-15.4c
-    return [cell for cell in sorted(home(state, seat)) if why_not_here(state, seat, sort, cell, 1) is None]
+    air = sort.kind == "air"
+    return [
+        cell
+        for cell in sorted(home(state, seat))
+        if (least := completing(state, seat, cell) if air else 1) <= most
+        and why_not_here(state, seat, sort, cell, least) is None
+    ]
 
 
 def why_not(state: State, seat: str, sort: Sort, cell: int, count: int) -> Refusal | None:
@@ -101,10 +114,10 @@ def _no_room(state: State, seat: str, sort: Sort, cell: int, count: int) -> Refu
     return None
 
 
-def air_incomplete(state: State, seat: str, cell: int, count: int) -> bool:
-    """Whether a build of air factors would not end in a whole counter of five in its hex (TR-28.62b)."""
+def completing(state: State, seat: str, cell: int) -> int:
+    """The fewest air factors that, built in a hex, make whole counters of five of all that is there (TR-28.62b)."""
     wing = state.wing(seat, cell)
-    return (wing.fresh + wing.flown + count) % COMPLETE_AIR != 0
+    return COMPLETE_AIR - (wing.fresh + wing.flown) % COMPLETE_AIR
 
 
 def build(state: State, seat: str, sort: Sort, cell: int, count: int) -> None:

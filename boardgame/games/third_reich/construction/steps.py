@@ -14,12 +14,13 @@ from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.construction.building import (
     COMPLETE_AIR,
-    air_incomplete,
     build,
+    completing,
     places,
     pool,
     price,
     why_not,
+    why_not_here,
 )
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
@@ -64,7 +65,7 @@ class Construction(Step[State]):
         money = spendable(state, seat)
         for sort, count in pool(state, seat).items():
             if price(state, sort) <= money:
-                cells = [cell for cell in places(state, seat, sort) if _counts(state, seat, sort, cell)]
+                cells = places(state, seat, sort, min(count, money // price(state, sort)))
                 if cells:
                     names = {place: name for name, place in BOXES.items()}
                     labels = [names[cell] if cell < 0 else state.world.labels[cell] for cell in cells]
@@ -102,7 +103,7 @@ class Construction(Step[State]):
         cell = _cell(state, action.hex)
         if refusal := why_not(state, action.by, sort, cell, action.count):
             raise refusal
-        if sort.kind == "air" and air_incomplete(state, action.by, cell, action.count):
+        if sort.kind == "air" and (action.count - completing(state, action.by, cell)) % COMPLETE_AIR:
             raise Refusal("TR-28.62b", "Air factors are built only where a whole 5-4 results.", (action.hex,))
         cost = price(state, sort) * action.count
         spend(state, action.by, cost)
@@ -115,15 +116,16 @@ class Construction(Step[State]):
         ctx.end()
 
 
-def _counts(state: State, seat: str, sort: Sort, cell: int) -> list[int]:
+def _counts(state: State, seat: str, sort: Sort, cell: int) -> range:
     """The numbers of units of a sort that can be built in a hex, smallest first."""
     most = min(pool(state, seat)[sort], spendable(state, seat) // price(state, sort))
-    return [
-        count
-        for count in range(1, most + 1)
-        if (sort.kind != "air" or not air_incomplete(state, seat, cell, count))
-        and why_not(state, seat, sort, cell, count) is None
-    ]
+    least, step = 1, 1
+    if sort.kind == "air":
+        least, step = completing(state, seat, cell), COMPLETE_AIR
+    top = least - step
+    while top + step <= most and why_not_here(state, seat, sort, cell, top + step) is None:
+        top += step
+    return range(least, top + 1, step)
 
 
 def _cell(state: State, label: str) -> int:

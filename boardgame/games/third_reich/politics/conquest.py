@@ -73,7 +73,7 @@ def _revoke(ctx: Context[State], frame: ActingFrame) -> bool:
             state.minors[nation] = Minor()
             make_peace(state, nation)
             for unit in state.world.units:
-                if unit.nation == nation:
+                if unit.nation == nation and state.where[unit.id] != GONE:
                     state.put(unit.id, unit.begins)
             for cell in [cell for whose, cell, _ in state.wings() if whose == nation]:
                 state.set_wing(nation, cell, Wing())

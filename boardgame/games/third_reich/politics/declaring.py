@@ -147,6 +147,8 @@ def _rule_against(state: State, seat: str, nation: str) -> Refusal | None:
                 "TR-21.52", "Germany and Italy do not attack one country until Italy is at war with the West."
             )
         return Refusal("TR-21.3", "Joining the attack of an ally on a minor country cannot be declared yet.")
+    if status is not None and status.kind != "neutral":
+        return Refusal("TR-21.3", f"Your enemies are at war with {name} already.")
     if not facts.major and not facts.capital:
         return Refusal("TR-24.4", "War on countries without a capital cannot be declared yet.")
     if not facts.major and not nearest_opponent(state, nation, seat):

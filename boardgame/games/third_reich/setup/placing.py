@@ -241,15 +241,15 @@ class _Placed:
                 continue
             sort, count, inside = need
             wanted[sort] += count
-            if wanted[sort] > self.left[sort] or count > self._room(sort, inside):
+            if wanted[sort] > self.left[sort] or not self._has_room(sort, inside, count):
                 yield text, rule
         for factors in self.power.least_factors:
             rest = sum(sort.factors * count for sort, count in self.left.items() if sort.kind in factors.kinds)
             if self.factors(factors) + rest < factors.factors:
                 yield f"{factors.factors} factors must be in the area of the limit", factors.rules[0]
 
-    def _room(self, sort: Sort, inside: frozenset[int]) -> int:
-        """How many counters of a sort still fit in an area once those thought of are placed."""
+    def _has_room(self, sort: Sort, inside: frozenset[int], count: int) -> bool:
+        """Whether some counters of a sort still fit in an area once those thought of are placed."""
         state = self.state
         found = 0
         for cell in inside:
@@ -263,7 +263,9 @@ class _Placed:
             else:
                 units = sum(n for other, n in coming.items() if other.ground and other.kind != "airborne")
                 found += max(0, ground_room(state, cell, self.nation) - units)
-        return found
+            if found >= count:
+                return True
+        return False
 
 
 def area_name(state: State, name: str) -> str:
