@@ -84,6 +84,15 @@ def test_in_pacific_a_damaged_carrier_strands_its_aircraft_and_is_not_suggested(
     assert asked(play)[0].suggested == (units["destroyer"],)
 
 
+def test_aircraft_and_their_carrier_are_suggested_together_where_that_costs_less_than_hit_by_hit() -> None:
+    standing = {"sz09": {"japan": {"aircraft_carrier": 1, "fighter": 2, "destroyer": 1}}}
+    play = pacific("united_states", standing, [3, 3, 3])
+    play.enter("united_states", "cruiser", "sz09", "sz08", 3)
+    play.start().fight("sz09")
+    # 20 IPC and a carrier that mends; the destroyer first, and then the fighters, would be 28
+    assert types(play, asked(play)[0].suggested) == ["fighter", "fighter", "aircraft_carrier"]
+
+
 def test_an_attacker_s_carrier_counts_only_aircraft_that_cannot_land_elsewhere() -> None:
     game = registry.game("pacific1940")
     play = Play("united_states", {"sz09": {"japan": {"cruiser": 2}}}, [6, 6, 3, 6], game=game)  # type: ignore[arg-type]

@@ -135,17 +135,42 @@ def suggested(battle: Battle, hits: Hits) -> list[int]:
     before the others and carriers that could no longer be landed on last; then what the side's dice miss least, own
     units before those of others, aircraft with the fewest spaces left.
     """
+    cost, chosen = _one_by_one(battle, hits)
+    # Hit by hit a carrier's aircraft are dear, and the carrier too as long as they need it; together they may be cheap.
+    decked = sum((Counter(toll.stranded) for toll in tolls(battle, hits).values()), Counter())
+    for type_, count in decked.items():
+        for first in range(1, min(count, hits.group.hits) + 1):
+            other = _one_by_one(battle, hits, (type_,) * first, cost)
+            if len(other[1]) == len(chosen) and other[0] < cost:
+                cost, chosen = other
+    return chosen
+
+
+def _one_by_one(
+    battle: Battle, hits: Hits, first: Sequence[str] = (), bound: int | None = None
+) -> tuple[int, list[int]]:
+    """What the hits cost in IPCs, and who takes them, if each is given to the unit that is cheapest then.
+
+    Args:
+        battle: the battle.
+        hits: the hits to be assigned now.
+        first: the types of the units that take the first of them.
+        bound: IPCs at which it is no longer worth going on.
+    """
     trial = _with(battle, hits, ())
-    chosen: list[int] = []
-    while len(chosen) < hits.group.hits:
-        costs = tolls(battle, trial)
+    cost, chosen = 0, list[int]()
+    while len(chosen) < hits.group.hits and (bound is None or cost < bound):
+        wanted = first[len(chosen)] if len(chosen) < len(first) else ""
+        costs = [toll for toll in tolls(battle, trial).values()
+                 if not wanted or battle.state.units[toll.unit].type == wanted]  # fmt: skip
         if not costs:
             break
-        least = min(toll.total for toll in costs.values())
-        unit = _least_missed(battle, trial, [toll for toll in costs.values() if toll.total == least])
+        least = min(toll.total for toll in costs)
+        unit = _least_missed(battle, trial, [toll for toll in costs if toll.total == least])
         trial.take([unit])
+        cost += least
         chosen.append(unit)
-    return chosen
+    return cost, chosen
 
 
 def cargo_worth(battle: Battle | None, unit: int) -> int:
