@@ -145,6 +145,11 @@ class World:
         """The number of the game turn of a date; 0 or less before the first."""
         return date.number - self.card.first_turn.number + 1
 
+    def in_play(self, seat: str, turn: int) -> bool:
+        """Whether a power has entered play by a game turn (TR-SC39aw)."""
+        date = self.card.powers[seat].arrives
+        return date is None or turn >= self.turn_of(date)
+
     # --- nations ----------------------------------------------------------------------------------------------
 
     def side(self, nation: str) -> Literal["axis", "allies", ""]:

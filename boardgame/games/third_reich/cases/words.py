@@ -52,7 +52,7 @@ class ThirdReichWords(CaseWords):
             if isinstance(label, str) and label not in world.number and label not in world.scenario.board.boxes:
                 raise PlaceError((key,), f"there is no hex {label}")
         for key in ("nation", "target", "by"):
-            if isinstance(body.get(key), str) and body[key]:
+            if isinstance(body.get(key), str) and body[key] and body[key] not in world.number:
                 find_nation(self.game, body[key], key)
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:

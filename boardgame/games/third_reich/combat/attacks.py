@@ -16,6 +16,7 @@ from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import counts
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.politics.command import commanded, commander, commanders
+from boardgame.games.third_reich.politics.relations import note_attack
 from boardgame.games.third_reich.state import ATTACKED, DROPPED, State
 
 
@@ -106,6 +107,7 @@ def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int],
             combat.attacked_from[str(cell)] = combat.attacked_from.get(str(cell), 0) + 1
     combat.attacked += targets
     _fulfil(state, targets, units)
+    note_attack(state, targets)
     labels = state.world.labels
     ctx.event("attacked", by, targets=[labels[cell] for cell in targets], units=units)
     ctx.call("combat.battle", by=by, targets=targets, attackers=units, origins=origins)

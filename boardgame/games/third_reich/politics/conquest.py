@@ -65,7 +65,7 @@ def _revoke(ctx: Context[State], frame: ActingFrame) -> bool:
     for nation, status in list(state.minors.items()):
         if status.kind != "attacked" or status.turn != state.turn or status.power not in frame.nations or status.moved:
             continue
-        attacked = bool(state.clocks.get(f"fought:{nation}")) or any(
+        attacked = state.clocks.get(f"fought:{nation}") == state.turn or any(
             state.controller(cell) in state.allies(status.power) for cell in state.world.area(nation)
         )
         if not attacked:

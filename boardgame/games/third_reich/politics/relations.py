@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from boardgame.engine import Context
 from boardgame.games.third_reich.state import Minor, State, pair
 
@@ -21,6 +23,16 @@ def go_to_war(state: State, attacker: str, target: str) -> list[str]:
     wars = {pair(a, b) for a in attackers for b in targets if a != b}
     state.set_wars(state.wars | wars, state.alliances - wars)
     return new
+
+
+def note_attack(state: State, targets: Iterable[int]) -> None:
+    """Remember that a minor country's forces in these hexes were attacked in this turn (TR-21.4)."""
+    units = state.world.units
+    for cell in targets:
+        for unit in state.at(cell):
+            nation = units[unit].nation
+            if nation in state.minors:
+                state.clocks[f"fought:{nation}"] = state.turn
 
 
 def make_peace(state: State, nation: str) -> None:

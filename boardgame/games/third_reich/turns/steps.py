@@ -115,7 +115,7 @@ def acting(state: State, side: str) -> list[str]:
         power = world.nations[nation].acts_as or (
             status.power if status is not None and status.kind in ("allied", "active") else ""
         )
-        if (nation in world.seat_ids and world.side(nation) == side and state.brps[nation].limit) or (
+        if (nation in world.seat_ids and world.side(nation) == side and world.in_play(nation, state.turn)) or (
             power and world.side(power) == side
         ):
             found.append(nation)

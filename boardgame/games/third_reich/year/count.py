@@ -46,8 +46,7 @@ def sheets(state: State, year: int, shares: Mapping[str, int]) -> list[Sheet]:
     world = state.world
     found = []
     for seat in world.seat_ids:
-        date = world.card.powers[seat].arrives
-        if not state.conquered(seat) and (date is None or state.turn >= world.turn_of(date)):
+        if not state.conquered(seat) and world.in_play(seat, state.turn):
             found.append(_sheet(state, seat, year, shares.get(seat, 0)))
     return found
 

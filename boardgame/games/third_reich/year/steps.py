@@ -45,7 +45,7 @@ class Limits(Step[State]):
         """Set the limits."""
         state = ctx.state
         for seat, account in state.brps.items():
-            if account.on_hand or account.limit:
+            if state.world.in_play(seat, state.turn):
                 state.brps[seat] = account._replace(limit=max(0, account.on_hand) // 2)
-        ctx.event("limits", "", limits={seat: account.limit for seat, account in state.brps.items() if account.limit})
+        ctx.event("limits", "", limits={seat: account.limit for seat, account in state.brps.items()})
         ctx.end()
