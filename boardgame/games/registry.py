@@ -109,6 +109,7 @@ _GAMES = (
         package="boardgame.games.conquest",
         family="conquest",
         words="boardgame.games.conquest.cases.words",
+        brain="boardgame.ai.conquest.brain",
         scenario="1936, three players",
     ),
     # CNC-19.1: without the Soviet Union.
@@ -122,6 +123,7 @@ _GAMES = (
         package="boardgame.games.rising_sun",
         family="conquest",
         words="boardgame.games.conquest.cases.words",
+        brain="boardgame.ai.conquest.brain",
         scenario="Rising Sun, two players",
         scenario_of="conquest",
     ),

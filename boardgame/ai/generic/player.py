@@ -64,11 +64,15 @@ class LookAheadPlayer:
         self._note_stage(seen, decision)
         tried = self.candidates(seen)
         if len(tried) > 1:
-            tried = self._ranked(seen, tried, budget)
+            tried = self.preferred(seen, self._ranked(seen, tried, budget), decision)
         for candidate in tried:
             if len(tried) == 1 or seen.explain(candidate.action) is None:
                 return Move(candidate.action, self.reason(seen, candidate))
         return Move(filled_at_random(seen, self._rng.choice(seen.heads()), self._rng))
+
+    def preferred(self, seen: Seen, ranked: list[tuple[float, Candidate]], decision: Decision) -> list[Candidate]:
+        """What to do, in order of preference, of actions with what they are worth, the best first."""
+        return [candidate for _, candidate in ranked]
 
     def reason(self, seen: Seen, candidate: Candidate) -> str:
         """Why, in a sentence; a game with a player of its own says more."""
@@ -78,7 +82,7 @@ class LookAheadPlayer:
 
     def candidates(self, seen: Seen) -> list[Candidate]:
         """Actions worth trying, each once: of every kind of action some, the more room the more."""
-        heads = [head for head in seen.heads() if head.tone != _BACK] or seen.heads()
+        heads = self.heads(seen)
         if self._asked > self._effort.patience:
             heads = [head for head in heads if head.tone == _END] or heads
         found: dict[str, Candidate] = {}
@@ -91,6 +95,11 @@ class LookAheadPlayer:
             if len(found) >= self._effort.candidates:
                 break
         return list(found.values())
+
+    def heads(self, seen: Seen) -> list[Option]:
+        """What is worth a thought: nothing that takes an order back, unless there is nothing else."""
+        heads = seen.heads()
+        return [head for head in heads if head.tone != _BACK] or heads
 
     def _in_turn(self, heads: Sequence[Option]) -> list[Option]:
         """Heads in the order they are tried: one of each kind again and again; what is possible at any time last."""
@@ -110,8 +119,8 @@ class LookAheadPlayer:
 
     # --- what it is worth -----------------------------------------------------------------------------------------
 
-    def _ranked(self, seen: Seen, tried: Sequence[Candidate], budget: Budget) -> list[Candidate]:
-        """What was tried, the best first; of equals that which ends something."""
+    def _ranked(self, seen: Seen, tried: Sequence[Candidate], budget: Budget) -> list[tuple[float, Candidate]]:
+        """What was tried and what it is worth, the best first; of equals that which ends something."""
         game, rng = seen.game, self._rng
         seat = str(seen.viewer)
         count = self._effort.positions
@@ -128,7 +137,7 @@ class LookAheadPlayer:
             doubt = self._effort.doubt * (2 * rng.random() - 1)
             worths.append(total / counted + doubt if counted else -1.0)
         order = sorted(range(len(tried)), key=lambda n: (-round(worths[n], 9), tried[n].head.tone != _END, n))
-        return [tried[n] for n in order]
+        return [(worths[n], tried[n]) for n in order]
 
     def _worth(self, seen: Seen, position: Any, candidate: Candidate, seed: str, seat: str) -> float | None:
         """What the position after an action is worth; None where it cannot be taken there."""
