@@ -41,7 +41,7 @@ class PlayOn:
         actions: how many actions each time at most; a game that is not over then is worth one half.
     """
 
-    def __init__(self, games: int = 2, actions: int = 60) -> None:
+    def __init__(self, games: int = 6, actions: int = 80) -> None:
         self._games = games
         self._actions = actions
 
