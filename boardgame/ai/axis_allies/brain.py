@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from boardgame.ai.axis_allies import judging, warnings
 from boardgame.ai.axis_allies.player import AxisAlliesPlayer
+from boardgame.ai.axis_allies.standing import standing
+from boardgame.ai.axis_allies.weights import weights
 from boardgame.ai.player import Concern, Seen
 from boardgame.engine.game import Game
 
@@ -21,6 +24,20 @@ class AxisAlliesBrain:
     def chances(self, game: Game[Any, Any], view: Any) -> dict[str, float]:
         """See :class:`~boardgame.ai.player.Brain`."""
         return judging.chances(game.edition, view)  # type: ignore[attr-defined]
+
+    def standing(self, game: Game[Any, Any], view: Any) -> dict[str, float]:
+        """See :func:`~boardgame.ai.axis_allies.standing.standing`."""
+        return standing(game.edition, view)  # type: ignore[attr-defined]
+
+    def weights(self, game: Game[Any, Any], level: str) -> dict[str, float]:
+        """See :class:`~boardgame.ai.player.Tunable`."""
+        return {name: float(value) for name, value in asdict(weights(level)).items()}
+
+    def tuned(self, game: Game[Any, Any], level: str, seed: str, changed: Mapping[str, float]) -> AxisAlliesPlayer:
+        """See :class:`~boardgame.ai.player.Tunable`; what counts passes or plans stays a whole number."""
+        own = asdict(weights(level))
+        whole = {name: round(value) if isinstance(own.get(name), int) else value for name, value in changed.items()}
+        return AxisAlliesPlayer(game, level, seed, whole)
 
     def concerns(self, seen: Seen) -> Sequence[Concern]:
         """See :class:`~boardgame.ai.player.Brain`."""
