@@ -12,6 +12,7 @@ from boardgame.boards import HexBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.third_reich import (
+    attrition,
     combat,
     construction,
     losses,
@@ -42,6 +43,7 @@ PARTS = (
     supply,
     movement,
     combat,
+    attrition,
     losses,
     construction,
     redeploy,

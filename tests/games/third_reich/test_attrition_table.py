@@ -1,14 +1,9 @@
-"""The Attrition Resolution Table, and which hexes can be taken together."""
+"""The Attrition Resolution Table."""
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from boardgame.games.third_reich.attrition.advances import assigned, still_open
 from boardgame.games.third_reich.attrition.table import attrition_table
 
 
@@ -31,21 +26,3 @@ def test_more_factors_never_do_worse_and_a_lower_die_never_does() -> None:
         assert [cell[0] for cell in row] == sorted(cell[0] for cell in row)
     for column in range(len(table.up_to)):
         assert [row[column][0] for row in table.rows] == sorted((row[column][0] for row in table.rows), reverse=True)
-
-
-@given(st.dictionaries(st.integers(0, 4), st.lists(st.integers(10, 14), max_size=3, unique=True), max_size=4))
-def test_units_are_found_for_hexes_whenever_there_is_a_way(able: dict[int, list[int]]) -> None:
-    # TR-18.33
-    ways = [way for way in product(*able.values()) if len(set(way)) == len(way)]
-    found = assigned(able, able)
-    assert (found is not None) == bool(ways)
-    if found is not None:
-        assert set(found) == set(able) and len(set(found.values())) == len(found)
-        assert all(unit in able[cell] for cell, unit in found.items())
-
-
-def test_a_hex_is_open_while_a_unit_is_left_for_it() -> None:
-    able = {1: [10], 2: [10, 11], 3: [11]}
-    assert still_open({}, able) == able
-    assert still_open({2: 10}, able) == {3: [11]}
-    assert still_open({2: 10, 3: 11}, able) == {}

@@ -1,0 +1,220 @@
+"""Who is in contact on a front, who may be lost, which hexes may be demanded and where their units may go (TR-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.attrition.frames import FrontFrame
+from boardgame.games.third_reich.field import field_of, is_fortress, stack_limit
+from boardgame.games.third_reich.field.stacking import counts, may_stack
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.state import ATTACKED, DROPPED, FIXED, UNSUPPLIED, State
+
+_OPEN_CAPITAL = "luxembourg"
+"""The country whose capital may be demanded all the same (TR-18.32)."""
+
+
+def groups(state: State, nations: Sequence[str], front: str) -> list[list[str]]:
+    """The nations with an Attrition Option on a front, allies together (TR-18.2, TR-18.2b)."""
+    found: list[list[str]] = []
+    for nation in nations:
+        if options_of(state, nation)[FRONTS.index(front)] != "attrition" or not state.enemies(nation):
+            continue
+        together = next((group for group in found if all(state.allied(nation, other) for other in group)), None)
+        if together is None:
+            found.append([nation])
+        else:
+            together.append(nation)
+    return found
+
+
+def in_contact(state: State, nations: Sequence[str], front: str, used: Sequence[int]) -> list[int]:
+    """The units that count: all in contact with enemies on the front, but for replacements (TR-18.1, TR-30.3c).
+
+    Units that attacked in this turn, or were counted on another front, do not (TR-18.1b, TR-18.1d, TR-20.2).
+    """
+    units, geo = state.world.units, geography()
+    found = []
+    for unit in state.on_map():
+        counter = units[unit]
+        if counter.nation not in nations or not counter.ground or counter.kind == "replacement":
+            continue
+        if unit in used or state.marked(unit, ATTACKED):
+            continue
+        near = field_of(state, counter.nation).contacts(state.where[unit])
+        if any(geo.front[cell] == front for cell in near):
+            found.append(unit)
+    return found
+
+
+def defenders_in_contact(state: State, frame: FrontFrame) -> list[int]:
+    """The enemy ground units on the front that touch an attacker."""
+    units, geo = state.world.units, geography()
+    enemies = frozenset[str]().union(*(state.enemies(nation) for nation in frame.nations))
+    cells = {near for unit in frame.units for near in geo.ground[state.where[unit]] if geo.front[near] == frame.front}
+    return [
+        unit for cell in sorted(cells) for unit in state.at(cell)
+        if units[unit].ground and units[unit].nation in enemies
+    ]  # fmt: skip
+
+
+def losable(state: State, frame: FrontFrame, seat: str) -> list[int]:
+    """The units that a defending seat can lose: anywhere on the front, of nations in contact there (TR-18.31).
+
+    Minor allies of such a power, and the powers whose allies they are, count as in contact with it (TR-18.31b).
+    """
+    units, geo = state.world.units, geography()
+    touched = {units[unit].nation for unit in defenders_in_contact(state, frame)}
+    nations = set(touched)
+    for nation, status in state.minors.items():
+        if status.kind in ("active", "allied") and (status.power in touched or nation in touched):
+            nations |= {nation, status.power}
+    return [
+        unit
+        for unit in state.on_map()
+        if units[unit].ground
+        and units[unit].nation in nations
+        and geo.front[state.where[unit]] == frame.front
+        and not state.marked(unit, FIXED)  # TR-18.31c
+        and commander(state, units[unit].nation) == seat
+    ]
+
+
+def shares(state: State, frame: FrontFrame, total: int) -> dict[str, int]:
+    """How many units each defending seat loses.
+
+    They share in proportion to their factors in contact, the strongest first (TR-18.31d); nobody loses more than it has
+    (TR-18.31).
+    """
+    units = state.world.units
+    factors: dict[str, int] = {}
+    for unit in defenders_in_contact(state, frame):
+        seat = commander(state, units[unit].nation)
+        factors[seat] = factors.get(seat, 0) + units[unit].factors
+    seats = sorted(factors, key=lambda seat: (-factors[seat], state.world.seat_ids.index(seat)))
+    room = {seat: len(losable(state, frame, seat)) for seat in seats}
+    sum_, left = sum(factors.values()), total
+    found = dict.fromkeys(seats, 0)
+    for seat in seats:
+        # Rounded up for the strongest, who comes first.
+        found[seat] = min(room[seat], left, -(-total * factors[seat] // max(sum_, 1)))
+        left -= found[seat]
+    for seat in seats:
+        more = min(room[seat] - found[seat], left)
+        found[seat] += more
+        left -= more
+    return {seat: number for seat, number in found.items() if number}
+
+
+# --- hexes ------------------------------------------------------------------------------------------------------
+
+
+def demands(state: State, frame: FrontFrame, seat: str) -> dict[int, list[int]]:
+    """The hexes that a seat may demand now, each with its units that may advance into it."""
+    geo = geography()
+    cells = {near for unit in frame.units if state.where[unit] >= 0 for near in geo.overland[state.where[unit]]}
+    found = {cell: advancing(state, frame, seat, cell) for cell in sorted(cells)}
+    return {cell: units for cell, units in found.items() if units and why_not_demanded(state, frame, cell) is None}
+
+
+def why_not_demanded(state: State, frame: FrontFrame, cell: int) -> Refusal | None:
+    """Why a hex may not be demanded, whoever would advance; None where it may."""
+    geo, world = geography(), state.world
+    at = (world.labels[cell],)
+    if geo.front[cell] != frame.front:
+        return Refusal("TR-18.32", "That hex lies on another front.", at)
+    if str(cell) in frame.taken:
+        return Refusal("TR-18.32", "That hex has been chosen.", at)
+    if is_fortress(state, cell):
+        return Refusal("TR-5.56", "A fortress may not be chosen.", at)
+    if geo.objective[cell]:
+        return Refusal("TR-5.42", "An objective may not be chosen.", at)
+    if geo.capital[cell] and geo.country[cell] != _OPEN_CAPITAL:
+        return Refusal("TR-5.41", "A capital may not be chosen.", at)
+    if str(cell) in state.bridgeheads:
+        return Refusal("TR-9.6", "A bridgehead may not be chosen.", at)
+    if not any(field_of(state, nation).enemy_ground[cell] for nation in frame.nations):
+        return Refusal("TR-18.32b", "A chosen hex must hold an enemy ground unit.", at)
+    return None
+
+
+def advancing(state: State, frame: FrontFrame, seat: str, cell: int) -> list[int]:
+    """The units of a seat that may advance into a hex: counted, supplied, beside it over land, not spoken for.
+
+    A hex entered only across a crossing arrow cannot be chosen (TR-18.32).
+    """
+    geo, units = geography(), state.world.units
+    busy = {unit for taken in frame.taken.values() for unit in taken}
+    return [
+        unit
+        for unit in frame.units
+        if unit not in busy
+        and cell in geo.overland[state.where[unit]]
+        and not state.marked(unit, UNSUPPLIED | DROPPED)
+        and commander(state, units[unit].nation) == seat
+        and (units[unit].nation in state.world.seat_ids or geo.country[cell] == units[unit].nation)
+    ]
+
+
+def most_advancing(state: State, cell: int, units: Sequence[int]) -> int:
+    """How many of some units may advance together."""
+    known = state.world.units
+    limit = stack_limit(state, cell, (known[unit].nation for unit in units))
+    return min(len(units), limit)
+
+
+# --- retreats ---------------------------------------------------------------------------------------------------
+
+
+def refuges(state: State, frame: FrontFrame, unit: int) -> list[int]:
+    """Where a unit may retreat to (TR-18.33b, TR-18.34).
+
+    No hex that was chosen, none that an advance empties, none with anything of an enemy; overstacking and zones of
+    control do not matter.
+    """
+    geo, units = geography(), state.world.units
+    nation = units[unit].nation
+    field = field_of(state, nation)
+    vacated = _vacated(state, frame)
+    return [
+        cell
+        for cell in geo.ground[state.where[unit]]
+        if field.enterable[cell]
+        and not field.enemy_any[cell]
+        and str(cell) not in frame.taken
+        and cell not in vacated
+        and not any(units[other].ground and may_stack(state, nation, units[other].nation) for other in state.at(cell))
+    ]
+
+
+def _vacated(state: State, frame: FrontFrame) -> set[int]:
+    """The hexes that the advance leaves without a ground unit of the attacker."""
+    units = state.world.units
+    leaving = {unit for taken in frame.taken.values() for unit in taken}
+    cells = {state.where[unit] for unit in leaving}
+    return {cell for cell in cells if all(unit in leaving for unit in state.at(cell) if units[unit].ground)}
+
+
+def check_demand(state: State, frame: FrontFrame, seat: str, cell: int, chosen: Sequence[int]) -> None:
+    """Refuse a demand that is not allowed."""
+    at = (state.world.labels[cell],)
+    if refusal := why_not_demanded(state, frame, cell):
+        raise refusal
+    able = advancing(state, frame, seat, cell)
+    units = state.world.units
+    if len(set(chosen)) < len(chosen):
+        raise Refusal(NOT_THERE, "A unit advances once.", at)
+    for unit in chosen:
+        if unit not in able:
+            supply = 0 <= unit < len(units) and state.marked(unit, UNSUPPLIED)
+            rule = "TR-27.42" if supply else "TR-18.32b"
+            raise Refusal(rule, "A unit that counted, is supplied and stands beside the hex advances.", at, (unit,))
+    if sum(counts(state, unit) for unit in chosen) > most_advancing(state, cell, chosen):
+        raise Refusal("TR-6.1", "No more units may stack there.", at)
+    for unit in chosen[1:]:
+        if rule := may_stack(state, units[chosen[0]].nation, units[unit].nation):
+            raise Refusal(rule, "These units may not stack.", at)
