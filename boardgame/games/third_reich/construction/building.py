@@ -6,12 +6,12 @@ from collections import Counter
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable
-from boardgame.games.third_reich.construction.supplied import supplied_hexes
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.rooms import air_room, port_room
 from boardgame.games.third_reich.state import LOST, POOL, US_BOX, State, Wing
+from boardgame.games.third_reich.supply.status import how_supplied
 
 COMPLETE_AIR = 5
 """Factors of the air counter that every build must end in (TR-28.62b)."""
@@ -88,7 +88,7 @@ def why_not_here(state: State, seat: str, sort: Sort, cell: int, count: int) -> 
     mine = world.nation_number[seat]
     if state.control[cell] != mine or state.control_at_turn[cell] != mine:
         return Refusal("TR-15.4", "You have not controlled that hex since the game turn began.", at)
-    if cell not in supplied_hexes(state, seat):
+    if how_supplied(state, seat, cell) == "none":
         return Refusal("TR-15.4", "That hex is not in supply.", at)
     if field_of(state, seat).zone.count[cell]:
         return Refusal("TR-15.4", "That hex lies in the zone of control of enemy armor.", at)

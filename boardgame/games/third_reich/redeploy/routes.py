@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich.construction.supplied import supplied_hexes
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State
+from boardgame.games.third_reich.supply.status import how_supplied, lines_of
 from boardgame.games.third_reich.territory import why_not_stop
 
 
@@ -30,7 +30,7 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     minor = state.minors.get(facts.nation)
     if minor is not None and minor.kind == "attacked":
         return Refusal("TR-16.9", "A minor country redeploys only when it is allied with a power.", at)
-    if cell not in supplied_hexes(state, facts.nation):
+    if how_supplied(state, facts.nation, cell) == "none":
         return Refusal("TR-16.1", "Only supplied units are redeployed.", at)
     if field_of(state, facts.nation).beside_enemy[cell]:
         return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
@@ -53,9 +53,14 @@ def stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
 
 def _stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
     field = field_of(state, nation)
-    supplied = supplied_hexes(state, nation)
+    lines = lines_of(state, nation)
     left = {
-        cell for cell in supplied if field.friendly[cell] and field.enterable[cell] and not field.beside_enemy[cell]
+        cell
+        for cell in range(field.geo.size)
+        if field.friendly[cell]
+        and field.enterable[cell]
+        and not field.beside_enemy[cell]
+        and (cell in lines or how_supplied(state, nation, cell) != "none")
     }
     found = []
     while left:
