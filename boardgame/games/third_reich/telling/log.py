@@ -7,6 +7,7 @@ from typing import Any
 
 from boardgame.engine import Event
 from boardgame.games.third_reich.scenario.card import Date
+from boardgame.games.third_reich.telling import fighting
 from boardgame.games.third_reich.telling.names import (
     counted,
     date_name,
@@ -66,6 +67,28 @@ def _ended(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{_SIDES[side]} win with a {data['level']} victory. {told}"
 
 
+def _war(world: World, who: str, data: Mapping[str, Any]) -> str:
+    others = [nation for nation in data["with_"] if nation != data["target"]]
+    more = f", and is at war with {listed([nation_name(world, nation) for nation in others])}, too" if others else ""
+    return f"{who} declares war on {nation_name(world, data['target'])} for {data['paid']} BRPs{more}."
+
+
+def _year_count(world: World, who: str, data: Mapping[str, Any]) -> str:
+    parts = [f"base {data['base']}"]
+    if data["growth"] and data["base"] == data["base_before"]:
+        parts.append(f"growth {data['growth']}")
+    named = {**data["countries"], **data["minor_allies"]}
+    parts += [f"{nation_name(world, nation)} {value}" for nation, value in named.items()]
+    if data["deficit"]:
+        parts.append(f"deficit {data['deficit']}")
+    return f"{who} has {data['total']} BRPs: {listed(parts)}."
+
+
+def _limits(world: World, who: str, data: Mapping[str, Any]) -> str:
+    found = [f"{nation_name(world, seat)} {limit}" for seat, limit in data["limits"].items() if limit]
+    return f"Most to spend in a turn: {listed(found)}."
+
+
 TELLERS: dict[str, Teller] = {
     "placed": _placed,
     "taken_back": lambda world, who, data: f"{who} takes a counter back from {hex_name(world, data['hex'])}.",
@@ -89,6 +112,24 @@ TELLERS: dict[str, Teller] = {
     ),
     "intervened": lambda world, who, data: f"{who} comes to the aid of {nation_name(world, data['nation'])}.",
     "pact_broken": lambda world, who, data: "Germany has broken the pact with Russia.",
+    "war": _war,
+    "war_revoked": lambda world, who, data: (
+        f"{who} has not attacked {nation_name(world, data['nation'])}: there is peace again."
+    ),
+    "conquered": lambda world, who, data: f"{who} conquers {nation_name(world, data['nation'])}.",
+    "option_lapsed": lambda world, who, data: (
+        f"{who} has not used the Offensive Option in the {_FRONTS[data['front']]}: it is lost."
+    ),
+    "built": lambda world, who, data: (
+        f"{who} builds {data['count']} × {data['unit']} in {hex_name(world, data['hex'])} for {data['paid']} BRPs."
+    ),
+    "shared": lambda world, who, data: (
+        f"Of the BRPs of {nation_name(world, data['nation'])} Britain has {data['shares']['united_kingdom']}, "
+        f"France {data['shares']['france']}."
+    ),
+    "year_count": _year_count,
+    "limits": _limits,
+    **fighting.TELLERS,
     "unbuilt": lambda world, who, data: f"The game stops here: {data['what']} cannot be played yet ({data['rule']}).",
     "ended": _ended,
 }

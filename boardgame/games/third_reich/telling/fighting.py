@@ -1,0 +1,121 @@
+"""Sentences about movement, supply and combat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgame.games.third_reich.telling.names import counted, hex_name, listed, unit_name
+from boardgame.games.third_reich.world import World
+
+Data = Mapping[str, Any]
+RESULTS: Mapping[str, str] = {
+    "A": "the attackers are eliminated",
+    "D": "the defenders are eliminated",
+    "EX": "an exchange",
+    "CA": "a counterattack",
+    "CA1": "a counterattack at 1-1",
+    "CA2": "a counterattack at 1-2",
+    "CA3": "a counterattack at 1-3",
+}
+"""The results of the combat table in words (TR-14.26)."""
+
+
+def units_text(world: World, units: list[int]) -> str:
+    """Units by nation and sort: “2 German infantry 3-3 and a German armor 4-6”."""
+    counts: dict[tuple[str, str], list[int]] = {}
+    for unit in units:
+        facts = world.units[unit]
+        counts.setdefault((world.nations[facts.nation].adjective, facts.sort.text.replace("_", " ")), []).append(unit)
+    return listed(
+        [
+            unit_name(world, found[0]) if len(found) == 1 else f"{len(found)} {adjective} {sort}"
+            for (adjective, sort), found in counts.items()
+        ]
+    )
+
+
+def _they(world: World, data: Data, one: str, many: str) -> str:
+    """The units of an event and what they do, in the singular or the plural."""
+    return f"{units_text(world, data['units'])} {one if len(data['units']) == 1 else many}"
+
+
+def _moved(world: World, who: str, data: Data) -> str:
+    way = data["way"]
+    return f"{_they(world, data, 'moves', 'move')} from {hex_name(world, way[0])} to {hex_name(world, way[-1])}."
+
+
+def _attacked(world: World, who: str, data: Data) -> str:
+    where = listed([hex_name(world, label) for label in data["targets"]])
+    return f"{_they(world, data, 'attacks', 'attack')} {where}."
+
+
+def _odds(world: World, who: str, data: Data) -> str:
+    return f"{data['attack']} against {data['defense']}: {data['column']}."
+
+
+def _result(world: World, who: str, data: Data) -> str:
+    whose = "Counterattack: " if data["counterattack"] else ""
+    return f"{whose}{RESULTS.get(data['result'], data['result'])}."
+
+
+def _rolled(world: World, who: str, data: Data) -> str:
+    return f"{who or 'The die'} rolls {listed([str(value) for value in data['dice']])}."
+
+
+def _exchange(world: World, who: str, data: Data) -> str:
+    sides = {"attacker": "the attackers", "defender": "the defenders", "both": "both sides"}
+    return f"Exchange: {sides.get(data['loser'], data['loser'])} lose {counted(data['due'], 'factor')} or more."
+
+
+def _air(data: Data) -> str:
+    return counted(data["factors"], "air factor")
+
+
+TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
+    "moved": _moved,
+    "redeployed": lambda world, who, data: (
+        f"{unit_name(world, data['unit'])} is redeployed from {hex_name(world, data['start'])} "
+        f"to {hex_name(world, data['to'])}."
+    ),
+    "attacked": _attacked,
+    "odds": _odds,
+    "rolled": _rolled,
+    "combat_result": _result,
+    "exchange": _exchange,
+    "eliminated": lambda world, who, data: f"{unit_name(world, data['unit'])} is eliminated.",
+    "advanced": lambda world, who, data: (
+        f"{_they(world, data, 'advances', 'advance')} to {hex_name(world, data['way'][-1])}."
+    ),
+    "breakthrough": lambda world, who, data: f"Breakthrough in {hex_name(world, data['hex'])}.",
+    "broke_through": lambda world, who, data: (
+        f"{_they(world, data, 'goes', 'go')} through {hex_name(world, data['hex'])}."
+    ),
+    "exploited": lambda world, who, data: (
+        f"{_they(world, data, 'exploits', 'exploit')} to {hex_name(world, data['way'][-1])}."
+    ),
+    "bridgehead_placed": lambda world, who, data: f"{who} places a bridgehead in {hex_name(world, data['hex'])}.",
+    "bridgehead_removed": lambda world, who, data: f"The bridgehead in {hex_name(world, data['hex'])} is taken up.",
+    "air_displaced": lambda world, who, data: (
+        f"{_air(data)} of {who} are driven from {hex_name(world, data['hex'])} to {hex_name(world, data['to'])}."
+    ),
+    "air_base_overrun": lambda world, who, data: (
+        f"An air base of {who} is overrun and goes back to {hex_name(world, data['to'])}."
+        if data["to"]
+        else f"An air base of {who} is lost."
+    ),
+    "attrition": lambda world, who, data: (
+        f"Attrition with {counted(data['factors'], 'factor')}: "
+        f"{counted(data['units'], 'unit')} and {counted(data['hexes'], 'hex', 'hexes')}."
+    ),
+    "demanded": lambda world, who, data: f"{who} demands {hex_name(world, data['hex'])}.",
+    "retreated": lambda world, who, data: (
+        f"{_they(world, data, 'retreats', 'retreat')} to {hex_name(world, data['way'][-1])}."
+    ),
+    "unsupplied": lambda world, who, data: f"Out of supply: {units_text(world, data['units'])}.",
+    "port_opened": lambda world, who, data: f"A supply line over land reaches {hex_name(world, data['hex'])}.",
+}
+"""For each kind of event what makes its sentence."""
+
+SILENT = ("control", "set_up", "option_drafted", "answered", "revealed", "drawn_order")
+"""Events that go without a sentence: what they tell is seen on the board, or in another one."""
