@@ -10,8 +10,9 @@ from typing import Any
 
 from boardgame.engine.record.perspective import Perspective
 
-Bot = Callable[[str, Perspective], dict[str, Any]]
-"""Given a seat that is asked and what it may know, the action it takes, as plain data with ``by``."""
+Bot = Callable[[str, Perspective], dict[str, Any] | None]
+"""Given a seat that is asked and what it may know, the action it takes, as plain data with ``by``; None while it
+thinks, and then it is asked again a moment later. It never waits: everybody at the host would."""
 
 PREFIX = "computer:"
 OPEN = "open"

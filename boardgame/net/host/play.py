@@ -255,8 +255,9 @@ class Play:
             return False
         for seat in core.deciding:
             bot = bot_of(core.seats[seat])
-            if bot is not None:
-                self._act(core.match, bot(seat, core.match.perspective(seat)), None)
+            action = bot(seat, core.match.perspective(seat)) if bot is not None else None
+            if action is not None:
+                self._act(core.match, action, None)
                 return True
         return False
 

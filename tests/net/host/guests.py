@@ -11,6 +11,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from boardgame.engine.game import Game
 from boardgame.net.host.doors import Doors
 from boardgame.net.host.hall import Hall
 from boardgame.net.host.room import Room
@@ -33,11 +34,12 @@ class Host:
         secret: of an invitation.
     """
 
-    def __init__(self, folder: Path, doors: Doors | None = None) -> None:
+    def __init__(self, folder: Path, doors: Doors | None = None, game: Game[Any, Any] | None = None) -> None:
+        played = game or toy()
         identity = host_identity(folder / "host")
-        self.hall = Hall(identity.fingerprint, lambda _: toy())
+        self.hall = Hall(identity.fingerprint, lambda _: played)
         self.server = Server(self.hall, server_context(identity), doors)
-        self.room: Room = self.hall.new("smugglers", folder)
+        self.room: Room = self.hall.new(played.id, folder)
         self.secret = self.room.new_invitation()
         self.port = 0
 
@@ -52,9 +54,11 @@ class Host:
 
 
 @asynccontextmanager
-async def running(folder: Path, doors: Doors | None = None) -> AsyncIterator[Host]:
+async def running(
+    folder: Path, doors: Doors | None = None, game: Game[Any, Any] | None = None
+) -> AsyncIterator[Host]:
     """A host that listens at a free port until the end."""
-    host = Host(folder, doors)
+    host = Host(folder, doors, game)
     host.port = await host.server.start("127.0.0.1", 0)
     try:
         yield host
