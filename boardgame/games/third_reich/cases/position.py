@@ -26,7 +26,7 @@ from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.steps import acting
 
 MARKS = {name.lower(): getattr(marks, name) for name in ("MOVED", "ATTACKED", "EXPLOITED", "DROPPED", "LANDED",
-         "UNSUPPLIED", "REDEPLOYED", "BUILT", "RETREATED", "LOST", "FIXED")}  # fmt: skip
+         "UNSUPPLIED", "REDEPLOYED", "BUILT", "RETREATED", "LOST", "FIXED", "SUSTAINED")}  # fmt: skip
 """Marks of units by the words of cases."""
 
 

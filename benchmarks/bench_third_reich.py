@@ -1,0 +1,108 @@
+"""Third Reich: reach, supply, the heads of the movement phase, an expand, a move, a copy."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+from boardgame.engine.chance import SeededChance
+from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.field.field import _field
+from boardgame.games.third_reich.field.fortresses import fortress_mask
+from boardgame.games.third_reich.movement.reach import reach
+from boardgame.games.third_reich.scenario import scenario
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.supply.lines import supply_lines
+from boardgame.games.third_reich.supply.sources import sources
+from boardgame.games.third_reich.third_reich import ThirdReich
+
+
+@cache
+def movement() -> tuple[ThirdReich, State]:
+    """The first movement phase of a game whose forces were set up at random."""
+    game, rng, chance = ThirdReich(scenario("1939")), random.Random(1), SeededChance(1)
+    state, _ = game.start(game.new_state({}), chance)
+    while (decision := game.decision(state)) is not None and decision.kind != "move":
+        heads = game.heads(state, decision.seat)
+        state, _ = game.apply(state, game.sample(state, rng.choice(heads), rng), chance)
+    return game, state
+
+
+def germans(state: State) -> list[int]:
+    """The German ground units on the map."""
+    units = state.world.units
+    return [unit for unit in state.on_map() if units[unit].nation == "germany" and units[unit].movement]
+
+
+def test_reach_of_one_unit(benchmark: Any) -> None:
+    """Goal: under 1 ms."""
+    _, state = movement()
+    field = field_of(state, "germany")
+    benchmark(reach, field.geo, state.where[germans(state)[0]], 6, field.enterable, field.zone.count)
+
+
+def test_reach_of_an_army(benchmark: Any) -> None:
+    """Every German unit on the map. Goal: under 50 ms."""
+    _, state = movement()
+    field, units = field_of(state, "germany"), germans(state)
+
+    def army() -> int:
+        return sum(
+            len(reach(field.geo, state.where[unit], state.world.units[unit].movement, field.enterable,
+                      field.zone.count).cost)
+            for unit in units
+        )  # fmt: skip
+
+    assert benchmark(army)
+
+
+def test_supply_of_a_side(benchmark: Any) -> None:
+    """The lines of Germany and Italy from all their sources, with the field made anew. Goal: under 20 ms."""
+    _, state = movement()
+    starts = {nation: sources(state, nation) for nation in ("germany", "italy")}
+
+    def side() -> None:
+        for nation, found in starts.items():
+            field = _field(state, nation, fortress_mask(state))
+            supply_lines(field.geo, found, field.friendly, field.zone)
+
+    benchmark(side)
+
+
+def test_heads_of_the_movement_phase(benchmark: Any) -> None:
+    """With nothing remembered of the position. Goal: under 20 ms."""
+    game, state = movement()
+
+    def heads() -> None:
+        state.changed()
+        assert game.heads(state, "germany")
+
+    benchmark(heads)
+
+
+def test_expand_of_a_move(benchmark: Any) -> None:
+    """With nothing remembered of the position. Goal: under 5 ms."""
+    game, state = movement()
+    option = next(head for head in game.heads(state, "germany") if head.action["do"] == "move")
+    units = list(option.blanks[0].suggested)  # type: ignore[union-attr]
+
+    def expand() -> None:
+        state.changed()
+        assert game.expand(state, option, {"units": units})
+
+    benchmark(expand)
+
+
+def test_apply_one_move(benchmark: Any) -> None:
+    """Goal: a median under 1 ms."""
+    game, state = movement()
+    option = next(head for head in game.heads(state, "germany") if head.action["do"] == "move")
+    action = game.sample(state, option, random.Random(1))
+    benchmark(game.apply, state, action, SeededChance(1))
+
+
+def test_copy_a_state(benchmark: Any) -> None:
+    """Goal: under 0.1 ms."""
+    _, state = movement()
+    benchmark(state.copy)
