@@ -60,6 +60,7 @@ class PersonProcess:
 
         def noted(text: str | bytes) -> Any:
             self.heard.write(f"{text!s}\n")
+            self.heard.flush()
             return read(text)
 
         link.read_from_host = noted

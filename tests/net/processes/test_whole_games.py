@@ -14,6 +14,8 @@ from tests.net.processes.checks import check_actions, check_bytes, check_proofs,
 from tests.net.processes.whole_games import Plan, play
 
 RUNS = int(os.environ.get("WARTABLE_NETWORK_RUNS", "0"))
+ACTIONS = int(os.environ.get("WARTABLE_NETWORK_ACTIONS", "5000"))
+"""How many whole games, and after how many actions they are ended at the latest."""
 SHORT = (
     Plan("conquest", 1, 60, host_kills=1, client_kills=1, cuts=0.03),
     Plan("pacific1940", 2, 60, host_kills=1, client_kills=1, cuts=0.03, computers=("anzac",)),
@@ -26,10 +28,11 @@ _WHOLE = (("conquest", 5000), ("pacific1940", 700), ("conquest", 5000), ("pacifi
 def _whole(seed: int) -> Plan:
     game, actions = _WHOLE[seed % len(_WHOLE)]
     computers = {"pacific1940": ("anzac",), "conquest": ("soviet",)}.get(game, ()) if seed % 4 == 3 else ()
-    return Plan(game, seed, actions, computers)
+    return Plan(game, seed, min(actions, ACTIONS), computers)
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800 if RUNS else 300)
 @pytest.mark.parametrize("plan", [_whole(seed) for seed in range(RUNS)] if RUNS else SHORT, ids=str)
 def test_a_game_is_the_same_everywhere_whoever_is_killed_or_cut_off(plan: Plan, tmp_path: Path) -> None:
     played = play(plan, tmp_path)

@@ -44,6 +44,11 @@ class HostProcess:
         told = json.loads(self._process.stdout.readline())
         self.told = {**told, "invitation": self.told.get("invitation", "") or told["invitation"]}
 
+    @property
+    def runs(self) -> bool:
+        """Whether it is there."""
+        return self._process.poll() is None
+
     def kill(self) -> None:
         """As ``kill -9``."""
         self._process.kill()
@@ -81,6 +86,11 @@ class PersonHere:
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()
+
+    @property
+    def runs(self) -> bool:
+        """Whether it is there."""
+        return self._process.poll() is None
 
     def stop(self) -> None:
         """Ask it to say how the game stands there."""
@@ -202,7 +212,8 @@ def _play(plan: Plan, host: HostProcess, people: list[PersonHere]) -> None:
         now = max(person.number for person in people)
         if now != number:
             number, since = now, time.monotonic()
-        assert time.monotonic() - since < _STUCK, [(each.name, each.number) for each in people]
+        assert time.monotonic() - since < _STUCK, [(each.name, each.number, each.runs) for each in people]
+        assert host.runs, "the host has ended by itself"
         if host_kills and number >= host_kills[0]:
             host_kills.pop(0)
             time.sleep(rng.random() * 0.03)
