@@ -21,9 +21,7 @@ class Asking(Protocol):
         """Ask why an action would be refused."""
         ...
 
-    def expand(
-        self, seat: str, number: int, head: int, filled: dict[str, Any], then: Callable[[Answer], Any]
-    ) -> None:
+    def expand(self, seat: str, number: int, head: int, filled: dict[str, Any], then: Callable[[Answer], Any]) -> None:
         """Ask for the next blanks of a head."""
         ...
 

@@ -48,11 +48,12 @@ class Offers:
         self._missed: tuple[str, float] = ("", 0.0)  # whose contribution is missing, and since when
 
     def offer(self, person: Person, message: Offer) -> None:
-        """A person who holds a seat offers something; what cannot be offered now is passed over."""
+        """Who holds a seat, or whose table it is, offers something; what cannot be offered now is passed over."""
         core = self._core
         may = core.stage == "play" or (core.stage == "over" and message.kind == "undo")
         same = any(pending.offer == message for pending in self._pending.values())
-        if not may or same or not core.held(person) or len(self._pending) >= _MOST_OFFERS:
+        speaks = core.held(person) or (message.kind == "replace" and person.id == core.people.owner)
+        if not may or same or not speaks or len(self._pending) >= _MOST_OFFERS:
             return
         text = self._text(person, message)
         if not text:

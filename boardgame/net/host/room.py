@@ -100,6 +100,12 @@ class Room:
         return people.add(name)
 
     def _owner(self, name: str, token: str) -> tuple[Person, str]:
+        """Who hosts the game; under the same name it is who hosted it before, with their seats."""
+        before = self.core.people.get(self.core.people.owner)
+        if before is not None and not before.here and before.name.casefold() == name.casefold():
+            before.token_hash = token_hash(token)
+            self.core.dirty = True
+            return before, token
         person, token = self.core.people.add(name, token)
         self.core.people.owner = person.id
         self.core.dirty = True

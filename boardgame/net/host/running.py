@@ -188,6 +188,7 @@ def _tell(hall: Hall, wishes: Wishes, port: int, addresses: tuple[Address, ...])
         room.save()
         code = hall.show_code(room) if wishes.code else ""
         games.append({"game": room.id, "title": room.core.title, "link": link, "code": code})
+        games[-1]["file"] = str(room.core.path.resolve())
         if not wishes.child:
             print(f"{room.core.title} ({room.core.path.name})")
             print(f"  address  {addresses[0]}")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,10 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFrame
 
 from boardgame.app.shell.network.host_process import Hosted, HostProcess, _read
+from boardgame.app.shell.network.kept_seats import KeptSeat, forget_seat, keep_seat, kept_seats, seat_for
 from boardgame.app.shell.network.network_page import NetworkPage
 from boardgame.app.shell.network.network_play import NetworkPlay
 from boardgame.app.shell.network.where import NotUnderstood, read_where
 from boardgame.app.shell.start import StartPage
+from boardgame.engine.record.saved_games import data_folder
 from boardgame.net.client.address import Address
 from boardgame.net.discovery import FoundGame
 from boardgame.net.trust import address as trust
@@ -102,8 +107,9 @@ def test_the_start_screen_leads_to_the_network(client, qtbot):
 
 
 def test_what_a_host_says_is_read_and_anything_else_is_not():
-    told = {"port": 4000, "fingerprint": "ab", "games": [{"game": "g1", "title": "T", "link": "l", "code": "c"}]}
-    assert _read(json.dumps(told).encode(), "o") == Hosted(4000, "g1", "o", "ab", "c", "l")
+    game = {"game": "g1", "title": "T", "link": "l", "code": "c", "file": "f"}
+    told = {"port": 4000, "fingerprint": "ab", "games": [game]}
+    assert _read(json.dumps(told).encode(), "o") == Hosted(4000, "g1", "o", "ab", "c", "l", "f")
     for line in (b"", b"hello", b"[]", b"{}", json.dumps({**told, "games": []}).encode()):
         assert _read(line, "o") is None
 
@@ -132,3 +138,54 @@ def test_a_host_of_ours_lets_its_owner_into_the_lobby_and_ends_with_the_window(c
     process: HostProcess = play._host
     play.end()
     assert not process.runs
+
+
+def seated(play, qtbot, *seats):
+    """Somebody at their table, with these seats; whom the others belong to is settled."""
+    for seat in seats:
+        play.talk.take(seat)
+    qtbot.waitUntil(lambda: play.talk.seats_of(play.talk.me) == seats, timeout=20_000)
+
+
+def test_who_closes_the_program_comes_back_to_their_seats(client, qtbot):
+    """The host goes on from its file as its owner, and a guest with the token that was kept."""
+    anna, ben, begun = NetworkPlay("Anna"), NetworkPlay("Ben"), []
+    anna.begun.connect(begun.append)
+    anna.host("spring1942")
+    qtbot.waitUntil(lambda: anna.talk is not None and bool(anna.talk.table.people), timeout=20_000)
+    ben.join(read_where(anna._hosted.link))
+    qtbot.waitUntil(lambda: len(anna.talk.people) == 2, timeout=20_000)
+    seated(ben, qtbot, "soviet_union", "united_kingdom", "united_states")
+    seated(anna, qtbot, "germany", "japan")
+    for play in (anna, ben):
+        play.talk.agree(True)
+    qtbot.waitUntil(lambda: bool(begun), timeout=20_000)
+    file, link = Path(anna._hosted.file), anna._hosted.link
+    for play in (ben, anna):
+        play.end()
+    mine, theirs = sorted(kept_seats(), key=lambda seat: not seat.file)
+    assert mine.file == str(file.resolve()) and not theirs.file and mine.token != theirs.token
+    if os.name == "posix":
+        assert (data_folder() / "seats.json").stat().st_mode & 0o077 == 0
+    anna, ben = NetworkPlay("Anna"), NetworkPlay("Ben")
+    anna.begun.connect(begun.append)
+    anna.host(file)
+    qtbot.waitUntil(lambda: len(begun) == 2, timeout=20_000)
+    assert anna.talk.is_owner and anna.talk.seats_of(anna.talk.me) == ("germany", "japan")
+    ben.join(replace(theirs.address(), port=anna._hosted.port, others=()))
+    qtbot.waitUntil(lambda: ben.talk is not None and len(ben.talk.seats_of(ben.talk.me)) == 3, timeout=20_000)
+    assert len(anna.talk.people) == 2 and link
+    for play in (ben, anna):
+        play.end()
+
+
+def test_a_file_of_seats_that_is_damaged_is_none(client):
+    data_folder().mkdir(parents=True, exist_ok=True)
+    for words in ("", "{", "[1]", '[{"host": 5}]', "[" * 500, json.dumps([{"host": "h", "port": 0}])):
+        (data_folder() / "seats.json").write_text(words)
+        assert kept_seats() == ()
+    keep_seat(KeptSeat("h", 1, "ab" * 32, "g1", "t"))
+    assert seat_for(Address("other", 2, code=CODE, game="g1")) == Address("other", 2, "ab" * 32, token="t", game="g1")
+    assert seat_for(Address("other", 2, "cd" * 32, invitation="i", game="g1")) is None
+    forget_seat("ab" * 32, "g1")
+    assert kept_seats() == ()

@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, Signal
 
 import boardgame
+from boardgame.app.shell.network.kept_seats import owner_token_for
 from boardgame.net.trust.address import PORT
 from boardgame.net.trust.tokens import new_token
 
@@ -34,6 +35,7 @@ class Hosted:
         fingerprint: of the host's certificate.
         code: to be said aloud.
         link: an invitation.
+        file: in which the game is kept.
     """
 
     port: int
@@ -42,6 +44,7 @@ class Hosted:
     fingerprint: str
     code: str
     link: str
+    file: str = ""
 
 
 class HostProcess(QObject):
@@ -62,7 +65,7 @@ class HostProcess(QObject):
         super().__init__(parent)
         self._arguments = ["host", "--child", "--new", "--name", name, str(what)]
         self._port = PORT
-        self._owner = new_token()
+        self._owner = (owner_token_for(what) if isinstance(what, Path) else "") or new_token()
         self._process: QProcess | None = None
         self._heard = b""
         self.hosted: Hosted | None = None
@@ -153,6 +156,6 @@ def _read(line: bytes, owner: str) -> Hosted | None:
     try:
         told: dict[str, Any] = json.loads(line)
         game: dict[str, str] = told["games"][0]
-        return Hosted(told["port"], game["game"], owner, told["fingerprint"], game["code"], game["link"])
+        return Hosted(told["port"], game["game"], owner, told["fingerprint"], game["code"], game["link"], game["file"])
     except (LookupError, TypeError, ValueError):
         return None

@@ -22,6 +22,8 @@ from boardgame.net.client.status import Stage
 
 _LEAST_SEATS = 180
 """Pixels that the seats keep, however large the text is; they scroll then."""
+_LEAST_ROW = 30
+"""Pixels that a seat takes at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +160,12 @@ class LobbyPage(QWidget):
         scale = max(1.0, current().scale)
         share = 0.32 if scale < 1.2 else 0.36
         self._right.setFixedWidth(max(round(340 * min(scale, 1.3)), round(self.width() * share)))
-        self._seats_area.setMaximumHeight(self.seats.sizeHint().height())
-        self._seats_area.setMinimumHeight(min(self.seats.sizeHint().height(), _LEAST_SEATS))
+        wanted = self.seats.sizeHint().height()
+        if wanted < _LEAST_ROW * len(self.talk.game.seats):
+            self._later.start()  # the rows are new and not shown yet; they keep their room until they are
+        else:
+            self._seats_area.setMaximumHeight(wanted)
+            self._seats_area.setMinimumHeight(min(wanted, _LEAST_SEATS))
         edge = 16 if self.width() < 1450 else 32
         self._body.setContentsMargins(edge, 12, edge, 16)
 

@@ -23,11 +23,12 @@ from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import restyle
 from boardgame.app.shell.kept_games import SavedGame, saved_games
 from boardgame.app.shell.network.in_this_thread import InThisThread
+from boardgame.app.shell.network.kept_seats import KeptSeat, kept_seats
 from boardgame.app.shell.network.where import NotUnderstood, read_where
 from boardgame.games.registry import games, info, title_of
 from boardgame.net.discovery import Browser, FoundGame
 
-_MOST_SAVED = 8
+_MOST_SAVED, _MOST_SEATS = 8, 3
 
 
 class NetworkPage(QWidget):
@@ -115,8 +116,16 @@ class NetworkPage(QWidget):
             self._fault, self.join_button, spacing=5,
         )  # fmt: skip
         found = row(text(self.tr("Games on this network"), "card", 600), None)
+        back = column(spacing=4)
+        seats = kept_seats()[:_MOST_SEATS]
+        if seats:
+            back.addWidget(text(self.tr("Your seats"), "card", 600))
+        for seat in seats:
+            back.addWidget(self._seat_row(seat))
+        if seats:
+            back.addWidget(line())
         self._looking = text("", "secondary", tone="muted", wrap=True)
-        card.setLayout(column(found, self._looking, self._trouble, self._list, 4, line(), 4, fields, spacing=6,
+        card.setLayout(column(back, found, self._looking, self._trouble, self._list, 4, line(), 4, fields, spacing=6,
                               margins=(16, 14, 16, 16)))  # fmt: skip
         made = QWidget()
         made.setLayout(column(text(self.tr("Join"), "title", 600), card, None, spacing=10))
@@ -141,6 +150,30 @@ class NetworkPage(QWidget):
         made = QWidget()
         made.setLayout(column(text(self.tr("Host"), "title", 600), card, None, spacing=10))
         return made
+
+    def _seat_row(self, seat: KeptSeat) -> QWidget:
+        """A table at which the person has been."""
+        go = button(self.tr("Return"), "small", "join")
+        go.setObjectName(f"return-{seat.game}")
+        go.setAccessibleName(self.tr("Return to {0}").format(seat.title))
+        go.clicked.connect(lambda: self._return(seat))
+        title = title_of(seat.registry) if seat.registry in games() else seat.registry
+        words = column(text(seat.title, weight=600, elide=True), text(title, "secondary", tone="muted", elide=True),
+                       spacing=0)  # fmt: skip
+        layout = row(icon_label("human", "accent", 18), words, go, spacing=12, margins=(8, 4, 0, 4))
+        layout.setStretch(1, 1)
+        made = QWidget()
+        made.setLayout(layout)
+        return made
+
+    def _return(self, seat: KeptSeat) -> None:
+        """Come back; a game that was hosted from here is hosted again."""
+        if not self._keep_name():
+            return
+        if seat.file and Path(seat.file).exists():
+            self.host.emit(Path(seat.file))
+        else:
+            self.join.emit(seat.address(self.found))
 
     def _offered(self, what: str | Path, name: str, about: str) -> QWidget:
         go = button(self.tr("Host"), "small", "host")

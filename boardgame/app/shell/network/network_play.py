@@ -13,6 +13,7 @@ from boardgame.app.session.network import NetworkSession
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.shell.network.host_process import Hosted, HostProcess
 from boardgame.app.shell.network.in_this_thread import InThisThread
+from boardgame.app.shell.network.kept_seats import KeptSeat, forget_seat, keep_seat, seat_for
 from boardgame.app.shell.network.lobby import LobbyPage, Shown
 from boardgame.games.registry import BrokenGame, UnknownGame, game
 from boardgame.net.client.address import Address
@@ -20,6 +21,8 @@ from boardgame.net.client.client import Client
 from boardgame.net.client.joining import client_at
 from boardgame.net.client.status import Stage, Status
 from boardgame.net.trust.invitation import BadInvitation, Invitation
+
+_UNKNOWN_THERE = frozenset(("not_invited", "unknown_game", "removed"))
 
 
 class NetworkPlay(QObject):
@@ -49,7 +52,9 @@ class NetworkPlay(QObject):
         self._client: Client | None = None
         self.talk: TableTalk | None = None
         self._was_in = self._at_table = False
+        self._kept = False
         self._lobby: LobbyPage | None = None
+        self._otherwise: Address | None = None  # with what to come in where the host does not know us any more
 
     # --- coming to a table ------------------------------------------------------------------------------------
 
@@ -68,8 +73,10 @@ class NetworkPlay(QObject):
         """Whether the others play at a host that ends with this window."""
         return self._host is not None and self._host.runs
 
-    def join(self, where: Address) -> None:
-        """Come in at an address, or at one of the others that it has."""
+    def join(self, where: Address, again: bool = True) -> None:
+        """Come in at an address, or at one of the others that it has; with ``again`` to the own seats there, if any."""
+        back = seat_for(where) if again else None
+        self._otherwise, where = (where, back) if back is not None else (None, where)
         self.waiting.emit(self.tr("Connecting…"))
         self._left_to_try = 1 + len(where.others)
         client = client_at(where, self._name, self._in_this_thread, game)
@@ -120,11 +127,18 @@ class NetworkPlay(QObject):
     # --- what the client hears --------------------------------------------------------------------------------
 
     def _status_changed(self, status: Status) -> None:
+        if status.stage is Stage.CLOSED and status.code in _UNKNOWN_THERE and self._client is not None:
+            forget_seat(self._client.address.fingerprint, self._client.address.game)
         if status.is_in:
             self._was_in = True
         elif self._was_in:
             return  # the lobby and the table say it themselves
         elif status.stage is Stage.CLOSED:
+            if self._otherwise is not None:
+                where = self._otherwise
+                self._close_client()
+                self.join(where, again=False)
+                return
             self._fail(status.text or self.tr("The host did not let you in."))
         elif status.stage is Stage.LOST:
             self._left_to_try -= 1
@@ -133,6 +147,8 @@ class NetworkPlay(QObject):
 
     def _table_changed(self, _: object) -> None:
         talk = self.talk
+        if not self._kept:
+            self._kept = self._keep_seat()
         if self._at_table or self._lobby is not None or talk is None or talk.table.stage != "lobby":
             return
         try:
@@ -144,6 +160,15 @@ class NetworkPlay(QObject):
         for option, value in self._options.items():
             talk.set_option(option, value)
         self.lobby.emit(page)
+
+    def _keep_seat(self) -> bool:
+        """Remember how to come back after the program was closed; whether there is anything to come back to."""
+        if self._client is None or self.talk is None or not self._client.address.token:
+            return False
+        where, table, file = self._client.address, self.talk.table, self._hosted.file if self._hosted else ""
+        seat = KeptSeat(where.host, where.port, where.fingerprint, where.game, where.token, table.title, table.registry)
+        keep_seat(replace(seat, file=file))
+        return True
 
     def _game_changed(self, _: object) -> None:
         if self._at_table or self._client is None or self._client.mirror is None:
