@@ -35,6 +35,8 @@ from boardgame.net.wire.from_host import Goodbye, Opened, Welcome
 from boardgame.net.wire.parts import VERSION
 
 _MOST_INVITATIONS = 16
+_A_MOMENT = 5.0
+"""Seconds for which nobody is told that somebody is away."""
 
 
 class Room:
@@ -53,6 +55,7 @@ class Room:
         self.invitations = invitations
         self.owner_token = owner_token
         self._save_error = ""
+        self._lost: set[str] = set()
         self.lobby = Lobby(core)
         self.play = Play(core)
         self.offers = Offers(core, self.play, talk.note)
@@ -125,6 +128,9 @@ class Room:
         if core.showing is not None and core.stage != "lobby":
             core.showing.to(person, known)
         self.play.ask_again(person)
+        if person.id in self._lost:
+            self._lost.discard(person.id)
+            self.talk.note(f"{person.name} is back.")
         log.info("%s: %s is here", core.id, person.name)
         self.settle()
 
@@ -181,9 +187,20 @@ class Room:
     def tick(self) -> bool:
         """Let a computer player act, if one is asked, and time settle offers; whether there may be more to do."""
         acted = self.play.act_for_computer()
-        if acted or self.offers.due:
+        if self._note_who_is_lost() or acted or self.offers.due:
             self.settle()
         return acted
+
+    def _note_who_is_lost(self) -> bool:
+        """Say once who plays and has been away for more than a moment; whether there was anything to say."""
+        core, lost = self.core, []
+        if core.stage == "play":
+            gone = [each for each in core.people if not each.here and each.id not in self._lost]
+            lost = [each for each in gone if core.now() - each.away_since > _A_MOMENT and core.held(each)]
+        for person in lost:
+            self._lost.add(person.id)
+            self.talk.note(f"{person.name} has lost the connection; the seat is kept.")
+        return bool(lost)
 
     def settle(self) -> None:
         """After anything has happened: drop offers without sense, tell the table, and keep what is to be kept."""

@@ -118,7 +118,7 @@ def test_a_file_that_cannot_be_hosted_is_refused_in_a_sentence(client, qtbot, tm
     path = tmp_path / "broken.wartable"
     path.write_text("no game", encoding="utf-8")
     play = NetworkPlay("Anna")
-    with qtbot.waitSignal(play.failed, timeout=20_000) as failed:
+    with qtbot.waitSignal(play.failed, timeout=60_000) as failed:
         play.host(path)
     assert failed.args[0].startswith("The game cannot be hosted: ")
     assert "Traceback" not in failed.args[0]
@@ -130,7 +130,7 @@ def test_a_host_of_ours_lets_its_owner_into_the_lobby_and_ends_with_the_window(c
     pages = []
     play.lobby.connect(pages.append)
     play.host("spring1942", {"escorts": True})
-    qtbot.waitUntil(lambda: bool(pages) and play.talk.table.options == {"escorts": True}, timeout=20_000)
+    qtbot.waitUntil(lambda: bool(pages) and play.talk.table.options == {"escorts": True}, timeout=60_000)
     page = pages[0]
     qtbot.addWidget(page)
     assert play.talk.is_owner
@@ -144,7 +144,7 @@ def seated(play, qtbot, *seats):
     """Somebody at their table, with these seats; whom the others belong to is settled."""
     for seat in seats:
         play.talk.take(seat)
-    qtbot.waitUntil(lambda: play.talk.seats_of(play.talk.me) == seats, timeout=20_000)
+    qtbot.waitUntil(lambda: play.talk.seats_of(play.talk.me) == seats, timeout=60_000)
 
 
 def test_who_closes_the_program_comes_back_to_their_seats(client, qtbot):
@@ -152,14 +152,14 @@ def test_who_closes_the_program_comes_back_to_their_seats(client, qtbot):
     anna, ben, begun = NetworkPlay("Anna"), NetworkPlay("Ben"), []
     anna.begun.connect(begun.append)
     anna.host("spring1942")
-    qtbot.waitUntil(lambda: anna.talk is not None and bool(anna.talk.table.people), timeout=20_000)
+    qtbot.waitUntil(lambda: anna.talk is not None and bool(anna.talk.table.people), timeout=60_000)
     ben.join(read_where(anna._hosted.link))
-    qtbot.waitUntil(lambda: len(anna.talk.people) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(anna.talk.people) == 2, timeout=60_000)
     seated(ben, qtbot, "soviet_union", "united_kingdom", "united_states")
     seated(anna, qtbot, "germany", "japan")
     for play in (anna, ben):
         play.talk.agree(True)
-    qtbot.waitUntil(lambda: bool(begun), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(begun), timeout=60_000)
     file, link = Path(anna._hosted.file), anna._hosted.link
     for play in (ben, anna):
         play.end()
@@ -170,10 +170,10 @@ def test_who_closes_the_program_comes_back_to_their_seats(client, qtbot):
     anna, ben = NetworkPlay("Anna"), NetworkPlay("Ben")
     anna.begun.connect(begun.append)
     anna.host(file)
-    qtbot.waitUntil(lambda: len(begun) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(begun) == 2, timeout=60_000)
     assert anna.talk.is_owner and anna.talk.seats_of(anna.talk.me) == ("germany", "japan")
     ben.join(replace(theirs.address(), port=anna._hosted.port, others=()))
-    qtbot.waitUntil(lambda: ben.talk is not None and len(ben.talk.seats_of(ben.talk.me)) == 3, timeout=20_000)
+    qtbot.waitUntil(lambda: ben.talk is not None and len(ben.talk.seats_of(ben.talk.me)) == 3, timeout=60_000)
     assert len(anna.talk.people) == 2 and link
     for play in (ben, anna):
         play.end()

@@ -224,6 +224,8 @@ def test_who_is_away_for_a_moment_loses_no_seat_and_nobody_gets_to_see_what_they
     assert room.core.seats[seat] == ben.person.id, "nobody but who gains has agreed"
     ben.come_back()
     ann.send(Vote(offer=ann.table.offers[0].id, yes=False))
+    notes = [line.text for line in ann.of(Said) if not line.person]
+    assert notes[-2:] == ["Ben has lost the connection; the seat is kept.", "Ben is back."]
     ben.drop()
     ann.send(Offer(kind="replace", seat=seat, holder="open"))
     assert "60 seconds" in ann.table.offers[0].text
