@@ -377,3 +377,54 @@ def test_no_bridgehead_without_a_river() -> None:
     state = combat(FIELD)
     units = infantry(state)
     assert asked(play(play(state, attack(units, "L34"), 6), advance(units[0], "L34"))) == "advance"
+
+
+# --- airdrops ---------------------------------------------------------------------------------------------------
+
+
+AIR = {"L31": ["germany airborne 3-3"], "L33": ["germany infantry 3-3"], "L35": ["poland infantry 1-3"]}
+
+
+def dropped(units: dict[str, list[str]], to: str) -> tuple[State, int]:
+    """A position after a drop, with the unit that dropped."""
+    state = combat(units)
+    unit = unit_at(state, "L31")
+    return play(state, {"by": "germany", "do": "drop", "unit": unit, "to": to}), unit
+
+
+def test_a_unit_dropped_on_enemies_attacks_them_and_holds_the_hex() -> None:
+    # TR-31.1, TR-31.2, TR-31.3, TR-5.72b
+    state, unit = dropped(AIR, "L35")
+    assert where(state, unit) == "L35" and state.controller(state.world.number["L35"]) == "poland"
+    assert refused(state, DONE) == "TR-31.2"
+    after = play(state, attack([unit], "L35"), 6)
+    assert after.controller(after.world.number["L35"]) == "germany"
+
+
+def test_a_drop_beside_enemies_takes_the_hex_and_need_not_attack() -> None:
+    # TR-31.2b: the Offensive Option of its nation still takes an attack.
+    state, unit = dropped(AIR, "L34")
+    assert state.controller(state.world.number["L34"]) == "germany" and state.since[unit] == 1
+    assert asked(play(state, attack([unit], "L35"), 6)) != "advance"
+
+
+@pytest.mark.parametrize(("to", "rule"), [("O35", "TR-31.1d"), ("S30", "TR-31.1d")])
+def test_a_drop_reaches_six_hexes_and_no_neutral(to: str, rule: str) -> None:
+    state = combat(AIR)
+    assert refused(state, {"by": "germany", "do": "drop", "unit": unit_at(state, "L31"), "to": to}) == rule
+
+
+def test_a_drop_starts_from_an_air_base() -> None:
+    # TR-31.1
+    state = combat({"L32": ["germany airborne 3-3"], "L33": ["germany infantry 3-3"], "L34": ["poland infantry 1-3"]})
+    assert not game().board.places_in.get("L32")
+    assert refused(state, {"by": "germany", "do": "drop", "unit": unit_at(state, "L32"), "to": "L35"}) == "TR-31.1"
+
+
+def test_a_dropped_unit_lost_far_from_friends_is_lost_for_good() -> None:
+    # TR-31.4: neither a line nor a friend; 3 against 8 is 1-3, where 6 loses the attacker.
+    units = {"L31": ["germany airborne 3-3"], "N36": ["poland infantry 2-3", "poland infantry 2-3"]}
+    alone, unit = dropped(units, "N35")
+    assert play(alone, attack([unit], "N36"), 6).where[unit] == GONE
+    beside, unit = dropped({**units, "N34": ["germany infantry 3-3"]}, "N35")
+    assert play(beside, attack([unit], "N36"), 6).where[unit] == POOL

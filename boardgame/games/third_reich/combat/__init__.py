@@ -5,6 +5,7 @@ from boardgame.games.third_reich.combat.actions import (
     Attack,
     BreakThrough,
     Defend,
+    Drop,
     Exchange,
     Exploit,
     PlaceBridgehead,
@@ -16,4 +17,4 @@ from boardgame.games.third_reich.combat.combat import Combat
 from boardgame.games.third_reich.combat.exploitation import Exploitation, PlaceArmor
 
 STEPS = (Combat, Attacks, Battle, AdvanceStep, PlaceArmor, Exploitation)
-ACTIONS = (Attack, Defend, Exchange, Advance, PlaceBridgehead, BreakThrough, Exploit)
+ACTIONS = (Attack, Drop, Defend, Exchange, Advance, PlaceBridgehead, BreakThrough, Exploit)

@@ -75,3 +75,16 @@ class Exploit(Action):
     do: Literal["exploit"] = "exploit"
     unit: StrictInt
     path: Annotated[tuple[str, ...], Field(min_length=1, max_length=8)]
+
+
+class Drop(Action):
+    """Drop an airborne unit (TR-31.1).
+
+    Attributes:
+        unit: its number.
+        to: label of the hex.
+    """
+
+    do: Literal["drop"] = "drop"
+    unit: StrictInt
+    to: str

@@ -9,8 +9,8 @@ from boardgame.engine import Choice, Context, Counts, Decision, Frame, Item, Opt
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
-from boardgame.games.third_reich.combat import attackers
-from boardgame.games.third_reich.combat.actions import Attack
+from boardgame.games.third_reich.combat import attackers, drops
+from boardgame.games.third_reich.combat.actions import Attack, Drop
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import counts
@@ -31,7 +31,9 @@ class Attacks(Step[State]):
         able = [nation for nation in combat.nations if "offensive" in options_of(state, nation)]
         waiting = [seat for seat in commanders(state, able) if seat not in combat.done]
         # Whoever has nothing to attack is not asked.
-        seats = tuple(seat for seat in waiting if attackers.targets_of(state, combat, seat))
+        seats = tuple(
+            seat for seat in waiting if attackers.targets_of(state, combat, seat) or drops.droppers(state, combat, seat)
+        )
         if not seats:
             return None
         text = "Attack, or end the exploitation." if combat.stage else "Attack, or end the combat phase."
@@ -48,7 +50,7 @@ class Attacks(Step[State]):
         """Every hex that can be attacked, and the end."""
         combat = combat_of(state)
         labels = state.world.labels
-        found = []
+        found = drops.head(state, combat, seat)
         for target, units in attackers.targets_of(state, combat, seat).items():
             vacant = not field_of(state, state.world.units[units[0]].nation).enemy_ground[target]
             more = attackers.combinations(state, combat, seat, target)
@@ -86,6 +88,9 @@ class Attacks(Step[State]):
             if (refusal := owed(state, combat, action.by)) is not None:
                 raise refusal
             combat.done.append(action.by)
+            return
+        if isinstance(action, Drop):
+            drops.drop(ctx, combat, action)
             return
         if not isinstance(action, Attack):
             raise Refusal(MALFORMED, "Announce an attack, or end the combat phase.")

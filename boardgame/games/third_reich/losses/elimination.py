@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import GONE, LOST, POOL, State
 
 
@@ -20,16 +21,23 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
         rule: id of the rule that eliminates them, told with the event.
     """
     state = ctx.state
-    for unit in units:
-        nation = state.world.units[unit].nation
+    # TR-31.4b: a friend beside a dropped unit counts though it is lost in the same combat, so all is found out first.
+    lost = {unit: _place(state, unit) for unit in units}
+    labels = state.world.labels
+    for unit, place in lost.items():
         cell = state.where[unit]
-        place = POOL if _rebuilt(state, nation) and not _dropped_for_good(state, unit) else GONE
         state.put(unit, place)
         state.since.pop(unit, None)
         if rule == "TR-17.1":
             state.mark(unit, LOST)
-        hexes = state.world.labels
-        ctx.event("eliminated", nation, unit=unit, hex=hexes[cell] if cell >= 0 else "", rule=rule)
+        ctx.event("eliminated", state.world.units[unit].nation, unit=unit, hex=labels[cell] if cell >= 0 else "",
+                  rule=rule)  # fmt: skip
+
+
+def _place(state: State, unit: int) -> int:
+    """Where an eliminated unit goes."""
+    rebuilt = _rebuilt(state, state.world.units[unit].nation) and not _dropped_for_good(state, unit)
+    return POOL if rebuilt else GONE
 
 
 def _rebuilt(state: State, nation: str) -> bool:
@@ -41,6 +49,20 @@ def _rebuilt(state: State, nation: str) -> bool:
 def _dropped_for_good(state: State, unit: int) -> bool:
     """Whether an airborne unit that dropped in this game turn or the one before is lost for good (TR-31.4).
 
-    It is not while it could trace a normal line or a friend stood beside it (``losses.airborne``).
+    It is not while it could trace a normal supply line, or a friend that did not drop stood with or beside it.
     """
-    return state.world.units[unit].kind == "airborne" and state.since.get(unit, -9) >= state.turn - 1
+    counter, cell = state.world.units[unit], state.where[unit]
+    if counter.kind != "airborne" or state.since.get(unit, -9) < state.turn - 1 or cell < 0:
+        return False
+    from boardgame.games.third_reich.supply.status import lines_of
+
+    if cell in lines_of(state, counter.nation):
+        return False
+    units = state.world.units
+    friends = (
+        other
+        for near in (cell, *geography().overland[cell])
+        for other in state.at(near)
+        if other != unit and units[other].ground and state.allied(units[other].nation, counter.nation)
+    )
+    return all(units[other].kind == "partisan" or other in state.since for other in friends)

@@ -87,6 +87,9 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "advanced": lambda world, who, data: (
         f"{_they(world, data, 'advances', 'advance')} to {hex_name(world, data['way'][-1])}."
     ),
+    "dropped": lambda world, who, data: (
+        f"{_they(world, data, 'drops', 'drop')} on {hex_name(world, data['way'][-1])}."
+    ),
     "breakthrough": lambda world, who, data: f"Breakthrough in {hex_name(world, data['hex'])}.",
     "broke_through": lambda world, who, data: (
         f"{_they(world, data, 'goes', 'go')} through {hex_name(world, data['hex'])}."
