@@ -22,6 +22,29 @@ UNBUILT: Mapping[str, str] = {
 """What is missing, by the first of its rules."""
 
 
+WITHHELD: Mapping[str, str] = {
+    "TR-10.41": "building strategic warfare",
+    "TR-15.5": "granting BRPs",
+    "TR-16.5": "redeploying air units and fleets",
+    "TR-21.3": "joining the attack of an ally on a minor country",
+    "TR-28.21": "changing the bases of air units",
+    "TR-28.41": "missions of air units",
+    "TR-29.21": "changing the bases of fleets",
+    "TR-29.31": "missions of fleets",
+    "TR-31.1": "airdrops",
+    "TR-32.1": "partisans",
+    "TR-33.1": "variants and intelligence",
+    "TR-33.6": "foreign aid",
+    "TR-43.4": "wars of Russia, and Eastern Europe",
+}
+"""What players may choose by the rules and are not offered yet, by the first of its rules."""
+
+
+def tell_withheld(ctx: Context[State]) -> None:
+    """Say at the start of a game what is not offered in it."""
+    ctx.event("withheld", "", choices=dict(WITHHELD))
+
+
 def stop(ctx: Context[State], rule: str) -> None:
     """Stop the game, since going on would need a rule that is not built yet.
 

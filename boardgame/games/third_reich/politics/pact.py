@@ -10,6 +10,10 @@ BROKEN = "pact_broken"
 """The clock that runs from the turn in which Germany failed in one of them."""
 
 
+UNDIVIDED = "poland_undivided"
+"""The clock that runs once nobody has declared war on Eastern Europe in time (TR-43.5c)."""
+
+
 def in_force(state: State) -> bool:
     """Whether the pact still binds Germany."""
     seats = state.world.seat_ids
@@ -32,8 +36,13 @@ def eastern_factors(state: State) -> int:
 
 
 def east_of_the_line(state: State) -> list[int]:
-    """The hexes of Poland east of the partition line in which German units stand, air units too (TR-43.3d)."""
+    """The hexes of Poland east of the partition line in which German units stand, air units too (TR-43.3d).
+
+    None once the line no longer divides Poland (TR-43.5c).
+    """
     world = state.world
+    if UNDIVIDED in state.clocks:
+        return []
     east = world.area("poland_east")
     found = {cell for cell in east if any(world.units[unit].nation == "germany" for unit in state.at(cell))}
     found |= {cell for nation, cell, _ in state.wings() if nation == "germany" and cell in east}

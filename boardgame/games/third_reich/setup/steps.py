@@ -24,6 +24,7 @@ from boardgame.games.third_reich.setup.placing import (
     why_not,
 )
 from boardgame.games.third_reich.state import FIXED, POOL, START, State, Wing
+from boardgame.games.third_reich.unbuilt import tell_withheld
 
 AIR_BASE = Sort("air_base", 0, 0)
 
@@ -40,6 +41,7 @@ class Setup(Step[State]):
         order = [nation for nation in state.world.card.deployment if deployer(state, nation)]
         if frame.stage == len(order):
             ctx.event("set_up")
+            tell_withheld(ctx)
             ctx.replace("turns")
             return
         frame.stage += 1

@@ -7,6 +7,7 @@ from typing import Any
 from boardgame.engine import Context, Decision, Frame, Option, Step
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
+from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import LOST, POOL, State, Wing
 from boardgame.games.third_reich.turns.actions import KeepThePact
 
@@ -70,7 +71,7 @@ def _broken(ctx: Context[State], rule: str) -> None:
 
 
 class TurnEnd(Step[State]):
-    """Air units are turned face up again (TR-28.33)."""
+    """Air units are turned face up again (TR-28.33), and dates come that change something by themselves."""
 
     name = "turn.end"
 
@@ -80,4 +81,18 @@ class TurnEnd(Step[State]):
         for nation, cell, wing in list(state.wings()):
             if wing.flown:
                 state.set_wing(nation, cell, Wing(wing.fresh + wing.flown, 0))
+        _undivided(ctx)
         ctx.end()
+
+
+def _undivided(ctx: Context[State]) -> None:
+    """From the end of Spring 1940 on eastern Poland goes with Warsaw, if nobody has taken Eastern Europe (TR-43.5c)."""
+    state = ctx.state
+    world = state.world
+    due = world.turn_of(Date(1940, "spring"))
+    if state.turn < due or due < 1 or pact.UNDIVIDED in state.clocks or state.minors["poland"].kind != "conquered":
+        return
+    owner = state.controller(world.number[world.nations["poland"].capital])
+    state.set_control([cell for cell in world.area("poland_east") if not state.controller(cell)], owner)
+    state.clocks[pact.UNDIVIDED] = state.turn
+    ctx.event("undivided", owner)
