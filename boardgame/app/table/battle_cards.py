@@ -146,13 +146,18 @@ class BattleCards(Note):
             self._to_front()
 
     def _to_front(self) -> None:
-        """In front of the table, and behind the curtain: whoever sits down reads it when that is lifted."""
+        """In front of the table. The curtain goes before it, unless everybody may read it: then it is read first."""
         self.raise_()
-        for curtain in self._table.findChildren(Curtain, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        for curtain in self._curtains():
             curtain.raise_()
+            curtain.take_keys()
+
+    def _curtains(self) -> list[Curtain]:
+        return self._table.findChildren(Curtain, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
     def _place(self) -> None:
-        """At the left of the map; never over the dock at the right, whose buttons would lie under the cursor."""
+        """At the left of the map, never over the dock at the right, whose buttons would lie under the cursor; in the
+        middle before the curtain."""
         table, over = self._table, self._over
         layout = self.layout()
         assert layout is not None
@@ -169,6 +174,8 @@ class BattleCards(Note):
         self.resize(card.wanted(width, table.height() - 2 * EDGE) + QSize(2, 2))
         x = min(left.x() + EDGE, left.x() + over.width() - self.width())
         y = min(left.y() + EDGE, table.height() - self.height() - EDGE)
+        if any(not curtain.isHidden() for curtain in self._curtains()):
+            x, y = (table.width() - self.width()) // 2, (table.height() - self.height()) // 2
         self.move(max(EDGE, x), max(EDGE, y))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -54,7 +54,8 @@ class Curtain(QWidget):
         below: what gets the keys when the curtain goes up.
 
     Attributes:
-        card_takes: whether a card in front of the curtain uses a key; it is asked for Enter alone, as Space lifts.
+        card_takes: whether a card in front of the curtain uses a key.
+        before: the cards that lie before the curtain, as everybody may read them; they are put away first.
 
     Signals:
         drawn(): it has come down.
@@ -70,6 +71,7 @@ class Curtain(QWidget):
         super().__init__(table)
         self._below = below
         self.card_takes: Callable[[QKeyEvent], bool] = lambda _: False
+        self.before: Callable[[], Sequence[QWidget]] = tuple
         self._session, self._family = session, family
         self.seats: tuple[str, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -273,11 +275,14 @@ class Curtain(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter press the button with the keys, else the first; every other key ends here."""
+        """Space and Enter go on from a card in front, else press the button with the keys, else the first one; every
+        other key ends here."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and self.card_takes(event):
+        goes_on = enter or event.key() == Qt.Key.Key_Space
+        read = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+        if goes_on and self.card_takes(read):
             self.take_keys()
-        elif enter or event.key() == Qt.Key.Key_Space:
+        elif goes_on:
             focus = self.focusWidget()
             pressed = focus if isinstance(focus, QPushButton) else next(iter(self.show_buttons), None)
             if pressed is not None:
@@ -285,9 +290,15 @@ class Curtain(QWidget):
         event.accept()
 
     def take_keys(self) -> None:
-        """The keys go to the first of the buttons, if the curtain is down."""
+        """The keys go to the first of the buttons, if the curtain is down; to none while a card lies before it."""
         if self.show_buttons and not self.isHidden():
-            self.show_buttons[0].setFocus()
+            (self if self.before() else self.show_buttons[0]).setFocus()
+
+    def raise_(self) -> None:
+        """In front of the table, and behind what everybody may read."""
+        super().raise_()
+        for card in self.before():
+            card.raise_()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """The keys stay among the curtain's buttons."""

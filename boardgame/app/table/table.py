@@ -88,6 +88,7 @@ class Table(QMainWindow):
         self.curtain.drawn.connect(self._put_notes_away)
         self.network: TableNetwork | None = None
         self.curtain.card_takes = self.routing.note_takes
+        self.curtain.before = lambda: [note for note in self.notes if note.public and note.in_front]
         self._connect_session()
         self._connect_parts()
         if session.talk is not None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from boardgame.app.table.panels.confirm import ConfirmPanel
 from tests.app.conquest.hands import answer
+from tests.app.conquest.hands.battle import put_cards_away
 from tests.app.conquest.seat import Seat
 from tests.app.on_screen import OnScreen
 from tests.app.play_a_round import open_client, start_game
@@ -31,6 +32,12 @@ class ScreenSeat(OnScreen, Seat):
         self.hand = hand
         self.pictured = set()
         self.done: Counter[str] = Counter()
+
+    def lift(self) -> str:
+        """Read the cards that lie before the curtain, then lift it."""
+        if self.table.curtain.isVisible():
+            put_cards_away(self)
+        return super().lift()
 
     def play_until(self, year: int, most: int) -> None:
         """Answer every decision with the hands of its panel until a year begins, or so many actions were taken."""

@@ -86,7 +86,7 @@ def test_what_a_neutral_is(state):
     state.influence["shansi"] = Influence("soviet", 1)
     assert status_words(game().view(state, "japan"), "shansi") == "Unaligned, Soviet Union 1"
     state.status["shansi"] = Status("associate", "soviet")
-    assert status_words(game().view(state, "japan"), "shansi") == "Associate Soviet Union"
+    assert status_words(game().view(state, "japan"), "shansi") == "Associate of the Soviet Union"
 
 
 def test_own_points_are_exact_and_those_of_others_a_range(state):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from boardgame.games.conquest.scenario.cards import ActionCard
+from boardgame.games.conquest.state import Status
+from boardgame.games.conquest.telling.names import seat_name
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
 
@@ -142,22 +144,27 @@ def faction_name(world: World, faction: str) -> str:
 
 
 def status_words(view: View, neutral: str) -> str:
-    """What a Neutral is, in a word or two, without whose it is where that is plain from its markers."""
+    """What a Neutral is, and whose; of one that is nobody's, whose markers lie there."""
     world = view.world
     status = view.status[neutral]
     if status.kind == "neutral":
         held = view.influence.get(neutral)
         words = _tr("Unaligned")
         return f"{words}, {faction_name(world, held.seat)} {held.markers}" if held else words
+    return status_name(world, status)
+
+
+def status_name(world: World, status: Status) -> str:
+    """What a Neutral is, and whose: “Protectorate of Japan”."""
     kinds = {
-        "associate": _tr("Associate"),
-        "protectorate": _tr("Protectorate"),
-        "satellite": _tr("Satellite"),
-        "armed": _tr("Armed Minor against"),
-        "defeated": _tr("defeated by"),
+        "neutral": _tr("Unaligned"),
+        "associate": _tr("Associate of {0}"),
+        "protectorate": _tr("Protectorate of {0}"),
+        "satellite": _tr("Satellite of {0}"),
+        "armed": _tr("Armed Minor against {0}"),
+        "defeated": _tr("defeated by {0}"),
     }
-    of = f" {faction_name(world, status.seat)}" if status.seat else ""
-    return f"{kinds[status.kind]}{of}"
+    return kinds[status.kind].format(seat_name(world, status.seat) if status.seat else "")
 
 
 def card_title(world: World, card: str) -> str:

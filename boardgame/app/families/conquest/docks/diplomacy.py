@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from boardgame.app.families.conquest.government.words import status_name
-from boardgame.app.families.conquest.names import faction_name, status_words
+from boardgame.app.families.conquest.names import faction_name, status_name, status_words
 from boardgame.app.look import art
 from boardgame.app.look.elements import column, row, text
 from boardgame.app.look.theme import current, scaled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgame.app.families.conquest.names import faction_name
+from boardgame.app.families.conquest.names import faction_name, status_name
 from boardgame.app.look.elements import tr
 from boardgame.games.conquest.government.prospects import Prospect, user, worth
 from boardgame.games.conquest.state import Influence, Status
@@ -36,20 +36,6 @@ def change(view: View, mine: str, before: Influence | None, after: Influence | N
         return gone.format(had, counted(after.markers, thing))
     becomes = tr("Conquest", "{0} becomes {1}") if before.markers == 1 else tr("Conquest", "{0} become {1}")
     return becomes.format(had, after.markers)
-
-
-def status_name(world: World, status: Status) -> str:
-    """What a Neutral is, and whose: “Protectorate of Japan”."""
-    if status.kind == "neutral":
-        return tr("Conquest", "Unaligned")
-    kinds = {
-        "associate": tr("Conquest", "Associate of {0}"),
-        "protectorate": tr("Conquest", "Protectorate of {0}"),
-        "satellite": tr("Conquest", "Satellite of {0}"),
-        "armed": tr("Conquest", "Armed Minor against {0}"),
-        "defeated": tr("Conquest", "defeated by {0}"),
-    }
-    return kinds[status.kind].format(seat_name(world, status.seat))
 
 
 def otherwise(world: World, before: Prospect, after: Prospect) -> str:

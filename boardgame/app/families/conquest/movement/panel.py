@@ -14,6 +14,7 @@ from boardgame.app.families.conquest.movement import lights
 from boardgame.app.families.conquest.movement.block_choice import BlockChoice
 from boardgame.app.families.conquest.movement.left_over import LeftOver
 from boardgame.app.families.conquest.movement.orders_list import OrdersList
+from boardgame.app.families.conquest.movement.reach import Reach
 from boardgame.app.families.conquest.movement.rising import KINDS, Risings
 from boardgame.app.families.conquest.movement.still_free import StillFree
 from boardgame.app.families.conquest.movement.target import TargetView
@@ -28,9 +29,9 @@ from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
-from boardgame.games.conquest.foresight.intents import Intent, intents
+from boardgame.games.conquest.foresight.intents import Intent
 from boardgame.games.conquest.foresight.movers import movers_in
-from boardgame.games.conquest.foresight.outcome import Outcome, foresee
+from boardgame.games.conquest.foresight.outcome import Outcome
 
 _REST = 40
 """Milliseconds for which the cursor rests on a goal before its cards are shown."""
@@ -45,10 +46,7 @@ class MovementPanel(AskingPanel):
         super().__init__(session, board, family, parent)
         world = self.game.world
         self._options: list[Option] = []
-        self._reach: dict[str, tuple[Intent, ...]] = {}
-        self._outcomes: dict[tuple[str, int, str], Outcome] = {}
-        self._marked: dict[str, int] = {}
-        self._group = ""
+        self._reach = Reach(session, self.game)
         self._target = self._wished = ""  # the goal, and the one chosen last, even if these blocks cannot get there
         self._hovered = ""
         self._giving = False
@@ -136,10 +134,8 @@ class MovementPanel(AskingPanel):
     def _after_selection(self) -> None:
         """Other blocks are chosen: what they can do is worked out anew."""
         self.chose.emit()
-        view, units = self.session.view, self.blocks.units
-        self._reach, self._outcomes, self._marked, self._group = {}, {}, {}, ""
-        if units:
-            self._reach = intents(view, self.blocks.area, self.blocks.power, units)
+        units = self.blocks.units
+        self._reach.look(self.blocks.area, self.blocks.power, units)
         self._target = self._wished if self._wished in self._reach else ""
         if units and self._wished and not self._target:
             self._explain_goal(self._wished)
@@ -151,40 +147,23 @@ class MovementPanel(AskingPanel):
         """The goal under the cursor, else the one chosen."""
         return self._hovered if self._hovered in self._reach else self._target
 
-    def _intent(self, area: str) -> Intent | None:
-        """What the blocks would do at a goal: the best way, unless another was marked."""
-        found = self._reach.get(area)
-        if not found:
-            return None
-        intent = found[self._marked.get(area, 0)]
-        return intent.joining(self._group) if self._group in intent.groups else intent
-
-    def _outcome(self, area: str) -> Outcome:
-        """What that would come to, worked out once."""
-        intent = self._intent(area)
-        assert intent is not None
-        key = (area, self._marked.get(area, 0), self._group)
-        if key not in self._outcomes:
-            self._outcomes[key] = foresee(self.game, self.session.view, intent)
-        return self._outcomes[key]
-
     def _show_target(self) -> None:
         area = self._looked_at
-        intent = self._intent(area)
+        intent = self._reach.intent(area)
         if intent is None:
             self.target.hide()
         else:
-            group = self._group if self._group in intent.groups else ""
-            outcome = self._outcome(area)
-            self.target.show_target(self._reach[area], self._marked.get(area, 0), group, outcome)
+            reach, outcome = self._reach, self._reach.outcome(area)
+            group = reach.group if reach.group in intent.groups else ""
+            self.target.show_target(reach.goals[area], reach.way(area), group, outcome)
             self._ask_odds(intent, outcome)
-        going = self._intent(self._target)
+        going = self._reach.intent(self._target)
         if going is None:
             chosen = bool(self.blocks.units)
             self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose blocks to move"))
             self.go_button.setEnabled(False)
         else:
-            outcome = self._outcome(self._target)
+            outcome = self._reach.outcome(self._target)
             self.go_button.setText(go_words(self.game.world, going, outcome))
             self.go_button.setEnabled(outcome.refusal is None)
         lights.point(self.board, self.session.view, intent)
@@ -198,23 +177,24 @@ class MovementPanel(AskingPanel):
 
     def _odds_known(self) -> None:
         """By now another goal may be looked at, or another panel have the board."""
-        intent = self._intent(self._looked_at)
+        intent = self._reach.intent(self._looked_at)
         if intent is not None and self.target.isVisible():
-            self._ask_odds(intent, self._outcome(self._looked_at))
+            self._ask_odds(intent, self._reach.outcome(self._looked_at))
 
     def light(self) -> None:
         """Light the goals of the blocks chosen, else the areas where something can be ordered."""
         if not self._giving:
-            lights.light(self.board, self._places, self.blocks.area, self.blocks.chosen, self._reach, self._target)
-            lights.point(self.board, self.session.view, self._intent(self._looked_at))
+            blocks, goals = self.blocks, self._reach.goals
+            lights.light(self.board, self._places, blocks.area, blocks.chosen, goals, self._target)
+            lights.point(self.board, self.session.view, self._reach.intent(self._looked_at))
 
     def forget(self) -> None:
         """Keep nothing of what only this player may see."""
         self._reason.cancel()
         self._resting.stop()
         self.odds.forget()
-        self._target = self._wished = self._hovered = self._group = ""
-        self._reach, self._outcomes = {}, {}
+        self._target = self._wished = self._hovered = ""
+        self._reach.look()
         self._options = []
         self.orders.forget()
         self.blocks.show_area(self.session.view, "")
@@ -234,11 +214,11 @@ class MovementPanel(AskingPanel):
 
     def _go(self, area: str) -> None:
         """Give the orders that can be given now; a declaration and the move that follows it as one."""
-        intent = self._intent(area)
+        intent = self._reach.intent(area)
         if intent is None:
             self._say_why_not(area)
             return
-        outcome = self._outcome(area)
+        outcome = self._reach.outcome(area)
         if outcome.refusal is None:
             self._give([dict(action) for action in intent.actions[: outcome.orders]])
 
@@ -257,7 +237,7 @@ class MovementPanel(AskingPanel):
                 return
 
     def _declare_only(self) -> None:
-        intent = self._intent(self._looked_at)
+        intent = self._reach.intent(self._looked_at)
         if intent is not None and intent.neutral:
             self._give([dict(intent.actions[0])])
 
@@ -290,15 +270,14 @@ class MovementPanel(AskingPanel):
         """Another way of entering the goal."""
         area = self._looked_at
         if area in self._reach:
-            self._marked[area] = place
-            self._group = ""
+            self._reach.enter(area, place)
             self._aim(area)
 
     def _join(self, place: int) -> None:
         """Another Battle Group."""
-        intent = self._intent(self._looked_at)
+        intent = self._reach.intent(self._looked_at)
         if intent is not None:
-            self._group = ("", *intent.groups)[place]
+            self._reach.group = ("", *intent.groups)[place]
             self._aim(self._looked_at)
 
     # --- on the board -----------------------------------------------------------------------------------------
@@ -323,12 +302,12 @@ class MovementPanel(AskingPanel):
 
     def area_double_clicked(self, area: str) -> None:
         """Go there, unless that would weigh for the rest of the game: then it is asked for once more."""
-        if area and area == self._target and not self._outcome(area).grave:
+        if area and area == self._target and not self._reach.outcome(area).grave:
             super().area_double_clicked(area)
 
     def _hasten(self, area: str) -> None:
         """Go there at once; where that would weigh for the rest of the game, show it first."""
-        if area in self._reach and self._outcome(area).grave and area != self._target:
+        if area in self._reach and self._reach.outcome(area).grave and area != self._target:
             self._aim(area)
         elif area:
             self._go(area)
@@ -375,7 +354,7 @@ class MovementPanel(AskingPanel):
     def area_hovered(self, area: str) -> None:
         """Show the way there and what would follow; say after a moment why there is none."""
         self._hovered = area
-        lights.point(self.board, self.session.view, self._intent(self._looked_at))
+        lights.point(self.board, self.session.view, self._reach.intent(self._looked_at))
         self._resting.start()
         self._reason.cancel()
         if not area or not self.blocks.units or area in self._reach or area == self.blocks.area:

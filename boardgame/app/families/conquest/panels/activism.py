@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardgame.app.families.conquest.government.places import ThreePlaces
 from boardgame.app.families.conquest.government.rows import Chip
-from boardgame.app.families.conquest.government.words import status_name
 from boardgame.app.families.conquest.hand.facts import card_facts
+from boardgame.app.families.conquest.names import status_name
 from boardgame.app.families.conquest.panels.answers import Answer, AnswersPanel
 from boardgame.app.look.elements import row, text
 from boardgame.engine.decision import Decision

@@ -5,8 +5,9 @@ from __future__ import annotations
 from boardgame.app.families.conquest.docks.notes import note_words
 from boardgame.app.families.conquest.government.places import ThreePlaces
 from boardgame.app.families.conquest.government.rows import Chip
-from boardgame.app.families.conquest.government.words import otherwise, status_name
+from boardgame.app.families.conquest.government.words import otherwise
 from boardgame.app.families.conquest.hand.facts import card_facts
+from boardgame.app.families.conquest.names import status_name
 from boardgame.app.families.conquest.panels.answers import Answer, AnswersPanel, plain_answers
 from boardgame.app.look.elements import icon_label, row, text
 from boardgame.engine.decision import Decision
