@@ -31,6 +31,10 @@ class Fitting(Protocol):
         """Its size at a width, at most so high."""
         ...
 
+    def name_keys(self, covered: bool) -> None:
+        """Say what the keys do; whether the table is covered."""
+        ...
+
 
 class BattleCards(Note):
     """Shows one battle after another, in front of the table until each is put away.
@@ -168,13 +172,15 @@ class BattleCards(Note):
             self.move(left.x() + EDGE, left.y() + EDGE)
             return
         card: Fitting = self._card
+        covered = any(not curtain.isHidden() for curtain in self._curtains())
+        card.name_keys(covered)
         dock = left.x() + over.width()  # where that at the right begins
         width = min(scaled(self.card_width), table.width() - 2 * EDGE)
         width = min(width, max(scaled(_NARROW), dock - 2 * EDGE))
         self.resize(card.wanted(width, table.height() - 2 * EDGE) + QSize(2, 2))
         x = min(left.x() + EDGE, left.x() + over.width() - self.width())
         y = min(left.y() + EDGE, table.height() - self.height() - EDGE)
-        if any(not curtain.isHidden() for curtain in self._curtains()):
+        if covered:
             x, y = (table.width() - self.width()) // 2, (table.height() - self.height()) // 2
         self.move(max(EDGE, x), max(EDGE, y))
 

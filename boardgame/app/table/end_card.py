@@ -37,13 +37,19 @@ class EndCard(QWidget):
         self.next_button = button(self.tr("Next"), "primary", "confirm")
         self.next_button.setMinimumWidth(150)
         self.next_button.clicked.connect(self.answered)
-        keys = text(self.tr("Space shows the area, Enter goes on"), "caption", tone="muted")
-        foot = row(keys, None, *others, self.next_button, margins=(20, 8, 20, 14))
+        self._keys = text("", "caption", tone="muted")
+        self.name_keys(False)
+        foot = row(self._keys, None, *others, self.next_button, margins=(20, 8, 20, 14))
         head = column(self._head, margins=(20, 16, 20, 10))
         self._ends = (head, foot)
         whole = column(head, self._page, foot, spacing=0)
         whole.setStretch(1, 1)
         self.setLayout(whole)
+
+    def name_keys(self, covered: bool) -> None:
+        """Say what the keys do, over the map or where all is covered."""
+        over = self.tr("Space shows the area, Enter goes on")
+        self._keys.setText(self.tr("Space or Enter goes on") if covered else over)
 
     def leave(self) -> None:
         """Show nothing."""
