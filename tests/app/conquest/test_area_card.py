@@ -50,7 +50,7 @@ def test_a_cut_line_names_what_cuts_it_and_the_rule(state):
 def test_influence_is_told_with_what_comes_next(state):
     state.influence["thailand"], state.status["thailand"] = Influence("japan", 2), Status("protectorate", "japan")
     fact = told(state, "thailand")["Influence"][0]
-    assert fact.words == "Protectorate Japan, 2 of 3 markers; one marker more at Resolution: Satellite"
+    assert fact.words == "Protectorate of Japan, 2 of 3 markers; one marker more at Resolution: Satellite"
     assert fact.emblem == "japan" and fact.rules == ("CNC-8.2",)
 
 

@@ -66,6 +66,10 @@ def look_around(player, tmp_path) -> dict[str, Any]:
     history = json.loads(session.history_json().value)
     del history["created"]  # when it was begun
     found["history"] = history
+    move = {"do": "move", "area": "irkutsk", "power": "soviet_union", "units": {"soviet_union infantry 3": 1}}
+    found["why not"] = [str(session.explain({**move, "goal": area}).value) for area in areas]
+    assert "None" in found["why not"], "somewhere it can go"
+    found["what may be done"] = [str(head) for head in session.heads]
     found["undo"] = session.undo_list()
     for number in range(len(session.entries)):
         below.timeline.show_moment(number)
