@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from boardgame.engine import Event
-from boardgame.games.third_reich.state import NOBODY, PLACES, State
+from boardgame.games.third_reich.field import excess
+from boardgame.games.third_reich.state import NOBODY, PLACES, RETREATED, State
 
 
 def audit(before: State, after: State, events: Sequence[Event]) -> None:
@@ -18,6 +19,7 @@ def audit(before: State, after: State, events: Sequence[Event]) -> None:
     _counters(after)
     _air(after)
     _brps(before, after, events)
+    _stacks(after)
     assert all(place == NOBODY or place < len(after.world.nation_ids) for place in after.control), "control"
     for text in (*after.wars, *after.alliances):
         a, b = text.split(":")
@@ -41,6 +43,15 @@ def _counters(state: State) -> None:
     for number, factors in state.damaged.items():
         fleet = world.units[number]
         assert 0 < factors < fleet.factors and fleet.kind == "fleet", f"fleet {number}"
+
+
+def _stacks(state: State) -> None:
+    """As options are announced no hex holds too many, but where a retreat of the turn before has led (TR-6.13)."""
+    if not state.stack or state.stack[-1].step != "options":
+        return
+    for cell in {state.where[unit] for unit in state.on_map()}:
+        retreated = any(state.marked(unit, RETREATED) for unit in state.at(cell))
+        assert retreated or not excess(state, cell), f"too many units in {state.world.labels[cell]}"
 
 
 def _air(state: State) -> None:

@@ -23,6 +23,7 @@ UNBUILT: Mapping[str, str] = {
 
 
 WITHHELD: Mapping[str, str] = {
+    "TR-2.31": "victory of more than two players",
     "TR-10.41": "building strategic warfare",
     "TR-15.5": "granting BRPs",
     "TR-16.5": "redeploying air units and fleets",
