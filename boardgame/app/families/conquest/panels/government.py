@@ -393,9 +393,8 @@ class GovernmentPanel(AskingPanel):
 
     def forget(self) -> None:
         """Nothing of the hand stays behind."""
-        self._known = None
-        self.cards, self.uses, self.answers, self.chosen, self._blank = {}, [], {}, None, None
-        self._values, self._card, self._neutral = {}, "", ""
+        self._known = self.chosen = self._blank = None
+        self.cards, self.uses, self.answers, self._values, self._card, self._neutral = {}, [], {}, {}, "", ""
         clear(self._list)
         self.play_button.setText("")
         self._hand.forget()
