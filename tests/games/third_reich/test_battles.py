@@ -345,6 +345,17 @@ def test_exploiting_units_attack_once_more_and_make_no_new_breakthrough() -> Non
     assert asked(state) == ""
 
 
+def test_exploiting_armor_enters_no_vacant_hex_as_an_attack() -> None:
+    # TR-14.33c, TR-14.36b: it would come farther than its movement takes it.
+    state, (first, second) = exploiting()
+    put(state, "poland infantry 1-3", "M35")
+    state = play(play(state, exploit(first, "M34")), exploit(second, "L35"))
+    while asked(state) == "exploit":
+        state = play(state, DONE)
+    assert asked(state) == "attack"
+    assert refused(state, attack([second], "L36")) == "TR-14.21"
+
+
 # --- bridgeheads ------------------------------------------------------------------------------------------------
 
 

@@ -92,7 +92,7 @@ def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[in
             for target in (*own_hex, *geo.ground[cell]):
                 if target in frame.attacked or not offensive(state, nation, target):
                     continue
-                if field.enemy_ground[target] or _vacant(state, nation, target):
+                if field.enemy_ground[target] or _vacant(state, frame, nation, target):
                     if not own_hex or target == cell:
                         found.setdefault(target, []).append(unit)
     return {
@@ -107,8 +107,13 @@ def _occupied(state: State, seat: str, frame: CombatFrame, target: int) -> bool:
     return any(field_of(state, nation).enemy_ground[target] for nation in nations)
 
 
-def _vacant(state: State, nation: str, target: int) -> bool:
-    """Whether a hex is a vacant enemy hex that ground units could enter."""
+def _vacant(state: State, frame: CombatFrame, nation: str, target: int) -> bool:
+    """Whether a hex is a vacant enemy hex that armor could enter as an attack (TR-14.4).
+
+    Exploiting armor does not: it has moved, and makes no breakthrough (TR-14.33c, TR-14.36b).
+    """
+    if frame.stage:
+        return False
     field = field_of(state, nation)
     return (
         not field.enemy_ground[target]
@@ -176,7 +181,7 @@ def check(state: State, frame: CombatFrame, seat: str, targets: Sequence[int], u
             raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
         if refusal := why_not_attacking(state, frame, unit):
             raise refusal
-        _check_reach(state, unit, nation, targets)
+        _check_reach(state, frame, unit, nation, targets)
     _check_hexes(state, frame, units)
     vacant = [target for target in targets if not _occupied(state, seat, frame, target)]
     if vacant and (len(targets) > 1 or not any(occupies(state, unit) for unit in units)):
@@ -184,11 +189,11 @@ def check(state: State, frame: CombatFrame, seat: str, targets: Sequence[int], u
                       _labels(state, vacant))  # fmt: skip
 
 
-def _check_reach(state: State, unit: int, nation: str, targets: Sequence[int]) -> None:
+def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targets: Sequence[int]) -> None:
     field, name = field_of(state, nation), state.world.units[unit].sort.text
     for target in targets:
         at = _labels(state, [target])
-        if not field.enemy_ground[target] and not _vacant(state, nation, target):
+        if not field.enemy_ground[target] and not _vacant(state, frame, nation, target):
             raise Refusal("TR-14.21", "No enemy ground units stand there.", at, (unit,))
         if not offensive(state, nation, target):
             front = geography().front[target].capitalize()
