@@ -55,6 +55,7 @@ def test_it_answers_alike_whatever_is_hidden_from_it(position: State) -> None:
     assert moves[0] == moves[1]
 
 
+@pytest.mark.slow
 def test_it_beats_random_play() -> None:
     """Measured over many games in docs/computer-players.md."""
     game = registry.game("rising_sun")

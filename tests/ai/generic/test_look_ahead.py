@@ -16,6 +16,7 @@ from tests.toy import INFO
 from tests.toy import game as smugglers
 
 
+@pytest.mark.slow
 def test_it_plays_a_game_it_does_not_know_better_than_random() -> None:
     registry.register(INFO)
     try:
