@@ -32,7 +32,7 @@ def add_influence(state: State, seat: str, neutral: str, count: int = 1) -> None
     if found is None:
         state.influence.pop(neutral, None)
     else:
-        state.influence[neutral] = found
+        state.influence[neutral] = found  # CNC-4.5
 
 
 def remove_influence(state: State, neutral: str, count: int) -> None:
@@ -55,7 +55,7 @@ def status_of(world: World, neutral: str, held: Influence | None) -> Status:
     The British Empire is influenced by the USA alone; other markers only stand in the way (CNC-8.42).
     """
     joins = world.scenario.neutrals[neutral].joins
-    if held is None or (joins and held.seat != joins):
+    if held is None or (joins and held.seat != joins):  # CNC-8.4, CNC-8.42
         return Status()
     kinds: tuple[StatusKind, ...] = ("associate", "protectorate", "satellite")
     return Status(kinds[min(held.markers, len(kinds)) - 1], held.seat)

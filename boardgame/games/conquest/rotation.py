@@ -41,7 +41,7 @@ class Rotation(DecisionStep):
         state = ctx.state
         if not frame.seat:
             frame.seat, state.standing = state.order[0], {}
-        elif frame.passes >= len(state.order):
+        elif frame.passes >= len(state.order):  # CNC-7.37, CNC-10.1b
             state.standing = {}
             ctx.end()
         else:

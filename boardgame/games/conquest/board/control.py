@@ -16,7 +16,7 @@ taken it, its units alone are there, they were there first, or they were there w
 def take(state: State) -> None:
     """Assess control as a Phase begins, and lay or lift Control markers (CNC-1.14, CNC-1.143b, CNC-1.143c)."""
     state.control = assess(state)
-    for area in state.world.marked_areas:
+    for area in state.world.marked_areas:  # CNC-1.143b, CNC-PM-19
         controller = state.control[area]
         if controller in state.world.seat_ids and controller != default_controller(state, area):
             state.markers[area] = controller
@@ -54,9 +54,8 @@ def _controller_if_empty(state: State, area: str, capitals: dict[str, str]) -> s
     if area in state.markers:
         return state.markers[area]
     capital = world.capital_of[area]
-    if capital == area:
+    if capital == area:  # CNC-1.142b: all other empty land follows its Capital. CNC-1.1, CNC-1.14b
         return default_controller(state, area)
-    # CNC-1.142b: all other empty land follows its Capital.
     return capitals[capital] if capital in capitals else _controller(state, capital, capitals)
 
 

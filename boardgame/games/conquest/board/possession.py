@@ -69,6 +69,7 @@ def has_ground(state: State, area: str, faction: str) -> bool:
     """Whether a faction has Ground units in an area; only they take land (CNC-3.2b)."""
     units = state.world.units
     return any(
+        # CNC-3.2b, CNC-3.2c
         units[block.type].unit_class == "ground" and faction_of_block(state, block) == faction
         for block in state.at(area)
     )

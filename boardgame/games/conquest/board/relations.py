@@ -66,7 +66,7 @@ def at_war(state: State, one: str, other: str) -> bool:
 
 def rivals(state: State, seat: str) -> tuple[str, ...]:
     """The other seats (CNC-0.1b)."""
-    return tuple(other for other in state.world.seat_ids if other != seat)
+    return tuple(other for other in state.world.seat_ids if other != seat)  # CNC-0.1b, CNC-GL-14
 
 
 def enemies(state: State, seat: str) -> tuple[str, ...]:
@@ -114,7 +114,7 @@ def hostile(state: State, one: str, other: str) -> bool:
         return False
     if BRITISH in (one, other) and not british_joined(state):
         return False
-    if one in CHINESE or other in CHINESE:
+    if one in CHINESE or other in CHINESE:  # CNC-16.1b, CNC-16.11
         return True
     return at_war(state, powers[one].seat, powers[other].seat)
 

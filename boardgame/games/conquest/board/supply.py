@@ -36,7 +36,7 @@ def carries(state: State, power: str, faction: str, own: Set[str], foes: Set[str
         return is_free_of(state, foes, area)
     if state.control[area] in own:
         return not facts.province or power in CHINESE or _held_by_foreigners(state, seat_of(state, power), area)
-    return facts.strait and not is_enemy_land(state, faction, area)
+    return facts.strait and not is_enemy_land(state, faction, area)  # CNC-1.3c
 
 
 def _held_by_foreigners(state: State, seat: str, area: str) -> bool:

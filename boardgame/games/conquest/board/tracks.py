@@ -34,7 +34,7 @@ def used_by(state: State) -> dict[str, str]:
     Protectorate its Neutral is (CNC-8.12, CNC-8.13)."""
     found = {}
     for area in state.world.sources:
-        user = state.control[area]
+        user = state.control[area]  # CNC-7.22c
         if user not in state.world.seat_ids:
             status = state.status.get(user)
             user = status.seat if status is not None and status.kind in ("associate", "protectorate") else ""
@@ -57,9 +57,11 @@ def levels(state: State, seat: str, cut: Collection[str] | None = None) -> Level
     pop = sum(state.world.areas[area].population for area in used)
     res = sum(resources(state, seat, area) for area in used)
     ind = state.ind[seat]
-    level = min(ind, pop) if at_peace(state, seat) else min(ind, pop, res)  # CNC-7.22, CNC-15.22d
+    level = (
+        min(ind, pop) if at_peace(state, seat) else min(ind, pop, res)
+    )  # CNC-7.22, CNC-15.1c, CNC-15.22d, CNC-15.23d
     if state.control[state.world.factions[seat].production_center] != seat:
-        level = 0  # CNC-7.22b
+        level = 0  # CNC-7.22b, CNC-2.11, CNC-GL-04
     return Levels(ind, pop, res, level)
 
 
@@ -68,7 +70,7 @@ def cut_off(state: State, seat: str) -> frozenset[str]:
     if not state.blockades or at_peace(state, seat):
         return frozenset()
     open_routes = trading(state, seat)
-    return frozenset(area for area in state.blockades if area not in open_routes)
+    return frozenset(area for area in state.blockades if area not in open_routes)  # CNC-14.23d
 
 
 def resources(state: State, seat: str, area: str) -> int:

@@ -17,7 +17,7 @@ def trading(state: State, seat: str) -> frozenset[str]:
     A route has at most one Land and one Sea Segment (CNC-14.21e), so it runs by land, by sea, or by both in either
     order.
     """
-    center = state.world.factions[seat].production_center
+    center = state.world.factions[seat].production_center  # CNC-14.21, CNC-14.21b
     by_land = _reached(state, seat, (center,), "land")
     by_sea = _reached(state, seat, (center,), "sea")
 
@@ -52,10 +52,11 @@ def carries(state: State, seat: str, area: str, segment: Literal["land", "sea"])
     """Whether a Segment may run on through an area, not only end there (CNC-14.21c to CNC-14.21g)."""
     facts = state.world.areas[area]
     if facts.sea:
+        # CNC-12.73b, CNC-14.21d: an Escaped Submarine blocks, too
         return not any(is_enemy(state, seat, faction_of_block(state, block)) for block in state.at(area))
     if is_enemy_land(state, seat, area):  # CNC-14.21d
         return False
-    if segment == "sea":
+    if segment == "sea":  # CNC-14.21f
         return facts.strait
     is_rivals = state.control[area] in state.world.seat_ids and state.control[area] != seat
     return facts.strait or not is_rivals

@@ -18,14 +18,14 @@ def may_enter(state: State, power: str, area: str) -> bool:
         return facts.province  # CNC-16.12
     if not facts.province or not intrudes(state, power, area):
         return True
-    return at_war(state, seat_of(state, power), _FREE)
+    return at_war(state, seat_of(state, power), _FREE)  # CNC-16.3, CNC-16.3c, CNC-GL-15
 
 
 def intrudes(state: State, power: str, area: str) -> bool:
     """Whether units of a power that enter a land area commit Patron Intrusion (CNC-16.31)."""
     facts = state.world.areas[area]
     seat = seat_of(state, power)
-    if not facts.province or power in CHINESE or seat == _FREE:
+    if not facts.province or power in CHINESE or seat == _FREE:  # CNC-16.3b
         return False
     return not (seat == "soviet" and facts.nation == MANCHURIA)
 
@@ -37,4 +37,5 @@ def owner_party(state: State, area: str) -> str:
     faction = state.world.factions.get(controller)
     if faction is None:
         return controller
+    # CNC-16.1c
     return faction.proxy if faction.proxy and state.world.areas[area].province else faction.great_power

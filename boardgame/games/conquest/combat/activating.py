@@ -139,7 +139,7 @@ class Activation(DecisionStep):
         committed = _committed(state, seat, action.suppress)
         ctx.end()
         activate(ctx, seat, action.battles, action.engage)
-        commit(ctx, seat, committed)
+        commit(ctx, seat, committed)  # CNC-12.1e
 
 
 def _told(state: State, seat: str) -> dict[str, Any]:

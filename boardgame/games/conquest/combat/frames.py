@@ -164,4 +164,5 @@ def is_idle(state: State, number: int) -> bool:
 
 def without_action(state: State, power: str, unit: str) -> bool:
     """Whether Ground units of a type have no Combat Action when they Sea Invade (CNC-11.221c, CNC-3.244b)."""
+    # CNC-3.244b, CNC-11.221d, CNC-12.61b
     return not (state.world.has_trait(power, unit, "fires_invading") or invaders_fire(state, power))

@@ -81,7 +81,7 @@ class Leave:
         if not ground:
             return True
         if self.turn is not None and room(self.state, self.turn.retreated, block.area, goal) < 1:
-            return False  # CNC-11.52
+            return False  # CNC-11.52, CNC-11.52c
         if look.land:
             return True
         world = self.state.world
@@ -209,7 +209,7 @@ def _may_pass(terrain: Terrain, mode: str, submarine: bool, area: str) -> bool:
         return False
     if mode == "air":
         return True
-    if look.enemies and not submarine:
+    if look.enemies and not submarine:  # CNC-13.0b
         return False
     return not look.land or (terrain.world.areas[area].strait and not look.enemy_land)
 

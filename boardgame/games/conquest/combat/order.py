@@ -27,6 +27,7 @@ class Queue(NamedTuple):
 
 def has_action(state: State, battle: Field, block: Block) -> bool:
     """Whether a block still has a Combat Action this round; Convoys and most Sea Invaders have none (CNC-12.3)."""
+    # CNC-3.246, CNC-11.22d, CNC-12.72: Convoys are defenceless
     return block.id not in battle.acted and block.id not in battle.idle and not is_convoy(state, block)
 
 
@@ -41,6 +42,7 @@ def next_queues(state: State, battle: Field, able: Callable[[Block], bool] = lam
     units = state.world.units
     waiting = _waiting(state, battle)
     for priority in sorted({units[block.type].priority for block in waiting}):
+        # CNC-3.14, CNC-3.14d, CNC-9.0d, CNC-12.24e, CNC-PM-36: type by type, whoever has First Fire
         ready = [block for block in waiting if units[block.type].priority == priority and able(block)]
         if ready:
             return _foremost(state, battle, _queues(state, ready))

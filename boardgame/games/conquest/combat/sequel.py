@@ -83,7 +83,7 @@ def _next(state: State, seat: str) -> list[str]:
     """What may come next: Raids first (CNC-12.2, CNC-12.63b)."""
     turn = turn_of(state)
     assert turn is not None
-    raids = [area for area in turn.active if is_raid(state, area, seat)]
+    raids = [area for area in turn.active if is_raid(state, area, seat)]  # CNC-12.63
     return raids or [*turn.active, *(area for area in turn.suppressing if area not in turn.active)]
 
 

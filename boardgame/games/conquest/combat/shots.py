@@ -46,8 +46,8 @@ def fire(ctx: Context[State], block: Block, enemy: str, target: str, mode: str =
         "fired", by, area=block.area, power=block.power, unit=block.type, cv=block.cv, enemy=enemy, at=target, mode=mode
     )
     dice = ctx.roll(count, by, "combat", power)
-    hits = count_hits(dice, power)  # CNC-12.4
-    if hits:
+    hits = count_hits(dice, power)
+    if hits:  # CNC-12.4
         # CNC-12.75e: gone once its hits are taken, for those it hits may have no other Enemy there.
         take_hits(ctx, enemy, target, hits, list(sort_of(block)) if mode == "kamikaze" else [])
     elif mode == "kamikaze":

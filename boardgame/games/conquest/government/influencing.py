@@ -66,10 +66,13 @@ def markers_of(world: World, seat: str, neutral: str) -> int:
 
 def partisan_provinces(state: State, seat: str, card: str) -> tuple[str, ...]:
     """The Provinces where the Soviet player can place a Partisan with a card (CNC-17.1, CNC-17.11, CNC-17.11b)."""
-    facts = state.world.scenario.cards.action.get(card)
-    if facts is None or not has_partisans(state, seat):
-        return ()
-    return facts.partisans or provinces_named(state.world, facts)
+    return partisan_options(state.world, card) if has_partisans(state, seat) else ()
+
+
+def partisan_options(world: World, card: str) -> tuple[str, ...]:
+    """The Provinces that a card names for a Partisan: the Options of a Wildcard, or those it is a Diplomacy card of."""
+    facts = world.scenario.cards.action.get(card)
+    return () if facts is None else facts.partisans or provinces_named(world, facts)
 
 
 def provinces_named(world: World, card: ActionCard) -> tuple[str, ...]:
@@ -149,7 +152,7 @@ def play_diplomacy(ctx: Context[State], action: Diplomacy) -> None:
     facts = state.world.scenario.cards.action.get(action.card)
     if facts is None:
         raise Refusal("CNC-7.31", "Only Action cards are played for Diplomacy.")
-    if action.neutral not in facts.neutrals:
+    if action.neutral not in facts.neutrals:  # CNC-4.1
         raise Refusal("CNC-7.31", f"{card_name(state.world, action.card)} does not name this Neutral.")
     check_open(state, action.neutral)
     against = cancelled_by(state, action.by, action.neutral)
@@ -169,8 +172,8 @@ def lay(ctx: Context[State], seat: str, card: str, neutral: str, cancels: str = 
         cards.put(state, (card, cancelled), "discard")
         ctx.reveal("cancelled", seat, card=card, neutral=neutral, other=cancelled, of=owner)
         return
-    cards.put(state, (card,), f"table:{seat}")
-    state.diplomacy[card] = neutral
+    cards.put(state, (card,), f"table:{seat}")  # CNC-4.1b: played once
+    state.diplomacy[card] = neutral  # CNC-8.0
     ctx.reveal("laid", seat, card=card, neutral=neutral)
 
 
@@ -213,7 +216,7 @@ def play_partisan(ctx: Context[State], action: PlacePartisan) -> None:
     facts = state.world.scenario.cards.action.get(action.card)
     if facts is None:
         raise Refusal("CNC-17.1", "Only Action cards bring Partisans.")
-    if action.province not in partisan_provinces(state, action.by, action.card):
+    if action.province not in partisan_options(state.world, action.card):
         rule = "CNC-17.11" if facts.partisans else "CNC-17.1"
         raise Refusal(rule, f"{card_name(state.world, action.card)} does not name this Province.", (action.province,))
     add_partisan(ctx, action.by, action.card, action.province)

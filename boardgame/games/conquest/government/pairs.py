@@ -117,6 +117,7 @@ def lay_in_vault(ctx: Context[State], action: LayInVault) -> None:
 
 def put_away(ctx: Context[State], seat: str, meaning: str, first: str, second: str, seen_by: tuple[str, ...]) -> None:
     """Lay a pair into a vault; all others learn only that it happened."""
+    # CNC-7.34c: face down, and not in the hand any more
     vault.lay_in(ctx.state, seat, VaultPair((first, second), meaning, ctx.state.year))
     data = {"meaning": meaning, "cards": [first, second]}
     ctx.whisper("vaulted", seat, seen_by, data, {}, reveals=len(seen_by) > 1)

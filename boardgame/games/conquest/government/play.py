@@ -93,6 +93,6 @@ class GovernmentPlay(Rotation):
                 intelligence.check(state, action)
             case _:
                 raise Refusal(MALFORMED, "A card of the Government is to be played now.")
-        self.played(state, frame)
+        self.played(state, frame)  # CNC-7.3b: one play, then the next seat
         if isinstance(action, Spy):
             intelligence.play(ctx, action)  # may put steps above this one

@@ -35,6 +35,7 @@ def types(state: State, seat: str, neutral: str, area: str) -> tuple[str, ...]:
     Fortress an area."""
     world = state.world
     rule = world.scenario.satellite_rule(seat, world.scenario.neutrals[neutral].region)
+    # CNC-16.121d, CNC-16.122d
     return tuple(
         unit
         for unit in rule.types or world.units_of(rule.power)

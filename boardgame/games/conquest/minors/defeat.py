@@ -34,6 +34,7 @@ def captor(state: State, capital: str) -> str:
     occupants = state.occupants.get(capital, ())
     if len(occupants) != 1 or occupants[0] not in state.world.seat_ids or state.control[capital] == occupants[0]:
         return ""
+    # CNC-1.121b, CNC-15.321c: only a Ground unit takes it
     return occupants[0] if has_ground(state, capital, occupants[0]) else ""
 
 
@@ -47,5 +48,6 @@ def _capture(ctx: Context[State], capital: str, victor: str) -> None:
     if status is not None and status.kind == "armed":
         areas = state.world.scenario.neutrals[loser].areas
         state.status[loser] = Status("defeated", victor)
+        # CNC-15.321
         possession.remove(state, *(block for area in areas for block in state.at(area) if block.power == MINOR))
         ctx.event("defeated", victor, neutral=loser)

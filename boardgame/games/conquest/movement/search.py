@@ -139,7 +139,7 @@ def _by_type(terrain: Terrain, unit: str, at_sea: bool) -> Iterator[Journey]:
     if facts.air:
         yield Journey("air", effects.air_move(terrain.state, terrain.power, unit), ground, submarine)  # CNC-11.3
     if facts.land and not at_sea:
-        yield Journey("land" if ground else "coast", facts.land, ground, submarine)  # CNC-11.1b
+        yield Journey("land" if ground else "coast", facts.land, ground, submarine)  # CNC-11.1b, CNC-3.22, CNC-3.23
     if facts.sea and terrain.power not in CHINESE:  # CNC-11.22, CNC-11.22e
         yield Journey("sea", facts.sea, ground, submarine)
 
@@ -188,7 +188,7 @@ def _beside(terrain: Terrain, journey: Journey, here: str) -> Iterable[str]:
     if journey.mode == "air":
         near: Iterable[str] = geography.all_ways[here]
     elif journey.mode == "land":
-        near = geography.by_land[here]
+        near = geography.by_land[here]  # CNC-11.1
     elif journey.mode == "coast":
         shores = set(geography.seas[here])
         near = [area for area in geography.by_land[here] if shores.intersection(geography.seas[area])]
@@ -213,13 +213,14 @@ def _may_pass(terrain: Terrain, journey: Journey, here: str, there: str, look: L
         return False
     if journey.mode == "air":
         return look.passing is None or bool(look.opened)
-    if journey.mode == "coast" or (look.enemies and not journey.submarine):
+    if journey.mode == "coast" or (look.enemies and not journey.submarine):  # CNC-11.0d, CNC-11.2d
         return False
     if journey.mode == "land":
         return look.ending is None and not look.prey and _may_be_crossed(terrain, there)
     if not look.land:
         return look.passing is None
     shut = look.enemy_land and not look.opened
+    # CNC-11.2, CNC-11.2b, CNC-11.4b, CNC-1.1d, CNC-1.1e, CNC-1.3: ships stop at all land but Straits and Islets
     return terrain.world.areas[there].strait and look.passing is None and not shut
 
 
@@ -254,7 +255,7 @@ def _ended(terrain: Terrain, journey: Journey, start: str, entry: str, goal: str
         return None  # CNC-11.3b
     if journey.strategic:
         return None if (journey.mode == "air" and not look.land) or look.prey else _QUIETLY
-    if look.battle:
+    if look.battle:  # CNC-11.5
         return _engaging(terrain, journey, entry, goal, look)
     if not look.enemy_land:
         return _QUIETLY

@@ -86,7 +86,7 @@ class Terrain:
         need = sea_need(state, self.power, sea)
         if need is not None and self._surprised(need):
             need = None
-        enemies = any(fights(state, self.power, block) for block in here)
+        enemies = any(fights(state, self.power, block) for block in here)  # CNC-1.21c
         prey = self._has_prey(sea)
         own = any(seat_of(state, block.power) == self.seat for block in here)
         return Look(False, need, need, enemies, prey, not enemies, not enemies, False, False, own)
@@ -105,7 +105,7 @@ class Terrain:
             need, prey = None, True if here else prey
             enemy_land = True
         if self.world.areas[area].strait and self.faction != BRITISH:
-            passing = None  # CNC-1.3b; units of the Neutral British Empire stay at home (CNC-2.2b)
+            passing = None  # CNC-1.3b, CNC-15.3b; units of the Neutral British Empire stay at home (CNC-2.2b)
         friendly = state.control[area] == self.faction
         clear = friendly and all(faction_of_block(state, block) == self.faction for block in here)
         own = any(faction_of_block(state, block) == self.faction for block in here)

@@ -191,8 +191,8 @@ class Building:
     def _fort_like(self, power: str, unit: str, area: str) -> bool:
         """Whether a unit is built anywhere in friendly territory: a Fortress, an SNLF on an Island or Strait."""
         if self.state.world.has_trait(power, unit, "snlf"):
-            return self.state.world.areas[area].snlf_ground
-        return self.state.world.has_trait(power, unit, "built_anywhere")
+            return self.state.world.areas[area].snlf_ground  # CNC-7.243b
+        return self.state.world.has_trait(power, unit, "built_anywhere")  # CNC-7.243
 
     def _needs_no_supply(self, power: str, unit: str, area: str) -> bool:
         """Whether a unit is built without Supply (CNC-14.12b)."""

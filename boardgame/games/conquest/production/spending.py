@@ -220,11 +220,11 @@ class Spend(Spending):
         """Build, buy, or end."""
         match action:
             case Promote() | Recruit():
-                self.build(ctx, frame, action)
+                self.build(ctx, frame, action)  # CNC-7.24
             case Buy():
                 self._buy(ctx, frame, action)
             case Done():
-                frame.points = 0
+                frame.points = 0  # CNC-7.23b: what is left is lost
             case _:
                 raise Refusal(MALFORMED, "Production is to be spent now.")
 

@@ -42,7 +42,7 @@ def start(world: World, options: Mapping[str, Any]) -> State:
         if row.unit == PARTISAN:
             state.partisans[row.area] = row.count
         elif row.unit != CADRE:
-            for _ in range(row.count):
+            for _ in range(row.count):  # CNC-5.1, CNC-5.2, CNC-5.2b, CNC-5.2c, CNC-5.3
                 possession.build(state, row.power, row.unit, row.area, row.value)
     control.take(state)
     return state

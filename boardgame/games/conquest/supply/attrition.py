@@ -39,8 +39,8 @@ def is_checked(state: State, block: Block) -> bool:
     if block.power == MINOR or not world.units[block.type].is_ground:
         return False
     faction = faction_of_block(state, block)
-    if faction != seat_of(state, block.power) or at_peace(state, faction):
+    if faction != seat_of(state, block.power) or at_peace(state, faction):  # CNC-15.1d, CNC-15.23c
         return False
-    if world.has_trait(block.power, block.type, "no_supply"):
+    if world.has_trait(block.power, block.type, "no_supply"):  # CNC-3.24b
         return False
     return not (world.has_trait(block.power, block.type, "snlf") and world.areas[block.area].snlf_ground)

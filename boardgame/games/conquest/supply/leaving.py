@@ -17,7 +17,7 @@ def leavers(state: State, seat: str, area: str) -> list[Block]:
         for block in state.at(area)
         if block.power != MINOR
         and seat_of(state, block.power) == seat
-        and not has_ground(state, area, faction_of_block(state, block))  # CNC-12.52c
+        and not has_ground(state, area, faction_of_block(state, block))  # CNC-12.52c, CNC-14.1c
         and engaged(state, block)
     ]
 

@@ -21,6 +21,7 @@ class MarkBlockades(Step[State]):
             cut = cut_sources(state, seat)
             if cut:
                 ctx.event("blockaded", seat, areas=cut)
+                # CNC-4.5c, CNC-14.2, CNC-14.22
                 state.blockades = (*state.blockades, *(area for area in cut if area not in state.blockades))
         ctx.end()
 

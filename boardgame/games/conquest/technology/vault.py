@@ -61,6 +61,7 @@ def reveal(ctx: Context[State], seat: str, tech: str, keep: str) -> None:
     if keep not in _proofs(state, pair):
         raise Refusal("CNC-9.3b", "A card of the pair that shows the Technology stays open.")
     take_out(state, seat, tech)
+    # CNC-PM-35: with immediate effect, one card stays open, the other is discarded
     show(state, seat, tech, keep, next(card for card in pair.cards if card != keep))
     ctx.reveal("revealed_tech", seat, tech=tech, keep=keep, cards=sorted(pair.cards))
 

@@ -71,6 +71,7 @@ def net_bases(state: State, seat: str) -> int:
     won = lost = 0
     for area in world.geography.bases:
         owner = seat_of(state, world.areas[area].power)
+        # CNC-1.41f, CNC-GL-05
         won += owner in against and state.control[area] == seat
         lost += owner == seat and state.control[area] in against
     return max(0, won - lost)
@@ -79,7 +80,7 @@ def net_bases(state: State, seat: str) -> int:
 def civil_war(state: State, seat: str) -> int:
     """NatCities or RedMuster; after Patron Intrusion no more than KMT or CPC (CNC-16.23, CNC-16.31b)."""
     count = tracks.civil_war(state, seat)
-    return min(count, state.loyalty[seat]) if seat in state.intrusions else count
+    return min(count, state.loyalty[seat]) if seat in state.intrusions else count  # CNC-16.34b
 
 
 def atomic_stages(state: State, seat: str) -> int:

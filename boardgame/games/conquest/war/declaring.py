@@ -47,7 +47,7 @@ def may_declare(state: State, seat: str, victim: str) -> bool:
         return False
     if victim == BRITISH:
         return not british_joined(state)
-    return not at_war(state, seat, victim)
+    return not at_war(state, seat, victim)  # CNC-0.1c, CNC-15.1
 
 
 def victims(state: State, seat: str) -> tuple[str, ...]:
@@ -74,6 +74,7 @@ def _schedule(state: State, seat: str, victim: str, suffered_before: bool) -> It
     brought = {event.id: due for event, due in _brought(state, seat, victim)}
     waiting = {due.event for due in state.schedule}
     for due in state.schedule:
+        # CNC-15.22g
         yield Due(min(due.year, brought.get(due.event, due.year)), due.event)
     for event, year in brought.items():
         if state.world.scenario.events[event].year:

@@ -80,12 +80,13 @@ def _owner_need(state: State, power: str, area: str, owner: str) -> Need | None:
 def _neutral_need(state: State, power: str, neutral: str) -> Need | None:
     """An Armed Minor may be entered by all: by its violator, by others in Partition (CNC-15.33)."""
     status = state.status.get(neutral)
+    # CNC-8.12b, CNC-8.13b: Associates and Protectorates stay Neutral, for those who influence them, too.
     if status is None or status.kind in ("armed", "defeated", "satellite"):
         return None
     victim = protector_to_fight(state, power, neutral)
     if victim and not at_war(state, seat_of(state, power), victim):
         return _war(victim, "CNC-15.21b")
-    return Need("von", neutral, "CNC-11.0f")
+    return Need("von", neutral, "CNC-11.0f")  # CNC-8.1
 
 
 def protector_of(state: State, seat: str, neutral: str) -> str:

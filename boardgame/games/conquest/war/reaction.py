@@ -9,6 +9,7 @@ from boardgame.games.conquest.state import State
 
 def world_reaction(ctx: Context[State], seat: str, count: int) -> None:
     """A seat takes Action cards into its hand, whatever its limit (CNC-15.31d)."""
+    # CNC-15.31d
     drawn = cards.take(ctx, "action", count, f"hand:{seat}")
     if drawn:
         data = {"cards": sorted(drawn)}

@@ -27,6 +27,7 @@ def violate(ctx: Context[State], seat: str, neutral: str, proxy: bool) -> None:
     ctx.event("violated", seat, neutral=neutral, proxy=proxy, seat=seat)
     _count_reactions(ctx, seat, neutral, proxy, protector)
     for event in state.world.scenario.events.values():
+        # CNC-15.3e, CNC-15.35
         if event.violation is not None and (event.violation.by, event.violation.of) == (seat, neutral):
             state.schedule = tuple(sorted((*state.schedule, Due(state.year + 1, event.id))))
             ctx.event("storm_gathers", event.seat, event=event.id)
@@ -47,7 +48,7 @@ def _count_reactions(ctx: Context[State], seat: str, neutral: str, proxy: bool, 
         if protector and (victim := world.factions[protector].proxy):
             violate_proxy(ctx, seat, victim)  # CNC-16.33
             return
-        count = 1  # CNC-15.31b
+        count = 1  # CNC-15.31b, CNC-16.32
     for rival in (other for other in state.order if other in rivals(state, seat)):
         world_reaction(ctx, rival, count)  # CNC-15.31
 

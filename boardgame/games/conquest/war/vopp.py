@@ -21,6 +21,6 @@ def violate_proxy(ctx: Context[State], seat: str, proxy: str) -> None:
     if not would_violate(state, seat, proxy):
         return
     state.violated_proxies = tuple(sorted((*state.violated_proxies, f"{seat}:{proxy}")))
-    state.loyalty[patron] += 1
+    state.loyalty[patron] += 1  # CNC-16.21b, CNC-16.22c
     ctx.event("proxy_violated", seat, proxy=proxy, loyalty=state.loyalty[patron])
     world_reaction(ctx, patron, state.world.areas[state.world.powers[proxy].capital].muster)

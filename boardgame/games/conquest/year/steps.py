@@ -77,6 +77,7 @@ class PeaceDividends(Step[State]):
             cards.reshuffle(ctx, deck)
             ctx.event("reshuffled", "", deck=deck, count=len(state.piles[deck]))
         for seat in state.world.seat_ids:
+            # CNC-7.14b, CNC-15.1b, CNC-15.22j, CNC-15.23
             if at_peace(state, seat) and seat not in state.activated and state.cup:
                 value = ctx.draw(state.cup)[0]
                 left = list(state.cup)
