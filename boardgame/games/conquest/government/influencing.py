@@ -65,12 +65,13 @@ def markers_of(world: World, seat: str, neutral: str) -> int:
 
 
 def partisan_provinces(state: State, seat: str, card: str) -> tuple[str, ...]:
-    """The Provinces where the Soviet player can place a Partisan with a card (CNC-17.1, CNC-17.11, CNC-17.11b)."""
+    """The Provinces where the Soviet player can place a Partisan with a card (CNC-8.3b)."""
     return partisan_options(state.world, card) if has_partisans(state, seat) else ()
 
 
 def partisan_options(world: World, card: str) -> tuple[str, ...]:
-    """The Provinces that a card names for a Partisan: the Options of a Wildcard, or those it is a Diplomacy card of."""
+    """The Provinces that a card names for a Partisan: the Options of a Wildcard, or those it is a Diplomacy card of
+    (CNC-17.1, CNC-17.11, CNC-17.11b)."""
     facts = world.scenario.cards.action.get(card)
     return () if facts is None else facts.partisans or provinces_named(world, facts)
 

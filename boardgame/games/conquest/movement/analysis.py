@@ -38,7 +38,8 @@ class Analysis:
         """The board as units of a power meet it; ``opened``: as if Neutrals that may be violated had been."""
         key = (power, opened)
         if key not in self._terrains:
-            self._terrains[key] = Terrain(self.state, self.turn, power, opened)
+            plain = self.terrain(power) if opened else None
+            self._terrains[key] = Terrain(self.state, self.turn, power, plain)
         return self._terrains[key]
 
     def ways(self, block: Block) -> dict[str, tuple[Way, ...]]:

@@ -62,11 +62,12 @@ class Terrain:
         state: the position.
         turn: the Player Turn.
         power: whose units.
-        opened: whether Neutrals that may be violated count as if they had been, each by itself.
+        plain: the same board where this one is thought of with all Neutrals that may be violated as if they had been,
+            each by itself; None where it is the board as it is.
     """
 
-    def __init__(self, state: State, turn: TurnFrame, power: str, opened: bool = False) -> None:
-        self.state, self.turn, self.power, self.opened = state, turn, power, opened
+    def __init__(self, state: State, turn: TurnFrame, power: str, plain: Terrain | None = None) -> None:
+        self.state, self.turn, self.power, self.plain = state, turn, power, plain
         self.world = state.world
         self.seat = seat_of(state, power)
         self.faction = faction_of(state, power)
@@ -77,8 +78,23 @@ class Terrain:
         """An area."""
         found = self._looks.get(area)
         if found is None:
-            found = self._looks[area] = self._sea(area) if self.world.areas[area].sea else self._land(area)
+            found = self._looks[area] = self._found(area)
         return found
+
+    @property
+    def opened(self) -> bool:
+        """Whether Neutrals count as if they had been violated."""
+        return self.plain is not None
+
+    def _found(self, area: str) -> Look:
+        if self.plain is None:
+            return self._sea(area) if self.world.areas[area].sea else self._land(area)
+        look = self.plain.look(area)
+        if look.ending is None or look.ending.kind != "von":
+            return look
+        # The Fortresses that would stand there are only thought of.
+        enemies = self.world.areas[area].muster > 0
+        return look._replace(ending=None, enemy_land=True, enemies=enemies, opened=look.ending.target)
 
     def _sea(self, sea: str) -> Look:
         state = self.state
@@ -97,11 +113,8 @@ class Terrain:
         need = passing = land_need(state, self.power, area)
         enemy_land = is_enemy_land(state, self.power, area)
         enemies = any(fights(state, self.power, block) for block in here)
-        prey, opened = self._has_prey(area), ""
-        if need is not None and need.kind == "von" and self.opened:
-            # The Fortresses that would stand there are only thought of.
-            opened, need, enemy_land, enemies = need.target, None, True, self.world.areas[area].muster > 0
-        elif need is not None and self._surprised(need):
+        prey = self._has_prey(area)
+        if need is not None and self._surprised(need):
             need, prey = None, True if here else prey
             enemy_land = True
         if self.world.areas[area].strait and self.faction != BRITISH:
@@ -110,7 +123,7 @@ class Terrain:
         clear = friendly and all(faction_of_block(state, block) == self.faction for block in here)
         own = any(faction_of_block(state, block) == self.faction for block in here)
         support = own and has_ground(state, area, self.faction)
-        return Look(True, need, passing, enemies, prey, friendly, clear, enemy_land, support, own, opened)
+        return Look(True, need, passing, enemies, prey, friendly, clear, enemy_land, support, own)
 
     def _surprised(self, need: Need) -> bool:
         """Whether it is War on the victim of the Sneak Attack that would be needed (CNC-15.24b)."""

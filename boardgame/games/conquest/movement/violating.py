@@ -5,7 +5,9 @@ from __future__ import annotations
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.conquest.board.relations import BRITISH, CHINESE, at_war
+from boardgame.games.conquest.diplomacy import OPEN
 from boardgame.games.conquest.movement.analysis import Analysis
+from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import neutral_name, seat_name, sentence
 from boardgame.games.conquest.war.needs import protector_to_fight
 
@@ -28,13 +30,20 @@ def may_violate(analysis: Analysis) -> bool:
         return bool(violable(analysis))
     terrains = {power: analysis.terrain(power, opened=True) for _, power in analysis.movers}
     # Where no Neutral at all is left to be violated, nobody need look for a way to one.
-    some = {p for p, terrain in terrains.items() if any(terrain.look(a).opened for a in analysis.state.world.land)}
+    neutrals = analysis.state.world.scenario.neutrals
+    left = [area for neutral, facts in neutrals.items() if _may_be(analysis.state, neutral) for area in facts.areas]
+    some = {power for power, terrain in terrains.items() if any(terrain.look(area).opened for area in left)}
     return any(
         terrains[block.power].look(goal).opened
         for block in analysis.unmoved()
         if block.power in some
         for goal in analysis.reach(block, opened=True)
     )
+
+
+def _may_be(state: State, neutral: str) -> bool:
+    """Whether a Minor is Neutral still (CNC-15.3)."""
+    return neutral != BRITISH and state.status[neutral].kind in OPEN
 
 
 def _reached(analysis: Analysis) -> dict[tuple[str, str], set[int]]:
@@ -60,7 +69,7 @@ def why_not_violate(analysis: Analysis, neutral: str, kind: str) -> Refusal | No
         return Refusal("CNC-10.11c", "Neutrality is violated in a whole Player Turn only.")
     if neutral == BRITISH:
         return Refusal("CNC-8.44", f"{name} is no Minor: War is declared on it.")
-    if status.kind not in ("neutral", "associate", "protectorate"):
+    if status.kind not in OPEN:
         return Refusal("CNC-15.3", f"{name} is not Neutral.")
     great = state.world.factions[analysis.seat].great_power
     protector = protector_to_fight(state, great, neutral) if kind == "great" else ""
