@@ -31,7 +31,7 @@ def check_words(words: Iterable[str]) -> None:
 
 
 def report(tasks: Sequence[MatchTask], hand_out: HandOut, table: Path | None, plot: Path | None) -> int:
-    """Play the games and print what came of them.
+    """Play the games and print what came of them; of those that were played, where it is interrupted.
 
     Returns:
         The exit status: 1 where a game failed or a player of the house was at fault.
@@ -39,11 +39,14 @@ def report(tasks: Sequence[MatchTask], hand_out: HandOut, table: Path | None, pl
     began = time.perf_counter()
     results: list[MatchResult] = []
     with progress(len(tasks)) as (advance, tell):
-        for result in hand_out(play, tasks):
-            results.append(result)
-            if result.failure:
-                tell(f"game {result.task.number} with seed {result.task.seed}: {result.failure}")
-            advance()
+        try:
+            for result in hand_out(play, tasks):
+                results.append(result)
+                if result.failure:
+                    tell(f"game {result.task.number} with seed {result.task.seed}: {result.failure}")
+                advance()
+        except KeyboardInterrupt:  # what was played is told all the same
+            tell(f"interrupted after {len(results)} of {len(tasks)} games")
     results.sort(key=lambda each: each.task.number)
     status = _print(results, time.perf_counter() - began)
     return max(status, _write(results, table, plot))

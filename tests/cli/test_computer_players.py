@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgame.ai.matches.task import MatchResult, MatchTask
 from boardgame.cli.main import main
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
@@ -54,3 +55,21 @@ def test_what_cannot_be_tuned(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["tune", "rising_sun", "--weight", "luck"])
     assert "there is no weight 'luck'" in capsys.readouterr().err
+
+
+def test_what_was_played_is_told_where_a_series_is_interrupted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[MatchTask] = []
+
+    def play(task: MatchTask) -> MatchResult:
+        if played:
+            raise KeyboardInterrupt
+        played.append(task)
+        return MatchResult(task, winner="Japan", rounds=1, actions=1)
+
+    monkeypatch.setattr("boardgame.cli.series.play", play)
+    main(["simulate", "rising_sun", "--players", "recruit,random", "--games", "5"])
+    told = capsys.readouterr()
+    assert "games: 1 played" in told.out
+    assert "interrupted after 1 of 5 games" in told.err
