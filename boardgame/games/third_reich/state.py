@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields
-from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from boardgame.engine import Frame
 from boardgame.engine.frame import plain_value
-from boardgame.engine.plain import plain_json
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from boardgame.games.third_reich.world import World
 
 T = TypeVar("T")
@@ -359,14 +355,14 @@ class State:
 
     def to_plain(self) -> dict[str, Any]:
         """The state as JSON data, hexes by their labels and control by nation."""
-        plain = {name: plain_value(getattr(self, name)) for name in _PLAIN if name not in _WRITTEN}
+        plain = {name: plain_value(getattr(self, name)) for name in PLAIN if name not in WRITTEN}
         labels = self.world.labels
         plain["where"] = [PLACES[cell] if cell < 0 else labels[cell] for cell in self.where]
         plain["due"] = {str(unit): [turn, labels[cell]] for unit, (turn, cell) in self.due.items()}
         for name in ("damaged", "since"):
             plain[name] = {str(unit): value for unit, value in getattr(self, name).items()}
         plain["air"] = {f"{nation}:{labels[cell]}": list(wing) for nation, cell, wing in self.wings()}
-        for name in _CONTROLS:
+        for name in CONTROLS:
             plain[name] = getattr(self, name).hex()
         for name in ("wars", "alliances"):
             plain[name] = sorted(getattr(self, name))
@@ -389,86 +385,13 @@ def _partners(pairs: frozenset[str], nation: str) -> frozenset[str]:
 
 
 _NO_WING = Wing()
-_CONTROLS = ("control", "control_at_half", "control_at_turn")
+CONTROLS = ("control", "control_at_half", "control_at_turn")
 _UNSAVED = ("world", "stack", "_derived")
 _NAMES = tuple(item.name for item in fields(State))
 _TABLES = tuple(
     item.name for item in fields(State) if item.type.startswith(("dict[", "list[")) and item.name not in _UNSAVED
 )
 _SHARED = tuple(name for name in _NAMES if name not in (*_TABLES, "stack"))
-_PLAIN = tuple(name for name in _NAMES if name not in _UNSAVED)
-_WRITTEN = ("where", "damaged", "since", "due", "air", *_CONTROLS, "wars", "alliances")
+PLAIN = tuple(name for name in _NAMES if name not in _UNSAVED)
+WRITTEN = ("where", "damaged", "since", "due", "air", *CONTROLS, "wars", "alliances")
 """Parts that a saved game writes in a form of its own."""
-
-
-def state_from_plain(world: World, plain: dict[str, Any], stack: list[Frame]) -> State:
-    """The state that :meth:`State.to_plain` wrote, without its stack.
-
-    Args:
-        world: what it was written with.
-        plain: what was written.
-        stack: the frames, read already.
-
-    Raises:
-        ValueError: a part is missing, unknown or of the wrong kind; the message names it.
-    """
-    from pydantic import ValidationError
-
-    try:
-        saved: Any = _saved().model_validate_json(plain_json({**plain, "stack": []}), strict=True)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        raise ValueError(f"not a position of this game: {place}: {first['msg']}") from None
-    state = State(world, stack=stack, **{name: getattr(saved, name) for name in _PLAIN if name not in _WRITTEN})
-    try:
-        _read_places(world, state, saved)
-    except (KeyError, IndexError, ValueError) as error:
-        raise ValueError(f"not a position of this game: there is no {error}") from None
-    return state
-
-
-def _read_places(world: World, state: State, saved: Any) -> None:
-    places = {name: place for place, name in PLACES.items()}
-    number = world.number
-    units = range(len(world.units))
-    if len(saved.where) != len(units) or len(saved.marks) != len(units):
-        raise ValueError(f"unit for each of {len(saved.where)} places")
-    state.where = [places[at] if at in places else number[at] for at in saved.where]
-    state.due = {units[int(unit)]: (turn, number[at]) for unit, (turn, at) in saved.due.items()}
-    state.damaged = {units[int(unit)]: value for unit, value in saved.damaged.items()}
-    state.since = {units[int(unit)]: value for unit, value in saved.since.items()}
-    for key, wing in saved.air.items():
-        nation, _, at = key.partition(":")
-        state.air[f"{world.nation_ids[world.nation_number[nation]]}:{number[at]}"] = wing
-    for name in _CONTROLS:
-        control = bytes.fromhex(getattr(saved, name))
-        if len(control) not in (0, len(number)) or any(
-            place != NOBODY and place >= len(world.nation_ids) for place in control
-        ):
-            raise ValueError(f"such {name}")
-        setattr(state, name, control)
-    state.set_wars(saved.wars, saved.alliances)
-
-
-@cache
-def _saved() -> type[BaseModel]:
-    """The form of what :meth:`State.to_plain` wrote, each part by its annotation."""
-    # Imported where a saved game is read: whoever only starts the program does without.
-    from pydantic import ConfigDict, create_model
-
-    hints = get_type_hints(State, {**globals(), "World": object})
-    parts: dict[str, Any] = {name: (hints[name], ...) for name in _PLAIN}
-    parts |= {
-        "where": (list[str], ...),
-        "damaged": (dict[str, int], ...),
-        "since": (dict[str, int], ...),
-        "due": (dict[str, tuple[int, str]], ...),
-        "air": (dict[str, Wing], ...),
-        **dict.fromkeys(_CONTROLS, (str, ...)),
-        "wars": (list[str], ...),
-        "alliances": (list[str], ...),
-        "stack": (list[Any], ...),
-    }
-    model: type[BaseModel] = create_model("Saved", __config__=ConfigDict(extra="forbid"), **parts)
-    return model

@@ -29,7 +29,8 @@ from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.audit import audit
 from boardgame.games.third_reich.scenario import Scenario, own_scenario
 from boardgame.games.third_reich.setup.start import start
-from boardgame.games.third_reich.state import State, state_from_plain
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state_reading import state_from_plain
 from boardgame.games.third_reich.telling.log import describe
 from boardgame.games.third_reich.telling.progress import progress
 from boardgame.games.third_reich.world import World
