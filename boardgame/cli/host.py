@@ -71,7 +71,8 @@ def run(
     from boardgame.net.host.running import CannotHost, Wishes, run_host
 
     for given in games:
-        if given not in registry.playable() and not Path(given).exists():
+        kept = (Path(given), Path(f"{given}.table"))  # a game in its lobby has only what stands beside it
+        if given not in registry.playable() and not any(path.exists() for path in kept):
             ctx.fail(f"{given!r} is neither a game ({', '.join(registry.playable())}) nor a file")
     folder = keep_folder or games_folder()
     bring(BOTS)

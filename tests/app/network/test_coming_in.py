@@ -140,11 +140,17 @@ def test_a_host_of_ours_lets_its_owner_into_the_lobby_and_ends_with_the_window(c
     assert not process.runs
 
 
+def seats_of(play):
+    """The seats of somebody, by id."""
+    return tuple(seat for seat, holder in play.talk.table.seats.items() if holder == play.talk.me)
+
+
 def seated(play, qtbot, *seats):
     """Somebody at their table, with these seats; whom the others belong to is settled."""
+    qtbot.waitUntil(lambda: play.talk.status.is_in and bool(play.talk.table.people), timeout=60_000)
     for seat in seats:
         play.talk.take(seat)
-    qtbot.waitUntil(lambda: play.talk.seats_of(play.talk.me) == seats, timeout=60_000)
+    qtbot.waitUntil(lambda: seats_of(play) == seats, timeout=60_000)
 
 
 def test_who_closes_the_program_comes_back_to_their_seats(client, qtbot):
@@ -160,7 +166,13 @@ def test_who_closes_the_program_comes_back_to_their_seats(client, qtbot):
     for play in (anna, ben):
         play.talk.agree(True)
     qtbot.waitUntil(lambda: bool(begun), timeout=60_000)
-    file, link = Path(anna._hosted.file), anna._hosted.link
+    file = Path(anna._hosted.file)
+    os.kill(anna._host._process.processId(), 9 if os.name == "posix" else 15)
+    for play in (anna, ben):
+        qtbot.waitUntil(lambda play=play: not play.talk.status.is_in, timeout=60_000)
+    for play in (anna, ben):  # the host goes on from its file
+        qtbot.waitUntil(lambda play=play: play.talk.status.is_in, timeout=60_000)
+    assert anna.hosts and seats_of(anna) == ("germany", "japan")
     for play in (ben, anna):
         play.end()
     mine, theirs = sorted(kept_seats(), key=lambda seat: not seat.file)
@@ -171,10 +183,10 @@ def test_who_closes_the_program_comes_back_to_their_seats(client, qtbot):
     anna.begun.connect(begun.append)
     anna.host(file)
     qtbot.waitUntil(lambda: len(begun) == 2, timeout=60_000)
-    assert anna.talk.is_owner and anna.talk.seats_of(anna.talk.me) == ("germany", "japan")
+    assert anna.talk.is_owner and seats_of(anna) == ("germany", "japan")
     ben.join(replace(theirs.address(), port=anna._hosted.port, others=()))
-    qtbot.waitUntil(lambda: ben.talk is not None and len(ben.talk.seats_of(ben.talk.me)) == 3, timeout=60_000)
-    assert len(anna.talk.people) == 2 and link
+    qtbot.waitUntil(lambda: ben.talk is not None and len(seats_of(ben)) == 3, timeout=60_000)
+    assert len(anna.talk.people) == 2
     for play in (ben, anna):
         play.end()
 
@@ -184,8 +196,10 @@ def test_a_file_of_seats_that_is_damaged_is_none(client):
     for words in ("", "{", "[1]", '[{"host": 5}]', "[" * 500, json.dumps([{"host": "h", "port": 0}])):
         (data_folder() / "seats.json").write_text(words)
         assert kept_seats() == ()
-    keep_seat(KeptSeat("h", 1, "ab" * 32, "g1", "t"))
-    assert seat_for(Address("other", 2, code=CODE, game="g1")) == Address("other", 2, "ab" * 32, token="t", game="g1")
-    assert seat_for(Address("other", 2, "cd" * 32, invitation="i", game="g1")) is None
-    forget_seat("ab" * 32, "g1")
+    keep_seat(KeptSeat("h", 1, "ab" * 32, "g1", "t", "Ann"))
+    where = Address("other", 2, code=CODE, game="g1")
+    assert seat_for(where, "Ann") == Address("other", 2, "ab" * 32, token="t", game="g1")
+    assert seat_for(where, "Ben") is None
+    assert seat_for(replace(where, fingerprint="cd" * 32), "Ann") is None
+    forget_seat("ab" * 32, "g1", "Ann")
     assert kept_seats() == ()

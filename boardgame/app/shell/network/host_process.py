@@ -20,6 +20,8 @@ from boardgame.net.trust.tokens import new_token
 _ENDS_WITHIN = 5000
 """Milliseconds that a host has to write its files when it is to end."""
 _MOST_WORDS = 400
+_MOST_AGAIN = 5
+"""How often a host that ended by itself is begun again."""
 _PORTS = 20
 """How many ports are tried after the usual one. They are near it, so that a firewall can be told of them."""
 
@@ -51,7 +53,7 @@ class HostProcess(QObject):
     """Hosts one game until it is stopped.
 
     Signals:
-        ready(Hosted): it listens.
+        ready(Hosted): it listens; also when it was begun again after it had ended by itself.
         failed(str): it cannot, or ended by itself; why, in a sentence.
         code_changed(str): the code was tried too often; this is the new one, empty where there is none any more.
     """
@@ -68,6 +70,7 @@ class HostProcess(QObject):
         self._owner = (owner_token_for(what) if isinstance(what, Path) else "") or new_token()
         self._process: QProcess | None = None
         self._heard = b""
+        self._begun_again = 0
         self.hosted: Hosted | None = None
         application = QCoreApplication.instance()
         if application is not None:
@@ -138,6 +141,9 @@ class HostProcess(QObject):
         if self._process is None:
             return
         said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip()
+        if self.hosted is not None and self._begun_again < _MOST_AGAIN:
+            self._begin_again(self.hosted)
+            return
         if self.hosted is None and "cannot listen" in said and self._port < PORT + _PORTS:
             self._port += 1  # another table has this one
             self._process.deleteLater()
@@ -145,6 +151,15 @@ class HostProcess(QObject):
             return
         why = said.splitlines()[-1][:_MOST_WORDS] if said else self.tr("The host ended by itself.")
         self._fail(why.removeprefix("boardgame host: "))
+
+    def _begin_again(self, hosted: Hosted) -> None:
+        """The host was killed, or has failed: it goes on from its file, where the others look for it."""
+        self._begun_again += 1
+        self._arguments[-1], self._port = hosted.file, hosted.port
+        self.hosted, self._heard = None, b""
+        assert self._process is not None
+        self._process.deleteLater()
+        self.start()
 
     def _fail(self, why: str) -> None:
         self.stop()

@@ -29,6 +29,7 @@ class KeptSeat:
         fingerprint: of the host's certificate.
         game: its id at the host.
         token: what lets the person in again.
+        name: how they were called; who joins under another name is somebody else at the same computer.
         title: how the table is called.
         registry: id of its rules.
         file: of the game, where it was hosted from here; empty for others.
@@ -39,6 +40,7 @@ class KeptSeat:
     fingerprint: str
     game: str
     token: str
+    name: str = ""
     title: str = ""
     registry: str = ""
     file: str = ""
@@ -69,17 +71,18 @@ def keep_seat(seat: KeptSeat) -> None:
     _write([seat, *(each for each in kept_seats() if not _same(each, seat))])
 
 
-def forget_seat(fingerprint: str, game: str) -> None:
+def forget_seat(fingerprint: str, game: str, name: str) -> None:
     """The host does not know the person any more."""
-    _write([each for each in kept_seats() if (each.fingerprint, each.game) != (fingerprint, game)])
+    gone = KeptSeat("", 0, fingerprint, game, "", name)
+    _write([each for each in kept_seats() if not _same(each, gone)])
 
 
-def seat_for(where: Address) -> Address | None:
+def seat_for(where: Address, name: str) -> Address | None:
     """How to come back to where somebody wants to go, if they have been there; None for a new table."""
     if where.token or not where.game:
         return None
     for kept in kept_seats():
-        if kept.game == where.game and where.fingerprint in ("", kept.fingerprint):
+        if (kept.game, kept.name) == (where.game, name) and where.fingerprint in ("", kept.fingerprint):
             return replace(where, fingerprint=kept.fingerprint, token=kept.token, code="", invitation="")
     return None
 
@@ -90,7 +93,7 @@ def owner_token_for(file: Path) -> str:
 
 
 def _same(one: KeptSeat, other: KeptSeat) -> bool:
-    return (one.fingerprint, one.game, one.file) == (other.fingerprint, other.game, other.file)
+    return (one.fingerprint, one.game, one.name) == (other.fingerprint, other.game, other.name)
 
 
 def _path() -> Path:
@@ -99,7 +102,7 @@ def _path() -> Path:
 
 def _read(plain: dict[str, object]) -> KeptSeat:
     seat = KeptSeat(**plain)  # type: ignore[arg-type]  # looked at below
-    words = (seat.host, seat.fingerprint, seat.game, seat.token, seat.title, seat.registry, seat.file)
+    words = (seat.host, seat.fingerprint, seat.game, seat.token, seat.name, seat.title, seat.registry, seat.file)
     if not all(isinstance(word, str) for word in words) or type(seat.port) is not int or not 0 < seat.port < 65536:
         raise ValueError("no table")
     return seat

@@ -75,7 +75,7 @@ class NetworkPlay(QObject):
 
     def join(self, where: Address, again: bool = True) -> None:
         """Come in at an address, or at one of the others that it has; with ``again`` to the own seats there, if any."""
-        back = seat_for(where) if again else None
+        back = seat_for(where, self._name) if again else None
         self._otherwise, where = (where, back) if back is not None else (None, where)
         self.waiting.emit(self.tr("Connecting…"))
         self._left_to_try = 1 + len(where.others)
@@ -97,7 +97,10 @@ class NetworkPlay(QObject):
             self._host = None
 
     def _hosts(self, hosted: Hosted) -> None:
-        self._hosted = hosted
+        again, self._hosted = self._hosted is not None, hosted
+        if again and self._client is not None:  # which comes back by itself
+            self._code_changed(hosted.code)
+            return
         self.join(Address("127.0.0.1", hosted.port, hosted.fingerprint, token=hosted.owner, game=hosted.game))
 
     def _host_failed(self, why: str) -> None:
@@ -128,7 +131,7 @@ class NetworkPlay(QObject):
 
     def _status_changed(self, status: Status) -> None:
         if status.stage is Stage.CLOSED and status.code in _UNKNOWN_THERE and self._client is not None:
-            forget_seat(self._client.address.fingerprint, self._client.address.game)
+            forget_seat(self._client.address.fingerprint, self._client.address.game, self._name)
         if status.is_in:
             self._was_in = True
         elif self._was_in:
@@ -166,8 +169,8 @@ class NetworkPlay(QObject):
         if self._client is None or self.talk is None or not self._client.address.token:
             return False
         where, table, file = self._client.address, self.talk.table, self._hosted.file if self._hosted else ""
-        seat = KeptSeat(where.host, where.port, where.fingerprint, where.game, where.token, table.title, table.registry)
-        keep_seat(replace(seat, file=file))
+        seat = KeptSeat(where.host, where.port, where.fingerprint, where.game, where.token, self._name)
+        keep_seat(replace(seat, title=table.title, registry=table.registry, file=file))
         return True
 
     def _game_changed(self, _: object) -> None:
