@@ -56,8 +56,8 @@ def test_it_answers_alike_whatever_is_hidden_from_it(position: State) -> None:
 
 
 @pytest.mark.slow
-def test_it_beats_random_play() -> None:
-    """Measured over many games in docs/computer-players.md."""
+def test_it_gains_more_than_random_play() -> None:
+    """Measured over more games in docs/players.md."""
     game = registry.game("rising_sun")
     tasks = series("rising_sun", game, ["recruit", "random"], 2, "1", rounds=2)
     results = [play(task) for task in tasks]
