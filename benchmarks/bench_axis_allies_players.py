@@ -46,4 +46,6 @@ def turn_times(edition: str, level: str, seed: str) -> list[float]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_turns(edition: str, level: str) -> None:
     times = turn_times(edition, level, "bench")
-    print(f"\n{edition} {level}: {len(times)} turns, median {statistics.median(times):.2f} s, longest {max(times):.2f} s")
+    print(
+        f"\n{edition} {level}: {len(times)} turns, median {statistics.median(times):.2f} s, longest {max(times):.2f} s"
+    )

@@ -1,8 +1,7 @@
 """Who stands better: a score of each side, and the chances that follow from it.
 
-The numbers come from games of the computer against itself: the side that stood better in production, units, cities and
-capitals at the end of round 2 to 4 against the side that did so, or had won, six rounds later; see
-docs/computer-players.md.
+The points and the spread are set by hand. A game begins even: what the sides have at the start is counted as equal,
+for one has more and the other moves first or nearer to what is worth taking.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ _CITY = 2.0
 _CAPITAL = 14.0
 _SPREAD = 24.0
 """Points that make odds of e to 1."""
-_EVEN: Mapping[str, float] = {"revised": 2.6, "spring1942": 4.2, "pacific1940": -30.0}
-"""Points of the Allies more than of the Axis where the chances are even, by edition."""
+_EVEN: Mapping[str, float] = {"revised": 33.2, "spring1942": 31.9, "pacific1940": 29.3}
+"""Points of the Allies more than of the Axis at the start of each edition, where the chances are even."""
 
 
 def scores(edition: Edition, state: State) -> dict[str, float]:
@@ -53,8 +52,6 @@ def chances(edition: Edition, state: State) -> dict[str, float]:
 
 
 def leader(edition: Edition, state: State) -> str:
-    """The side that has won, or that a game which is cut here is given to: the one with more points."""
-    if state.winner:
-        return state.winner
-    points = scores(edition, state)
-    return max(sorted(points), key=lambda side: points[side])
+    """The side that has won, or that a game which is cut here is given to: the one that gained more since the start."""
+    found = chances(edition, state)
+    return max(sorted(found), key=lambda side: found[side])

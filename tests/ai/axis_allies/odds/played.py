@@ -324,6 +324,8 @@ def _of_islands(rng: random.Random, question: Question) -> Question:
         attacked = rng.sample(ships, rng.randint(1, min(3, len(ships))))
         defend = replace(defend, kamikaze=tuple((type_, rng.randint(1, 2)) for type_ in attacked))
     return replace(question, attack=attack, defend=defend)
+
+
 def _endowed(rng: random.Random, question: Question, ground: Ground) -> Question:
     """The question with developments and advantages of both sides, two times in three each."""
     attack, defend = question.attack, question.defend

@@ -160,7 +160,6 @@ def test_no_hit_is_wasted() -> None:
     assert free.rounds[0].win == 0
 
 
-
 @pytest.mark.parametrize("attack, defend, order", [
     ({"submarine": 3, "fighter": 2}, {"destroyer": 1, "submarine": 2, "fighter": 1}, ("destroyer", "submarine")),
     ({"submarine": 3, "fighter": 3}, {"destroyer": 2, "submarine": 1, "fighter": 2}, ("destroyer", "submarine")),
