@@ -8,16 +8,15 @@ could win there and where the attackers came from.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from boardgame.ai.axis_allies.fight import fight, survivors
 from boardgame.ai.axis_allies.position import Counts, Position
 from boardgame.ai.axis_allies.reach import Group, Passage, Reach, Reaching, reach_of
-from boardgame.ai.axis_allies.strike import Lift, Pool, Strike
+from boardgame.ai.axis_allies.strike import Chunk, Lift, Pool, Strike, mixed, without
 from boardgame.ai.axis_allies.threat import Threats
 from boardgame.ai.axis_allies.weights import Weights
 
-Chunk = Group | Lift
 _MOST = 26
 """Units that an attack is built up to at most."""
 _EFFORT = 0.015
@@ -173,10 +172,10 @@ class AttackPlanner:
             air = self._singles(self.reach.by_air.get(target, {}))
             ships.sort(key=lambda g: (kinds[g.type].cost - 20 * (kinds[g.type].hits - 1), g.area))
             air.sort(key=lambda g: (kinds[g.type].cost, g.area))
-            return [*air, *ships] if order == 1 else [*ships, *air] if order == 0 else _mixed(ships, air)
+            return [*air, *ships] if order == 1 else [*ships, *air] if order == 0 else mixed(ships, air)
         land = self._singles(self.reach.by_land.get(target, {}))
         land.sort(key=lambda g: (kinds[g.type].cost, g.area))
-        foot = _mixed([g for g in land if kinds[g.type].supported], [g for g in land if kinds[g.type].supports])
+        foot = mixed([g for g in land if kinds[g.type].supported], [g for g in land if kinds[g.type].supports])
         fast = [g for g in land if not kinds[g.type].supported and not kinds[g.type].supports]
         air = self._singles(self.reach.by_air.get(target, {}))
         air.sort(key=lambda g: (kinds[g.type].cost, self.atlas.flight(g.area, target)))
@@ -186,8 +185,8 @@ class AttackPlanner:
         if order == 1:
             first: list[Chunk] = [*foot[:1]] or [*lifts[:1]] or [*fast[:1]]
             rest: list[Chunk] = [*foot, *fast, *lifts]
-            return [*first, *air, *_without(rest, first)]
-        return [*lifts, *_mixed(foot, fast), *air] if lifts else _mixed(_mixed(foot, fast), air)
+            return [*first, *air, *without(rest, first)]
+        return [*lifts, *mixed(foot, fast), *air] if lifts else mixed(mixed(foot, fast), air)
 
     def _singles(self, groups: dict[Group, int]) -> list[Group]:
         return [group for group, count in groups.items() for _ in range(self._left(group, count))]
@@ -388,18 +387,3 @@ class AttackPlanner:
                 del self.strikes[target]
                 better = True
         return better
-
-
-def _mixed(first: Sequence[Chunk], second: Sequence[Chunk]) -> list[Chunk]:
-    """Of both in turn."""
-    found: list[Chunk] = []
-    for number in range(max(len(first), len(second))):
-        found += [*first[number : number + 1], *second[number : number + 1]]
-    return found
-
-
-def _without(every: list[Chunk], some: list[Chunk]) -> list[Chunk]:
-    left = list(every)
-    for chunk in some:
-        left.remove(chunk)
-    return left

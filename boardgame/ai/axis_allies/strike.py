@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from boardgame.ai.axis_allies.fight import Outcome
@@ -24,6 +25,8 @@ class Lift:
     aboard: tuple[str, ...] = ()
 
 
+Chunk = Group | Lift
+"""What is added to an attack at a time."""
 _NOTHING = Outcome(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
@@ -106,3 +109,19 @@ class Pool:
             for type_ in lift.aboard:
                 counts = self.aboard.setdefault(lift.way.ship, {})
                 counts[type_] = counts.get(type_, 0) + sign
+
+
+def mixed(first: Sequence[Chunk], second: Sequence[Chunk]) -> list[Chunk]:
+    """Of both in turn."""
+    found: list[Chunk] = []
+    for number in range(max(len(first), len(second))):
+        found += [*first[number : number + 1], *second[number : number + 1]]
+    return found
+
+
+def without(every: list[Chunk], some: list[Chunk]) -> list[Chunk]:
+    """All but some, each taken out once."""
+    left = list(every)
+    for chunk in some:
+        left.remove(chunk)
+    return left
