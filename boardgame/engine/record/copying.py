@@ -29,5 +29,6 @@ def copy_up_to(match: Match, number: int) -> Match:
     state = copy._positions.at(number)
     copy._positions.remember(number, state)
     copy._stand_at(state)
+    copy._keeping.remarks = match.remarks.copy(number + 1)
     copy._keeping.write_beside(match.path or Path(match.game.id))
     return copy

@@ -52,6 +52,7 @@ from boardgame.engine.record.journal_file import (
 from boardgame.engine.record.limits import MOST_CHARACTERS, MOST_PARTS, MOST_TRIES
 from boardgame.engine.record.marks import marks, what_is_missing
 
+NO_REMARKS: Mapping[str, Mapping[str, Any]] = {}
 __all__ = ["APPLICATION", "FORMAT", "SUFFIX", "Entry", "Header", "Journal", "JournalError"]
 
 
@@ -98,6 +99,7 @@ class Journal:
         summary: Mapping[str, Any],
         replace: bool = False,
         hold: Hold | None = None,
+        remarks: Mapping[str, Mapping[str, Any]] = NO_REMARKS,
     ) -> Journal:
         """A new file that holds a game so far; it appears whole or not at all.
 
@@ -108,6 +110,7 @@ class Journal:
             snapshots: canonical JSON of positions, by the number of the entry that led to them.
             summary: where the game now stands, for a list of saved games.
             hold: of this path, where the caller has it already.
+            remarks: what stands beside the game, by its key.
         """
         new = path.with_name(f".{path.name}.new")
         with telling(path):
@@ -122,7 +125,7 @@ class Journal:
                 if path.exists() and not replace:
                     raise NameTaken(path, "a file of this name exists already")
                 remove(new)
-                last = _write_new(new, header, entries, snapshots, summary)
+                last = _write_new(new, header, entries, snapshots, summary, remarks)
                 remove_companions(path)
                 new.replace(path)
                 opened = cls._connected(path, hold)
@@ -245,25 +248,46 @@ class Journal:
         with telling(self.path):
             return header_text(self.path, self._database, "summary") or ""
 
+    def remark_text(self, key: str) -> str | None:
+        """What stands beside the game under a key, as JSON text; None if nothing does."""
+        with telling(self.path):
+            return header_text(self.path, self._database, key)
+
     # --- writing ----------------------------------------------------------------------------------------------
 
-    def append(self, entries: Sequence[Entry], snapshots: Mapping[int, str], summary: Mapping[str, Any]) -> None:
+    def append(
+        self,
+        entries: Sequence[Entry],
+        snapshots: Mapping[int, str],
+        summary: Mapping[str, Any],
+        remarks: Mapping[str, Mapping[str, Any]] = NO_REMARKS,
+    ) -> None:
         """Write actions that follow those in the file, all or none of them.
 
         Args:
             entries: the actions.
             snapshots: as in :meth:`create`.
             summary: where the game now stands, for a list of saved games.
+            remarks: what is new beside the game, by its key.
         """
         with self._transaction():
             self._write(entries, snapshots, summary)
+            self._put_remarks(remarks)
 
-    def cut(self, length: int, summary: Mapping[str, Any]) -> None:
+    def cut(
+        self, length: int, summary: Mapping[str, Any], remarks: Mapping[str, Mapping[str, Any]] = NO_REMARKS
+    ) -> None:
         """Forget every entry from number ``length`` on."""
         with self._transaction():
             for table in ("actions", "snapshots"):
                 self._database.execute(f"DELETE FROM {table} WHERE number >= ?", (length,))
             self._put_summary(summary)
+            self._put_remarks(remarks)
+
+    def remark(self, remarks: Mapping[str, Mapping[str, Any]]) -> None:
+        """Write what is new beside the game, by its key."""
+        with self._transaction():
+            self._put_remarks(remarks)
 
     def add_snapshot(self, number: int, state: str) -> None:
         """Write one whole position."""
@@ -336,6 +360,10 @@ class Journal:
     def _put_header(self, key: str, value: Mapping[str, Any]) -> None:
         self._database.execute("INSERT OR REPLACE INTO header VALUES (?,?)", (key, canonical_json(value)))
 
+    def _put_remarks(self, remarks: Mapping[str, Mapping[str, Any]]) -> None:
+        for key, value in remarks.items():
+            self._put_header(key, value)
+
     def _put_snapshot(self, number: int, state: str) -> None:
         blob = zlib.compress(state.encode(), 1)
         self._database.execute("INSERT OR REPLACE INTO snapshots VALUES (?,?)", (number, blob))
@@ -349,7 +377,12 @@ def _look_at(path: Path) -> None:
 
 
 def _write_new(
-    new: Path, header: Header, entries: Sequence[Entry], snapshots: Mapping[int, str], summary: Mapping[str, Any]
+    new: Path,
+    header: Header,
+    entries: Sequence[Entry],
+    snapshots: Mapping[int, str],
+    summary: Mapping[str, Any],
+    remarks: Mapping[str, Mapping[str, Any]],
 ) -> tuple[int, str] | None:
     """Write a whole file that has no name of its own yet, or nothing; its last entry."""
     database = connect_new(new)
@@ -361,6 +394,7 @@ def _write_new(
             database.execute(statement)
         journal._put_header("header", header.to_plain())
         journal._write(entries, snapshots, summary)
+        journal._put_remarks(remarks)
         last = journal._last_written()
         database.execute("COMMIT")
     except BaseException:

@@ -9,6 +9,7 @@ from typing import Any
 from boardgame.engine.record.journal import Entry, Header, Journal, JournalError
 from boardgame.engine.record.journal_file import Displaced, NameTaken
 from boardgame.engine.record.positions import SNAPSHOT_EVERY, Positions
+from boardgame.engine.record.remarks import Remarks
 
 
 class Keeping:
@@ -17,6 +18,7 @@ class Keeping:
     Attributes:
         journal: the file; None for a game in memory.
         error: why the newest actions are not in the file; None when they are, or when there is no file.
+        remarks: what is kept beside the game.
         notice: what the player is to know: the file was taken away, and where the game is kept now; empty if nothing.
     """
 
@@ -26,6 +28,7 @@ class Keeping:
         self.journal: Journal | None = None
         self.error: JournalError | None = None
         self.notice = ""
+        self.remarks = Remarks()
         self._header = header
         self._history = history
         self._positions = positions
@@ -99,13 +102,16 @@ class Keeping:
     # --- inside -----------------------------------------------------------------------------------------------
 
     def _bring_up_to_date(self, journal: Journal) -> None:
-        length, summary = len(self._history), self._summary()
+        length, summary, remarks = len(self._history), self._summary(), self.remarks.unwritten
         if self._in_file > self._agreed:
-            journal.cut(self._agreed, summary)
+            journal.cut(self._agreed, summary, remarks)
             self._in_file = self._agreed
         if self._in_file < length:
-            journal.append(self._history[self._in_file :], self._positions.texts(self._in_file), summary)
+            journal.append(self._history[self._in_file :], self._positions.texts(self._in_file), summary, remarks)
             self._in_file = self._agreed = length
+        elif remarks:
+            journal.remark(remarks)
+        self.remarks.written()
 
     def _keep_anew(self, old: Journal, displaced: Displaced) -> bool:
         """The file was taken away: write the game to its place if that is free, else beside it; whether it was done."""
@@ -148,11 +154,13 @@ class Keeping:
         hold = old.hold if old is not None else None
         missing = self.journal.missing if self.journal is not None else None
         summary = {**self._summary(), **({"missing": missing} if missing is not None else {})}
-        journal = Journal.create(path, self._header, self._history, texts, summary, replace, hold)
+        remarks = self.remarks.whole
+        journal = Journal.create(path, self._header, self._history, texts, summary, replace, hold, remarks)
         if old is not None and journal.hold is hold:
             old.hold = None
         journal.missing = missing
         self.follow(journal)
+        self.remarks.written()
         self.error = None
 
 

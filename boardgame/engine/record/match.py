@@ -22,6 +22,7 @@ from boardgame.engine.record.journal import FORMAT, Entry, Header, Journal, Jour
 from boardgame.engine.record.keeping import Keeping
 from boardgame.engine.record.perspective import Perspective
 from boardgame.engine.record.positions import Positions
+from boardgame.engine.record.remarks import Remarks
 from boardgame.engine.record.replayed import DATA, check_position, other_data, players_of
 from boardgame.engine.record.version_1 import play_again
 from boardgame.engine.refusal import MALFORMED, Refusal
@@ -151,6 +152,7 @@ class Match:
             match = cls(game, header, chance or SystemChance())
             match.history.extend(journal.entries())
             match._keeping.follow(journal)
+            match.remarks.read(journal.remark_text, len(match.history))
             if other := other_data(game, header.setup):
                 match._keeping.notice = f"{other[0].upper()}{other[1:]}."
             match.state = match._positions.at(match.number)
@@ -177,6 +179,11 @@ class Match:
     def missing(self) -> tuple[int, int] | None:
         """First and last number of the actions that the file says it holds and does not, or that are there unsaid."""
         return self._journal.missing if self._journal else None
+
+    @property
+    def remarks(self) -> Remarks:
+        """What is kept beside the game without being part of it; :meth:`save` writes it."""
+        return self._keeping.remarks
 
     @property
     def save_error(self) -> JournalError | None:
@@ -246,8 +253,12 @@ class Match:
             return None  # a step asks chance only for an action that it has accepted
         return None
 
-    def apply(self, action: BaseModel | Mapping[str, Any]) -> list[Event]:
+    def apply(self, action: BaseModel | Mapping[str, Any], reason: str = "") -> list[Event]:
         """Carry out an action and write it to the file.
+
+        Args:
+            action: the action, or its plain data.
+            reason: why it is taken, in a sentence, to be kept beside the game; empty says nothing.
 
         Returns:
             What happened.
@@ -257,6 +268,7 @@ class Match:
         """
         entry, state = self._carry_out(action, self.chance)
         self._undone.clear()
+        self.remarks.reason(entry.number, reason)
         self._take(entry, state)
         return list(entry.events)
 
@@ -326,6 +338,7 @@ class Match:
         state = self.state_at(length - 1)
         del self.history[length:]
         self._keeping.undone(length)
+        self.remarks.forget(length)
         self._positions.forget(length)
         self._positions.remember(length - 1, state)
         self._stand_at(state)
