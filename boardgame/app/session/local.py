@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject
 
+from boardgame.ai.player import Seen
+from boardgame.app.session.computers.seating import Seating
 from boardgame.app.session.handover import decision_of, eyes_for, open_seat, seats_to_look
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session, action_words
@@ -40,12 +43,42 @@ class LocalSession(Session):
         self._spoke_at = -1
         self._own_eyes_at = -1
         self._verifier: Verifier | None = None
+        self.seating = Seating(match)
         self._follow()
 
     @property
     def header(self) -> Header:
         """See :attr:`Session.header`; opening a file of an older version may have completed it."""
         return self.match.header
+
+    # --- who sits here ----------------------------------------------------------------------------------------
+
+    def player(self, seat: str) -> str:
+        """Who has a seat by now."""
+        return self.seating.player(seat)
+
+    def computer(self, seat: str) -> str:
+        """The level of the computer player in a seat."""
+        return self.seating.computer(seat)
+
+    def give_to_computer(self, seat: str, level: str) -> None:
+        """Let a computer player of a level play a seat from now on."""
+        self.seating.give(seat, level)
+        self._reseat()
+
+    def take_from_computer(self, seat: str, name: str) -> None:
+        """Let a person play a seat from now on."""
+        self.seating.take(seat, name)
+        self._reseat()
+
+    def _reseat(self) -> None:
+        self.seated.emit()
+        self.announce([])
+
+    @property
+    def _asked(self) -> tuple[Decision, ...]:
+        """What the persons here are asked."""
+        return self.seating.of_persons(self.match.decisions)
 
     # --- who looks --------------------------------------------------------------------------------------------
 
@@ -61,12 +94,12 @@ class LocalSession(Session):
             return None
         if self.open_seat and self._own_eyes_at == self.match.number:
             return self.open_seat
-        return next(iter(seats_to_look(self.game.hides, self.match.decisions, self._viewer)), None)
+        return next(iter(seats_to_look(self.game.hides, self._asked, self._viewer)), None)
 
     @property
     def open_seat(self) -> str:
         """The seat that is asked before everybody's eyes."""
-        return "" if self.in_use else open_seat(self.game.hides, self.match.decisions, self._viewer)
+        return "" if self.in_use else open_seat(self.game.hides, self._asked, self._viewer)
 
     def want_own_eyes(self) -> None:
         """See :meth:`Session.want_own_eyes`."""
@@ -88,9 +121,17 @@ class LocalSession(Session):
         if self.in_use and self.game.hides and not self.match.over:
             self._viewer = SPECTATOR
             return
-        players = {seat.id: self.header.player(seat.id) for seat in self.seats}
+        players = {seat.id: self.player(seat.id) for seat in self.seats if not self.computer(seat.id)}
+        if isinstance(self._viewer, str) and self._viewer not in players and players:
+            self._viewer = SPECTATOR  # the computer has this seat now
+        asked = self._asked
+        if self.match.decisions and not asked:
+            alone = not self.game.hides or len(set(players.values())) == 1
+            if not isinstance(self._viewer, str) and alone:
+                self._viewer = next(iter(players), SPECTATOR)
+            return
         here = self._spoke_at == self.match.number
-        self._viewer = eyes_for(self.game.hides, self.match.decisions, self._viewer, players, here)
+        self._viewer = eyes_for(self.game.hides, asked, self._viewer, players, here)
 
     def announce(self, events: list[Event]) -> None:
         """Look as who is asked now, then send the signals."""
@@ -123,12 +164,12 @@ class LocalSession(Session):
         """What the viewer is asked."""
         if self.in_use:
             return None
-        return decision_of(self.match.decisions, self.open_seat or self._viewer)
+        return decision_of(self._asked, self.open_seat or self._viewer)
 
     @property
     def heads(self) -> list[Option]:
         """What the viewer can do."""
-        if self.in_use:
+        if self.in_use or self.decision is None:
             return []
         found = self._answering.heads()
         # What can be done at any time tells what a seat has: not before everybody's eyes.
@@ -138,6 +179,22 @@ class LocalSession(Session):
     def entries(self) -> Sequence[Entry]:
         """The history as the viewer knows it."""
         return self._perspective.entries
+
+    def reason(self, number: int) -> str:
+        """Why an action was taken; where anything is hidden, to others only when the game is over."""
+        hidden = self.game.hides and self._viewer is not MASTER
+        if hidden and not (0 <= number <= self.match.number and self.match.history[number].by == self._viewer):
+            return ""
+        return self.match.remarks.reasons.get(number, "")
+
+    @property
+    def seen(self) -> Seen | None:
+        """The position as who is asked here may know it."""
+        return self._answering if self.decision is not None else None
+
+    def seen_by(self, seat: str) -> Seen:
+        """The position as the computer player of a seat may know it."""
+        return self.match.perspective(seat)
 
     @property
     def path(self) -> Path | None:
@@ -153,13 +210,17 @@ class LocalSession(Session):
                 Refusal(NOT_ASKED, self.tr("This game is open in another program; here it is only shown."))
             )
             return Reply.done(False)
+        return Reply.done(self.carry_out(self._signed(action)))
+
+    def carry_out(self, action: Mapping[str, Any], reason: str = "") -> bool:
+        """Carry out an action of any seat, and keep the reason for it; whether it was allowed."""
         try:
-            events = self.match.apply(self._signed(action))
+            events = self.match.apply(action, reason)
         except Refusal as refusal:
             self.refused.emit(refusal)
-            return Reply.done(False)
+            return False
         self._tell(events)
-        return Reply.done(True)
+        return True
 
     def expand(self, option: Option, filled: Mapping[str, Any]) -> Reply[tuple[Blank, ...]]:
         """The next blanks, at once."""
@@ -206,19 +267,28 @@ class LocalSession(Session):
     @property
     def can_undo(self) -> bool:
         """Whether the player who acted last sits here and can take it back."""
+        return self._to_undo > 0
+
+    @property
+    def _to_undo(self) -> int:
+        """How many actions can be taken back here: those of the player who acted last, back to one of the computer's."""
         last = self.header.player(self.match.history[-1].by)
-        return not self.in_use and self.match.can_undo and self._undoer in (None, last)
+        if self.in_use or not self.match.can_undo or self._undoer not in (None, last):
+            return 0
+        own = takewhile(lambda entry: not self.computer(entry.by), self.match.undo_list())
+        return sum(1 for _ in own)
 
     def undo_list(self) -> list[str]:
         """What can be taken back here, newest first."""
         if not self.can_undo:
             return []
-        witnessed = self.entries[-len(self.match.undo_list()) :]
+        witnessed = self.entries[-self._to_undo :]
         return [action_words(self.game, entry) for entry in reversed(witnessed)]
 
     def undo(self, count: int = 1) -> Reply[int]:
         """Take back up to ``count`` actions of the player who acted last."""
-        if self.in_use:
+        count = min(count, self._to_undo)
+        if count <= 0:
             return Reply.done(0)
         view, viewer, last = self.view, self._viewer, list(self.entries[-count:])
         undone = self.match.undo(count, self._undoer)

@@ -12,6 +12,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
+from boardgame.ai.player import Seen
+from boardgame.ai.seen import SeenPosition
+from boardgame.app.session.computers.seating import level_in
 from boardgame.app.session.handover import decision_of
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session, action_words
@@ -79,6 +82,17 @@ class NetworkSession(Session):
         held = self.client.table.seats.get(seat, "") if self.client.table else ""
         person = self.client.find(held)
         return person.name if person else super().player(seat)
+
+    def computer(self, seat: str) -> str:
+        """The level of the computer player that the host has in a seat."""
+        return level_in(self.client.table.seats.get(seat, "")) if self.client.table else ""
+
+    @property
+    def seen(self) -> Seen | None:
+        """The position, where every computer can find out what may be done; else the host alone knows it."""
+        if self.game.hides or not isinstance(self._viewer, str):
+            return None
+        return SeenPosition(self.game, self.view, self._viewer)
 
     # --- who looks --------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from boardgame.ai.player import Seen
 from boardgame.app.session.reply import Reply
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
@@ -42,6 +43,7 @@ class Session(QObject):
         finished(): the game has ended.
         verified(): the file was checked, see ``verdict``.
         connection_changed(): :attr:`connection` says something else.
+        seated(): a seat has changed hands, between a person and the computer; ``view_changed`` follows.
 
     Attributes:
         game: the rules, for what they know without a position: seats, descriptions, progress of a view.
@@ -58,6 +60,7 @@ class Session(QObject):
     finished = Signal()
     verified = Signal()
     connection_changed = Signal()
+    seated = Signal()
 
     def __init__(self, game: Game[Any, Any], header: Header, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -85,6 +88,19 @@ class Session(QObject):
     def player(self, seat: str) -> str:
         """Who plays a seat; empty where nobody is named."""
         return self.header.players.get(seat, "")
+
+    def computer(self, seat: str) -> str:
+        """The level of the computer player that has a seat; empty for a person."""
+        return ""
+
+    def reason(self, number: int) -> str:
+        """Why an action was taken, in a sentence, as far as the viewer may know it; empty where nobody said."""
+        return ""
+
+    @property
+    def seen(self) -> Seen | None:
+        """The position as the viewer's seat may know it, for a computer player who advises; None if none can."""
+        return None
 
     @property
     def viewer(self) -> Viewer:
