@@ -184,7 +184,15 @@ class FrontLine:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way over the board; ``kind`` is ordered (dashed), hover (on top) or landing (thin, dotted)."""
+    """A way over the board.
+
+    Attributes:
+        areas: from the first through the others to the last.
+        kind: ordered (dashed), hover (on top), landing (thin, dotted); plan (on top, thick), threat (on top, dashed in
+            the colour of a target) and considered (on top, faint and dotted).
+        label: a number or two letters in the disc where it begins.
+    """
 
     areas: tuple[str, ...]
     kind: str = "ordered"
+    label: str = ""

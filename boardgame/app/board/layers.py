@@ -154,10 +154,10 @@ def paint_ordered_routes(painter: QPainter, scene: BoardScene, sight: Sight) -> 
 
 
 def paint_hover_route(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
-    """The route under the cursor: on top of the counters."""
+    """The route under the cursor, plans and threats: on top of the counters."""
     if scene.key_cursor:
         _outline(painter, scene, sight, scene.key_cursor, 1.0, filled=False)
-    _paint_routes(painter, scene, sight, ("hover",))
+    _paint_routes(painter, scene, sight, ("considered", "threat", "plan", "hover"))
 
 
 def _paint_routes(painter: QPainter, scene: BoardScene, sight: Sight, kinds: tuple[str, ...]) -> None:

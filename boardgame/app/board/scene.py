@@ -300,7 +300,7 @@ class BoardScene(QGraphicsScene):
         points, canals = self.way(layout.level, route.areas, [box.centre for box in boxes])
         first = _beside(points[0], boxes[0], points[1], 9)
         last = _beside(points[-1], self._with_badge(layout, route.areas[-1], boxes[-1]), points[-2], 7)
-        return route_shape([first, *points[1:-1], last], canals, route.kind)
+        return route_shape([first, *points[1:-1], last], canals, route.kind, route.label)
 
     def way(
         self, level: Level, areas: Sequence[str], middles: Sequence[tuple[float, float]]

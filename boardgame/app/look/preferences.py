@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, cast
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
@@ -17,6 +18,7 @@ ANIMATION_SPEEDS = (0, 1, 2, 3)
 """0 off, 1 fast, 2 normal, 3 slow."""
 _USUAL_SPEED = 2
 _RECENT = 12
+_USUAL_PACE, _SLOWEST_PACE = 3, 5
 
 
 class Preferences(QObject):
@@ -108,6 +110,42 @@ class Preferences(QObject):
     @ask_before_loss.setter
     def ask_before_loss(self, on: bool) -> None:
         self._set("table/ask_before_loss", on)
+
+    @property
+    def computer_pace(self) -> int:
+        """How long a move of the computer can be followed: a place among the paces, 0 as fast as it goes, 5 slow."""
+        return max(0, min(_SLOWEST_PACE, int(self._get("computer/pace", _USUAL_PACE, int))))
+
+    @computer_pace.setter
+    def computer_pace(self, pace: int) -> None:
+        self._set("computer/pace", pace)
+
+    @property
+    def reasons(self) -> bool:
+        """Whether the log tells why the computer did something."""
+        return bool(self._get("computer/reasons", True, bool))
+
+    @reasons.setter
+    def reasons(self, on: bool) -> None:
+        self._set("computer/reasons", on)
+
+    @property
+    def warnings(self) -> bool:
+        """Whether the computer warns before a phase ends with something valuable left open."""
+        return bool(self._get("computer/warnings", True, bool))
+
+    @warnings.setter
+    def warnings(self, on: bool) -> None:
+        self._set("computer/warnings", on)
+
+    def seats_of(self, game: str) -> dict[str, str]:
+        """Who had the seats of a game when one was last begun: a level for a computer player, "" for a person."""
+        kept = (part.partition("=") for part in self._strings(f"computer/seats_{game}"))
+        return {seat: level for seat, _, level in kept if seat}
+
+    def keep_seats_of(self, game: str, levels: Mapping[str, str]) -> None:
+        """Keep who has the seats of a game."""
+        self._set(f"computer/seats_{game}", [f"{seat}={level}" for seat, level in levels.items()])
 
     @property
     def sound(self) -> int:

@@ -268,13 +268,17 @@ class Window(QMainWindow):
 
         if not self._is_whole(game_id) or not self._may_leave():
             return False
+        computers = setup.get("computers") or {}
         try:
-            match = begin(game(game_id), setup)
+            match = begin(game(game_id), {key: value for key, value in setup.items() if key != "computers"})
         except (Refusal, JournalError) as error:
             self._complain(self.tr("The game cannot be begun"), str(error))
             return False
         self.preferences.last_game = game_id
-        self.put_on_table(LocalSession(match))
+        session = LocalSession(match)
+        for seat, level in computers.items():
+            session.give_to_computer(seat, level)
+        self.put_on_table(session)
         return True
 
     def open_file(self, path: Path) -> bool:
@@ -382,6 +386,8 @@ class Window(QMainWindow):
             return
         table, self.table = self.table, None
         table.keep_layout()
+        if table.computers is not None:
+            table.computers.close()
         keep_picture(table)
         path, verdict = table.session.path, table.session.verdict
         table.session.close()

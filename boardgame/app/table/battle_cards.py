@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Protocol
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -39,6 +39,10 @@ class Fitting(Protocol):
 class BattleCards(Note):
     """Shows one battle after another, in front of the table until each is put away.
 
+    Attributes:
+        lasts: for how many milliseconds the card of a battle that these seats fought stays; None until it is put
+            away, 0 where it is not shown at all.
+
     A family says in ``read`` what waits to be shown, in ``_begin`` how the next is shown, and its ``title`` for the
     chip that stays while the card is held aside.
     """
@@ -61,6 +65,10 @@ class BattleCards(Note):
         self._chip.setLayout(row(self._chip_words, back, spacing=12, margins=(12, 6, 8, 6)))
         self._parts: tuple[QWidget, ...] = ()
         self._entries = len(session.entries)
+        self.lasts: Callable[[Iterable[str]], int | None] = lambda seats: None
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.timeout.connect(self._pass)
         session.view_changed.connect(self._follow)
         self.hide()
         Refit(self, self._place, self._table, over)
@@ -99,6 +107,9 @@ class BattleCards(Note):
 
     def _wanted(self, seats: Iterable[str]) -> bool:
         """Whether the player wants a card for a battle that these seats fought."""
+        seats = list(seats)
+        if self.lasts(seats) == 0:
+            return False
         wanted = current().preferences.battle_cards
         if wanted != "mine":
             return wanted == "every"
@@ -108,14 +119,26 @@ class BattleCards(Note):
             me = session.player(session.viewer) if isinstance(session.viewer, str) else ""
         return any(session.player(seat) == me for seat in seats)
 
+    def _let_pass(self, seats: Iterable[str]) -> None:
+        """The card on show, of a battle between these seats, goes by itself where nobody need put it away."""
+        if stays := self.lasts(seats):
+            self._passing.start(stays)
+
+    def _pass(self) -> None:
+        if self._aside or self._now is None:
+            return
+        self._finish()
+
     def _finish(self) -> None:
         """The battle has been seen."""
+        self._passing.stop()
         if self._waiting:
             self._begin()
         else:
             self._end()
 
     def _end(self) -> None:
+        self._passing.stop()
         was, self._now = self._now is not None, None
         self.hide()
         if was:

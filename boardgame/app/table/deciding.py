@@ -11,7 +11,7 @@ from boardgame.engine.decision import Decision, who_decides
 
 def spoken_name(session: Session, family: Family, seat_id: str) -> str:
     """How a seat is called inside a sentence: by its player where one is named, else “the United Kingdom”."""
-    if family.is_named(session, seat_id):
+    if family.is_named(session, seat_id) and not session.computer(seat_id):  # several Generals may play
         return family.player_name(session, seat_id)
     seat = session.game.seat(seat_id)
     return seat.in_sentence if seat else seat_id

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QContextMenuEvent,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
 
 from boardgame.app.look.elements import column, emblem_label, icon_button, row, text
@@ -178,9 +188,11 @@ class TurnOrder(QWidget):
 
     Signals:
         seat_clicked(str): show this seat's home.
+        seat_menu(str, QPoint): a menu for this seat is wanted, at a point of the screen.
     """
 
     seat_clicked = Signal(str)
+    seat_menu = Signal(str, object)
 
     def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -234,8 +246,14 @@ class TurnOrder(QWidget):
         if self._tips:
             self.setToolTip(self._tips[self._at(event.position().x())])
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask who plays the seat."""
+        self.seat_menu.emit(self._seats[self._at(event.pos().x())].id, event.globalPos())
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Show the seat's home."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         self.seat_clicked.emit(self._seats[self._at(event.position().x())].id)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -24,6 +24,7 @@ class Routing(QObject):
 
     Attributes:
         hovered: the area under the cursor; empty if there is none.
+        steers: takes the keys that steer a computer's turn, where it is one; True where it has used one.
         cursor: the lit area that the arrow keys have come to; empty if there is none.
     """
 
@@ -35,6 +36,7 @@ class Routing(QObject):
         super().__init__(window)
         self._window, self._area, self._host, self._docks = window, area, host, docks
         self._notes = notes
+        self.steers: Callable[[QKeyEvent], bool] = lambda event: False
         self.hovered = ""
         self.cursor = ""
         self._clicked: tuple[Panel | None, int] = (None, 0)  # the panel of the last click, and the actions before it
@@ -99,7 +101,7 @@ class Routing(QObject):
 
     def _board_key(self, event: QKeyEvent) -> None:
         panel = self._host.panel
-        if self.note_takes(event) or (panel is not None and panel.key(event)) or self._goes_by_key(event):
+        if self.note_takes(event) or self.steers(event) or (panel is not None and panel.key(event)) or self._goes_by_key(event):
             event.accept()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             if panel is not None:
@@ -162,7 +164,7 @@ class Routing(QObject):
         """Enter and Escape, wherever in the window nobody else wants them."""
         panel = self._host.panel
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if self.note_takes(event):
+        if self.note_takes(event) or self.steers(event):
             event.accept()
         elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._host.end_stage()

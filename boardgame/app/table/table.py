@@ -13,10 +13,12 @@ from boardgame.app.look.elements import column
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.sounds import Sounds
 from boardgame.app.session.replay import ReplaySession
+from boardgame.app.session.local import LocalSession
 from boardgame.app.session.session import Session, action_words
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.camera import FIRST_ZOOM, Camera
+from boardgame.app.table.computers.table_computers import TableComputers
 from boardgame.app.table.curtain import Curtain, CurtainRule
 from boardgame.app.table.deciding import deciding_sentence
 from boardgame.app.table.family import Family, family_of
@@ -91,6 +93,9 @@ class Table(QMainWindow):
         self.curtain.before = lambda: [note for note in self.notes if note.public and note.in_front]
         self._connect_session()
         self._connect_parts()
+        self.computers: TableComputers | None = None
+        if isinstance(session, LocalSession):
+            self._add_computers(session)
         if session.talk is not None:
             self._connect_network(session.talk)
         self.docks.restore()
@@ -142,6 +147,14 @@ class Table(QMainWindow):
         docks.below.area_clicked.connect(self.camera.show_area)
         docks.below.look.connect(self._look)
         docks.below.watch.connect(self.watch)
+
+    def _add_computers(self, session: LocalSession) -> None:
+        """What a table has besides where the computer may play seats."""
+        self.computers = computers = TableComputers(self, session, self._preferences)
+        self.actions_.add_computers(computers)
+        self.ribbon.order.seat_menu.connect(computers.ask_who)
+        self.docks.overview.seat_menu.connect(computers.ask_who)
+        self.routing.steers = computers.key
 
     def _connect_network(self, talk: TableTalk) -> None:
         """What a table has besides when its players sit at several computers."""
@@ -217,7 +230,10 @@ class Table(QMainWindow):
             self.host.floating.hide()
         self.area.dimmer.setVisible(floats and not waits)
         if decision is None:
-            self.host.show_nothing_asked()
+            if self.computers is not None and self.computers.decides:
+                self.computers.show_page()
+            else:
+                self.host.show_nothing_asked()
             return
         self._announce(decision, floats)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 from boardgame.app.look.elements import unmarked
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
+from boardgame.app.table.computers.table_computers import TableComputers
 from boardgame.app.table.commands import Command, SearchBox
 from boardgame.app.table.keys_card import KeysCard
 from boardgame.app.table.layout import DockLayout
@@ -68,6 +69,7 @@ class TableActions(QObject):
 
     def _make_game_menu(self) -> None:
         menu, session = self.menu_bar.addMenu(self.tr("&Game")), self._session
+        self._game_menu = menu
         self.undo = self._add(menu, self.tr("&Undo"), lambda: session.undo(), "Ctrl+Z")
         self.redo = self._add(menu, self.tr("&Redo"), lambda: session.redo(), "Ctrl+Shift+Z")
         self.undo_list = menu.addMenu(self.tr("Undo &back to"))
@@ -107,6 +109,12 @@ class TableActions(QObject):
         self._add(menu, self.tr("&Search the rules"), self._search_rules, "Ctrl+Shift+F")
         self._add(menu, self.tr("&Keys"), self._show_keys, "?")
         self._ask(menu, self.tr("&About Wartable"), "about")
+
+    def add_computers(self, computers: TableComputers) -> None:
+        """Who plays which seat, and what steers a computer's turn."""
+        before = self._game_menu.actions()[0]
+        self._game_menu.insertMenu(before, computers.menu)
+        self._game_menu.insertSeparator(before)
 
     def add_table_menu(self, network: TableNetwork) -> None:
         """The menu of a table whose players sit at several computers."""

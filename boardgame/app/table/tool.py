@@ -65,6 +65,7 @@ class OverviewSection(QWidget):
     Signals:
         seat_clicked(str): show this seat's home.
         open_rule(str): show this rule.
+        seat_menu(str, QPoint): a menu for this seat is wanted, at a point of the screen.
 
     Attributes:
         parted: whether a line parts it from what stands above it.
@@ -72,6 +73,7 @@ class OverviewSection(QWidget):
 
     seat_clicked = Signal(str)
     open_rule = Signal(str)
+    seat_menu = Signal(str, object)
     parted: bool = False
 
     def refresh(self) -> None:

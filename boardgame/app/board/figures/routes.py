@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from boardgame.app.look.art import draw, palette, tinted
+from boardgame.app.look.art import draw, palette, text_font, tinted
+
+_DISC = 10
+"""Radius in pixels of the disc that holds a label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +21,16 @@ class _Line:
     knob: float
     dash: tuple[float, ...] = ()
     alpha: float = 1.0
+    style: str = "path"
 
 
 LINES = {
     "hover": _Line(5.0, 5.0),
     "ordered": _Line(2.8, 4.0, (2.2, 1.4)),
     "landing": _Line(1.8, 3.0, (0.1, 2.6), 0.9),
+    "plan": _Line(5.0, 5.0),
+    "threat": _Line(4.0, 4.0, (1.6, 1.0), 1.0, "target"),
+    "considered": _Line(4.0, 4.0, (0.1, 2.0), 0.55),
 }
 
 
@@ -32,12 +39,13 @@ class RouteShape:
     """A route ready to be painted, in pixels of a zoom level.
 
     Attributes:
-        kind: ``ordered``, ``hover`` or ``landing``.
+        kind: one of :data:`LINES`.
         body: the line without the arrow head.
         head: the arrow head.
         start: where the line begins.
         canals: middles of the canals it passes.
         bounds: everything that is painted lies within.
+        label: what stands in the disc where it begins.
     """
 
     kind: str
@@ -46,9 +54,10 @@ class RouteShape:
     start: QPointF
     canals: tuple[QPointF, ...]
     bounds: QRectF
+    label: str = ""
 
 
-def route_shape(points: Sequence[QPointF], canals: Sequence[QPointF], kind: str) -> RouteShape:
+def route_shape(points: Sequence[QPointF], canals: Sequence[QPointF], kind: str, label: str = "") -> RouteShape:
     """Shape a route through two or more points.
 
     Raises:
@@ -67,13 +76,13 @@ def route_shape(points: Sequence[QPointF], canals: Sequence[QPointF], kind: str)
     path = QPainterPath()
     path.addPolygon(QPolygonF(body))
     bounds = path.boundingRect().united(QRectF(tip, tip)).adjusted(-24, -24, 24, 24)
-    return RouteShape(kind, path, QPolygonF([tip, *corners]), points[0], tuple(canals), bounds)
+    return RouteShape(kind, path, QPolygonF([tip, *corners]), points[0], tuple(canals), bounds, label)
 
 
 def paint_route(painter: QPainter, route: RouteShape, theme: str) -> None:
     """Paint a route in the colours of a theme, ``light`` or ``dark``."""
     line = LINES[route.kind]
-    style = palette().highlight(theme, "path")
+    style = palette().highlight(theme, line.style)
     ink = tinted(style.line, line.alpha)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -91,12 +100,26 @@ def paint_route(painter: QPainter, route: RouteShape, theme: str) -> None:
     painter.drawPolygon(route.head)
     painter.setBrush(tinted(style.halo))
     painter.setPen(_pen(ink, 2.5 if route.kind == "hover" else 2))
-    painter.drawEllipse(route.start, line.knob, line.knob)
+    if route.label:
+        _paint_label(painter, route, ink, tinted(style.halo))
+    else:
+        painter.drawEllipse(route.start, line.knob, line.knob)
     for canal in route.canals:
         painter.setPen(_pen(tinted(style.line), 1.6))
         painter.setBrush(tinted(style.halo))
         painter.drawEllipse(canal, 10, 10)
         draw(painter, "icons/canal", QRectF(canal.x() - 7, canal.y() - 7, 14, 14), style.line)
+
+
+def _paint_label(painter: QPainter, route: RouteShape, ink: QColor, halo: QColor) -> None:
+    """A disc with a number in place of the knob."""
+    box = QRectF(route.start.x() - _DISC, route.start.y() - _DISC, 2 * _DISC, 2 * _DISC)
+    painter.setPen(_pen(halo, 2.5))
+    painter.setBrush(QColor(ink.red(), ink.green(), ink.blue()))
+    painter.drawEllipse(box)
+    painter.setPen(halo)
+    painter.setFont(text_font(12, 700, tabular=True))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, route.label)
 
 
 def _pen(colour: QColor, width: float) -> QPen:

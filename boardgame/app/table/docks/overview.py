@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from boardgame.app.look.elements import ClickFrame, column, emblem_label, icon_label, line, row, scroll, text
-from boardgame.app.look.theme import current, restyle, scaled
+from boardgame.app.look.theme import current, icon_pixmap, restyle, scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.tool import OverviewSection
@@ -40,7 +40,8 @@ class SeatRow(ClickFrame):
         grid.addWidget(emblem_label(seat.emblem, 26), 0, 1, 2, 1)
         grid.addWidget(text(seat.name, weight=600), 0, 2)
         grid.addWidget(self._detail, 0, 3, Qt.AlignmentFlag.AlignRight)
-        player = row(icon_label("human", "text_muted", 14), self._player, spacing=4)
+        self._who = icon_label("human", "text_muted", 14)
+        player = row(self._who, self._player, spacing=4)
         player.setStretch(1, 1)
         grid.addLayout(player, 1, 2)
         grid.addWidget(text(seat.side, "secondary", tone="muted"), 1, 3, Qt.AlignmentFlag.AlignRight)
@@ -54,6 +55,8 @@ class SeatRow(ClickFrame):
         player = self._family.player_name(session, seat.id)
         self._detail.setText(detail)
         self._player.setText(player)
+        who = "computer" if session.computer(seat.id) else "human"
+        self._who.draw_with(lambda: icon_pixmap(who, "text_muted", 14))
         turn = seat.id == session.progress.seat
         restyle(self, state="selected" if turn else "")
         restyle(self._bar, state="selected" if turn else "")
@@ -72,6 +75,10 @@ class SeatsSection(OverviewSection):
         for seat in session.seats:
             item = make_row(seat)
             item.clicked.connect(lambda seat=seat: self.seat_clicked.emit(seat.id))
+            item.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            item.customContextMenuRequested.connect(
+                lambda at, seat=seat, item=item: self.seat_menu.emit(seat.id, item.mapToGlobal(at))
+            )
             layout.addWidget(item)
             self._rows.append(item)
         self.setLayout(layout)
@@ -129,10 +136,12 @@ class OverviewView(QWidget):
     Signals:
         seat_clicked(str): show this seat's home.
         open_rule(str): show this rule.
+        seat_menu(str, QPoint): a menu for this seat is wanted, at a point of the screen.
     """
 
     seat_clicked = Signal(str)
     open_rule = Signal(str)
+    seat_menu = Signal(str, object)
 
     def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -144,6 +153,7 @@ class OverviewView(QWidget):
             layout.addWidget(section)
             section.seat_clicked.connect(self.seat_clicked)
             section.open_rule.connect(self.open_rule)
+            section.seat_menu.connect(self.seat_menu)
         layout.addStretch(1)
         self._inner = inner = QWidget()
         inner.setProperty("role", "surface")

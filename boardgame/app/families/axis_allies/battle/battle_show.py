@@ -87,15 +87,13 @@ class BattleShow(BattleCards):
             watched = moments(edition, battle, seen) if ended or len(passed) > 1 else []
             if not ended:
                 watched = [moment for moment in watched if moment.round != battle.rounds]
-            ended = ended and self._card_wanted(battle)
-            if not current().animation:
+            powers = [power for side in SIDES for power in battle.forces[side].powers]
+            ended = ended and self._wanted(powers)
+            if not current().animation or self.lasts(powers) == 0:
                 watched = []
             if watched or ended:
                 found.append(Showing(battle, watched, ended))
         return found
-
-    def _card_wanted(self, battle: BattleSummary) -> bool:
-        return self._wanted(power for side in SIDES for power in battle.forces[side].powers)
 
     # --- one after another --------------------------------------------------------------------------------------
 
@@ -118,6 +116,8 @@ class BattleShow(BattleCards):
             self.card.show_battle(self._now.battle, self._state)
             self._show_only(self.card)
             self._look_at_area()
+            forces = self._now.battle.forces
+            self._let_pass([power for side in SIDES for power in forces[side].powers])
         else:
             self._finish()
 

@@ -10,7 +10,7 @@ from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import player_name
 from boardgame.app.look import art
 from boardgame.app.look.elements import ClickFrame, clear, column, emblem_label, icon_label, row, text
-from boardgame.app.look.theme import restyle, text_font
+from boardgame.app.look.theme import icon_pixmap, restyle, text_font
 from boardgame.app.session.session import Session
 from boardgame.app.table.docks.overview import SeatsSection
 from boardgame.app.table.tool import OverviewSection
@@ -60,6 +60,8 @@ class PowerRow(ClickFrame):
         player = player_name(session, power.id)
         self._player.setText(self.tr("capital lost") if lost else player)
         restyle(self._player, tone="danger" if lost else "muted")
+        who = "computer" if session.computer(power.id) else "human"
+        self._seat.draw_with(lambda: icon_pixmap(who, "text_muted", 14))
         turn = power.id == state.turn
         restyle(self, state="selected" if turn else "")
         restyle(self._bar, state="selected" if turn else "")

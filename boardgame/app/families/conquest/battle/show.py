@@ -73,6 +73,7 @@ class BattleEnds(BattleCards):
         self._now, self._aside = self._waiting.popleft(), False
         self.card.show_story(self._now)
         self._show_only(self.card)
+        self._let_pass(self._now.sides)
         if isinstance(self._over, BoardArea):
             self._over.view.center_on_area(self._now.area)
 
