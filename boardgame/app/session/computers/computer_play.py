@@ -135,6 +135,8 @@ class ComputerPlay(QObject):
 
     def close(self) -> None:
         """End thinking for good."""
+        self._session.view_changed.disconnect(self._look_soon)
+        self._session.seated.disconnect(self._reseated)
         self._look.stop()
         self._go.stop()
         if self._house is not None:

@@ -48,7 +48,7 @@ class TurnPage(QWidget):
         title = row(text(self.tr("Orders"), weight=700), None, self._count)
         inner = QWidget()
         inner.setLayout(column(title, self._orders, None, spacing=6, margins=(16, 12, 16, 12)))
-        self.setLayout(
+        whole = (
             column(
                 column(head, self._sentence, self._thought, self._bar, spacing=6, margins=(16, 12, 16, 12)),
                 line(),
@@ -58,6 +58,8 @@ class TurnPage(QWidget):
                 spacing=0,
             )
         )
+        whole.setStretch(2, 1)
+        self.setLayout(whole)
         play.changed.connect(self.refresh)
         self.refresh()
 
