@@ -8,7 +8,18 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from boardgame.app.board.boards import BoardInfo, Part, boards
 from boardgame.app.board.drawings import fault_of
-from boardgame.app.look.elements import ClickFrame, badge, button, column, emblem_label, icon_label, row, text, tr
+from boardgame.app.look.elements import (
+    ClickFrame,
+    badge,
+    button,
+    column,
+    emblem_label,
+    icon_button,
+    icon_label,
+    row,
+    text,
+    tr,
+)
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.thumbnail import kept_thumbnail, thumbnail
 from boardgame.games.registry import GameInfo, games, info, players_of
@@ -171,15 +182,26 @@ class Tile(ClickFrame):
 
 
 class GameCard(Tile):
-    """A game; a click sets one up."""
+    """A game; a click sets one up.
+
+    Signals:
+        against(str): begin this game against the computer at once.
+    """
+
+    against = Signal(str)
 
     def __init__(self, info: GameInfo, parent: QWidget | None = None) -> None:
         players = "–".join(str(number) for number in dict.fromkeys(players_of(info.id)))
         length = f"{info.length[0]}–{info.length[1]} h"
         board = boards().get(info.id, BoardInfo(info.id, info.title, "areas"))
+        computer = icon_button("computer", _tr("Play against the computer"), "step", 16, "accent")
+        computer.setObjectName(f"against-{info.id}")
+        computer.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys press the tile
+        computer.clicked.connect(lambda: self.against.emit(info.id))
         facts: list[QWidget | int | None] = [
             icon_label("players", "text_muted", 15), text(players, "secondary", 500), 8,
-            icon_label("clock", "text_muted", 15), text(length, "secondary", 500), None, Weight(info.weight),
+            icon_label("clock", "text_muted", 15), text(length, "secondary", 500), None, Weight(info.weight), 6,
+            computer,
         ]  # fmt: skip
         super().__init__(board, info.title, info.line, (_tr("Playable"), "success"), facts, parent)
         self.setAccessibleName(self.tr("New game: {0}").format(info.title))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
+from boardgame.ai.brains import level_of
 from boardgame.app.look.elements import (
     ClickFrame,
     button,
@@ -21,12 +23,14 @@ from boardgame.app.look.elements import (
     text,
     unmarked,
 )  # fmt: skip
+from boardgame.app.look.lists import listed
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.new_game_seats import SeatingLine, Seats
 from boardgame.app.shell.option_fields import OptionField
 from boardgame.app.shell.own_board_line import OwnBoardLine
 from boardgame.app.shell.thumbnail import thumbnail
+from boardgame.app.shell.who_plays import USUAL_LEVEL, LevelCards
 from boardgame.app.table.agreements import option_words
 from boardgame.app.table.family import Family
 from boardgame.engine.game import Game
@@ -112,16 +116,23 @@ class NewGamePage(QWidget):
         self.setLayout(column(self._header(), area, spacing=0))
         self.seats.changed.connect(self._refresh)
         self.seats.edited.connect(lambda: self._mark("own"))
-        self._preset("sides" if "sides" in self.presets else "hot_seat")
+        self._remember()
 
     def _make_presets(self) -> dict[str, Preset]:
         """The seatings that one click gives."""
+        mine = self._family.quick_seats(self._game)
+        names = [seat.in_sentence for seat in self._game.seats if seat.id in mine]
         presets = {
+            "computer": Preset(
+                "computer",
+                self.tr("Me against the computer"),
+                self.tr("You play {0}, the computer the others.").format(listed(names)),
+            ),
             "hot_seat": Preset(
                 "players",
                 self.tr("Hot seat for everyone"),
                 self.tr("A player for each {0}, in turn at this computer.").format(self._family.seat_word.lower()),
-            )
+            ),
         }
         sides = self._family.sides(self._game)
         if len(sides) == 2:
@@ -240,9 +251,49 @@ class NewGamePage(QWidget):
         note = text(
             self._family.seats_note(self._game), "secondary", tone="muted", wrap=True,
         )  # fmt: skip
-        title = text(self.tr("Seats"), "title", 600)
-        middle.setLayout(column(title, self.seats, self.seating, note, *self._unclear(), None, spacing=10))
+        title = row(text(self.tr("Seats"), "title", 600), None, *self._give_me(), spacing=8)
+        levels = LevelCards()
+        parts = (title, self.seats, self.seating, note, 4, levels, *self._unclear())
+        middle.setLayout(column(*parts, None, spacing=10))
         return middle
+
+    def _give_me(self) -> list[QPushButton]:
+        """A button for each side: I play it, the computer the others."""
+        sides = self._family.sides(self._game)
+        if len(sides) != 2:
+            return []
+        made = []
+        for side in sides:
+            give = button(self.tr("Give me the {0}").format(side), "small")
+            give.setObjectName(f"give-{side.lower()}")
+            give.clicked.connect(partial(self._against, side))
+            made.append(give)
+        return made
+
+    def _against(self, side: str, _: bool = False) -> None:
+        """I play a side, the computer the others."""
+        self._mark("computer")
+        self._seat_against([seat.id for seat in self._game.seats if seat.side == side])
+
+    def _seat_against(self, mine: Sequence[str]) -> None:
+        me = self._preferences.player or self.tr("Player {0}").format(1)
+        kept = self._preferences.seats_of(self._game.id).values()
+        level = next((level for level in kept if level), USUAL_LEVEL)
+        others = {seat.id: level for seat in self._game.seats if seat.id not in mine}
+        self.seats.seat(dict.fromkeys(mine, me), others)
+
+    def _remember(self) -> None:
+        """Seat everybody as the last time this game was begun; where it never was, as suits it best."""
+        kept = self._preferences.seats_of(self._game.id)
+        levels = {seat.id: kept.get(seat.id, "") for seat in self._game.seats}
+        if any(levels.values()):
+            me = self._preferences.player or self.tr("Player {0}").format(1)
+            self.seats.seat({seat: me for seat, level in levels.items() if not level},
+                            {seat: level for seat, level in levels.items() if level})  # fmt: skip
+            mine = {seat for seat, level in levels.items() if not level}
+            self._mark("computer" if mine == set(self._family.quick_seats(self._game)) else "own")
+        else:
+            self._preset("sides" if "sides" in self.presets else "hot_seat")
 
     def _right(self) -> QWidget:
         card = QFrame()
@@ -289,7 +340,9 @@ class NewGamePage(QWidget):
         self._mark(name)
         seats = self._game.seats
         me = self._preferences.player
-        if name == "sides":
+        if name == "computer":
+            self._seat_against(self._family.quick_seats(self._game))
+        elif name == "sides":
             sides = self._family.sides(self._game)
             names = [me or self.tr("Player {0}").format(1), self.tr("Player {0}").format(2)]
             self.seats.seat_all({seat.id: names[sides.index(seat.side)] for seat in seats})
@@ -300,7 +353,7 @@ class NewGamePage(QWidget):
             names = [first.get(place) or self.tr("Player {0}").format(place + 1) for place in places]
             self.seats.seat_all({seat.id: name for seat, name in zip(seats, names, strict=True)})
         else:
-            self.seats.fields[seats[0].id].setFocus()
+            self.seats.choices[seats[0].id].person.setFocus()
             self._refresh()
 
     def _refresh(self) -> None:
@@ -309,13 +362,14 @@ class NewGamePage(QWidget):
         self.start_button.setEnabled(self.seating.legal)
         clear(self._summary)
         names: dict[str, list[str]] = {}
+        levels = self.seats.computers
         for seat in self._game.seats:
-            names.setdefault(players[seat.id] or self.tr("Nobody"), []).append(seat.in_sentence)
+            level = level_of(levels[seat.id]).name if seat.id in levels else ""
+            name = self.tr("The computer ({0})").format(level) if level else players[seat.id]
+            names.setdefault(name or self.tr("Nobody"), []).append(seat.in_sentence)
         for name, held in names.items():
-            listed = held[0]
-            if len(held) > 1:
-                listed = self.tr("{0} and {1}").format(", ".join(held[:-1]), held[-1])
-            self._summary.addWidget(text(self.tr("{0} plays {1}.").format(name, listed), weight=500, wrap=True))
+            words = self.tr("{0} plays {1}.").format(name, listed(held))
+            self._summary.addWidget(text(words, weight=500, wrap=True))
         self._summary.addSpacing(4)
         for option in self._options:
             value, matters = self._choices[option.id], option.matters(self._choices)
@@ -333,7 +387,13 @@ class NewGamePage(QWidget):
 
     def _start(self) -> None:
         if self.seating.legal:
+            computers = self.seats.computers
+            self._preferences.keep_seats_of(
+                self._game.id, {seat.id: computers.get(seat.id, "") for seat in self._game.seats}
+            )
             chosen = {"options": dict(self._choices), "players": self.seats.players}
+            if computers:
+                chosen["computers"] = computers
             self.start.emit(self._game.id, {**chosen, **self.own_board.setup})
 
 

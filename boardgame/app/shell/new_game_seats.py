@@ -12,7 +12,6 @@ from boardgame.app.look.elements import (
     clear,
     column,
     emblem_label,
-    icon_label,
     line,
     row,
     rule_link,
@@ -20,6 +19,7 @@ from boardgame.app.look.elements import (
     tr,
 )
 from boardgame.app.look.theme import icon_pixmap, restyle
+from boardgame.app.shell.who_plays import WhoPlays
 from boardgame.app.table.family import Family
 from boardgame.engine.game import Game
 from boardgame.engine.refusal import Refusal
@@ -37,9 +37,13 @@ _ORDINALS = (
 class Seats(QFrame):
     """A row for each seat, by side.
 
+    Attributes:
+        fields: where the name of a person is typed.
+        choices: who has a seat, a person or a computer player of a level.
+
     Signals:
         changed(): somebody sits elsewhere.
-        edited(): a player typed a name.
+        edited(): a player typed a name, or gave a seat to somebody else.
     """
 
     changed = Signal()
@@ -50,6 +54,7 @@ class Seats(QFrame):
         self._game, self._family = game, family
         self.setProperty("role", "card")
         self.fields: dict[str, QLineEdit] = {}
+        self.choices: dict[str, WhoPlays] = {}
         layout = column(spacing=0, margins=(18, 12, 18, 8))
         for number, side in enumerate(family.sides(game)):
             if number:
@@ -74,28 +79,46 @@ class Seats(QFrame):
         field.textChanged.connect(lambda _: self.changed.emit())
         field.textEdited.connect(lambda _: self.edited.emit())
         self.fields[seat.id] = field
+        who = WhoPlays(seat, field)
+        who.changed.connect(self.changed)
+        who.edited.connect(self.edited)
+        self.choices[seat.id] = who
         words = column(text(seat.name, "card", 600), text(facts, "secondary", tone="muted", wrap=True), spacing=1)
         made = QWidget()
         made.setLayout(
-            row(emblem_label(seat.emblem, 36), words, icon_label("human", "accent", 18),
-                text(self.tr("Person"), weight=500), 8, field, spacing=10, margins=(0, 10, 0, 10))
+            row(emblem_label(seat.emblem, 36), words, who, spacing=10, margins=(0, 8, 0, 8))
         )  # fmt: skip
         made.layout().setStretch(1, 1)  # type: ignore[union-attr]
         return made
 
     def resizeEvent(self, event: object) -> None:
-        """Fields are narrower where there is little room."""
-        for field in self.fields.values():
-            field.setFixedWidth(220 if self.width() > 700 else 150)
+        """What is beside a name stands below it where there is little room."""
+        for who in self.choices.values():
+            who.fit(self.width())
         super().resizeEvent(event)  # type: ignore[arg-type]
 
     @property
     def players(self) -> dict[str, str]:
-        """Who plays each seat, names without spaces around them."""
-        return {seat: field.text().strip() for seat, field in self.fields.items()}
+        """Who plays each seat, names without spaces around them; the computer by another name on each side."""
+        found = {}
+        for seat in self._game.seats:
+            computer = self.tr("Computer ({0})").format(seat.side or seat.name)
+            found[seat.id] = computer if self.choices[seat.id].level else self.fields[seat.id].text().strip()
+        return found
+
+    @property
+    def computers(self) -> dict[str, str]:
+        """The level of the computer player in each seat that has one."""
+        return {seat: who.level for seat, who in self.choices.items() if who.level}
 
     def seat_all(self, players: dict[str, str]) -> None:
-        """Put everybody in their seats at once."""
+        """Put persons in their seats at once, by their names."""
+        self.seat(players, {})
+
+    def seat(self, players: dict[str, str], computers: dict[str, str]) -> None:
+        """Put persons, by their names, and computer players, by their levels, in their seats at once."""
+        for seat, level in {**dict.fromkeys(players, ""), **computers}.items():
+            self.choices[seat].choose(level)
         for seat, name in players.items():
             self.fields[seat].blockSignals(True)
             self.fields[seat].setText(name)

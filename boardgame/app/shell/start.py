@@ -13,7 +13,8 @@ from boardgame.app.look.theme import current
 from boardgame.app.shell.board_titles import TITLES
 from boardgame.app.shell.game_card import BoardCard, GameCard, RulesCard
 from boardgame.app.shell.kept_list import KeptList
-from boardgame.games.registry import games, info, root
+from boardgame.app.shell.quick_card import QuickCard
+from boardgame.games.registry import games, info, playable, root
 
 _LOW = 820
 """Height in pixels below which sentences and emblems give way, with text of 13 pixels."""
@@ -31,6 +32,7 @@ class StartPage(QWidget):
         open_file(), settings(), switch_theme(): the buttons on top.
         learn(str): open the rules of a game.
         network(): host or join a game on the network.
+        against(str): begin a game against the computer, with the seats of the last time.
         look_at(str): look around on the board of a game, played or not.
     """
 
@@ -42,6 +44,7 @@ class StartPage(QWidget):
     learn = Signal(str)
     look_at = Signal(str)
     network = Signal()
+    against = Signal(str)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,6 +129,7 @@ class StartPage(QWidget):
         for game in games():
             card = GameCard(info(game))
             card.clicked.connect(lambda game=game: self.new_game.emit(game))
+            card.against.connect(self.against)
             self.cards.append(card)
         for board in boards().values():
             if board.id not in games():
@@ -141,7 +145,9 @@ class StartPage(QWidget):
         title = text(self.tr("New game"), "title", 600)
         head = row(title, text(self.tr("choose a board"), tone="muted"), None, spacing=12)
         left = QWidget()
-        left.setLayout(column(head, scroll(inner), spacing=8))
+        self.quick = QuickCard()
+        self.quick.pressed.connect(self.against)
+        left.setLayout(column(self.quick, head, scroll(inner), spacing=8))
         return left
 
     def say_fault(self, game: str, why: str) -> None:
@@ -152,9 +158,11 @@ class StartPage(QWidget):
 
     def refresh(self) -> None:
         """Read the folder of saved games again."""
+        last = self._preferences.last_game
+        self.quick.show_game(last if last in playable() else games()[0], self._preferences)
         for card in self.cards:
             if isinstance(card, GameCard):
-                card.mark_last(card.game == root(self._preferences.last_game or games()[0]))
+                card.mark_last(card.game == root(last or games()[0]))
         self.kept.refresh()
 
     # --- layout and keys --------------------------------------------------------------------------------------
@@ -177,6 +185,7 @@ class StartPage(QWidget):
         for card in self.cards:
             card.set_compact(low)
         self.kept.set_low(low)
+        self.quick.set_low(low)
 
     def showEvent(self, event: object) -> None:
         """The keys are on the one primary button: Enter goes on with the game."""

@@ -104,6 +104,7 @@ class Window(QMainWindow):
             self.start.learn.connect(self.learn)
             self.start.look_at.connect(self.look_at)
             self.start.network.connect(self.show_network)
+            self.start.against.connect(self.play_against_computer)
         else:
             self.start.refresh()
         self.setWindowTitle("Wartable")
@@ -280,6 +281,15 @@ class Window(QMainWindow):
             session.give_to_computer(seat, level)
         self.put_on_table(session)
         return True
+
+    def play_against_computer(self, game_id: str) -> bool:
+        """Begin a game against the computer at once, with the seats of the last time."""
+        from boardgame.app.shell.quick_game import quick_setup
+        from boardgame.app.table.family import family_of
+
+        if not self._is_whole(game_id):
+            return False
+        return self.begin(game_id, quick_setup(game(game_id), family_of(game_id), self.preferences))
 
     def open_file(self, path: Path) -> bool:
         """Go on with the game in a file; says why if it cannot be opened."""

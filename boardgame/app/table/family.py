@@ -278,6 +278,13 @@ class Family:
         """The sides of a game in the order in which a new game lists them; one without a name if it has none."""
         return list(dict.fromkeys(seat.side for seat in game.seats))
 
+    def quick_seats(self, game: Game) -> Sequence[str]:
+        """The seats of a person who plays against the computer without choosing: the first side, or the first seat."""
+        sides = self.sides(game)
+        if len(sides) < 2:
+            return [game.seats[0].id]
+        return [seat.id for seat in game.seats if seat.side == sides[0]]
+
     def side_facts(self, game: Game, side: str) -> str:
         """A few facts about a side for the page of a new game."""
         return ""

@@ -101,7 +101,8 @@ class Routing(QObject):
 
     def _board_key(self, event: QKeyEvent) -> None:
         panel = self._host.panel
-        if self.note_takes(event) or self.steers(event) or (panel is not None and panel.key(event)) or self._goes_by_key(event):
+        taken = self.note_takes(event) or self.steers(event)
+        if taken or (panel is not None and panel.key(event)) or self._goes_by_key(event):
             event.accept()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             if panel is not None:

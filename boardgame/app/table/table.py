@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from boardgame.app.look.elements import column
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.sounds import Sounds
-from boardgame.app.session.replay import ReplaySession
 from boardgame.app.session.local import LocalSession
+from boardgame.app.session.replay import ReplaySession
 from boardgame.app.session.session import Session, action_words
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.board_area import BoardArea

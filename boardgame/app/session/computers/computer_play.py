@@ -6,7 +6,6 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -24,7 +23,7 @@ _MINOR = 0.15
 """Share of a pace that a move without a reason or an arrow takes."""
 _HELD = 120
 """Milliseconds after which is looked again whether nothing holds up play any more."""
-_MOST_KEPT = 40
+_MOST_KEPT = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +34,11 @@ class Done:
     seat: str
     stage: str
     move: Move
+
+    @property
+    def main(self) -> bool:
+        """Whether it is worth telling: there is a reason for it, or it goes somewhere."""
+        return bool(self.move.reason or self.move.arrows)
 
 
 class ComputerPlay(QObject):
@@ -51,7 +55,7 @@ class ComputerPlay(QObject):
         seat, decision: whose turn it is among the computers, and what it is asked; empty and None if nobody's.
         thought: what is considered.
         next: the move about to be made; None while it thinks.
-        done: the moves made since a person last decided.
+        done: the moves made this turn, the newest last.
         paused: whether nothing is done until :meth:`resume` or :meth:`step`.
         hurries: whether everything is done at once until a person is asked.
         holds: answers whether something on the table is to be looked at first.
@@ -75,7 +79,7 @@ class ComputerPlay(QObject):
         self._pace = pace
         self._step = False
         self._number = -1
-        self._asked_at = 0.0
+        self._turn = (0, "")
         self._ready_at = 0.0
         self._look = QTimer(self)
         self._look.setSingleShot(True)
@@ -86,6 +90,11 @@ class ComputerPlay(QObject):
         session.view_changed.connect(self._look_soon)
         session.seated.connect(self._reseated)
         self._look_soon()
+
+    @property
+    def told(self) -> list[Done]:
+        """The moves of this turn that are worth telling; all of them where the player gives no reasons."""
+        return [one for one in self.done if one.main] or self.done
 
     @property
     def active(self) -> bool:
@@ -165,20 +174,19 @@ class ComputerPlay(QObject):
         if not asked:
             if session.decision is not None:
                 self.hurries = self._step = False
-            if self.active or self.done:
+            if self.active:
                 self._forget()
-                if session.decision is not None:
-                    self.done.clear()
                 self.changed.emit()
             return
         seat, decision = asked[0]
         if self._number == session.match.number and self.seat == seat:
             return  # it is being thought about
-        if self.seat != seat and (self.done and self.done[-1].seat != seat):
+        progress = session.progress
+        if self._turn != (progress.round, progress.seat):
+            self._turn = (progress.round, progress.seat)
             self.done.clear()
         self._forget()
         self.seat, self.decision, self._number = seat, decision, session.match.number
-        self._asked_at = time.monotonic()
         self.house.decide(session.seen_by(seat), decision, session.computer(seat), SECONDS)
         self.changed.emit()
 
@@ -236,5 +244,3 @@ class ComputerPlay(QObject):
             return
         self.done.append(Done(number, seat, stage, move))
         del self.done[:-_MOST_KEPT]
-
-

@@ -54,9 +54,7 @@ class Seating:
     def of_persons(self, decisions: Sequence[Decision]) -> tuple[Decision, ...]:
         """Decisions with the seats of persons alone; without those that no person is asked."""
         asked = ((found, tuple(seat for seat in found.seats if not self.computer(seat))) for found in decisions)
-        return tuple(
-            found if seats == found.seats else replace(found, seats=seats) for found, seats in asked if seats
-        )
+        return tuple(found if seats == found.seats else replace(found, seats=seats) for found, seats in asked if seats)
 
     def of_computers(self, decisions: Sequence[Decision]) -> list[tuple[str, Decision]]:
         """The seats of computer players that are to answer now; what anybody may answer is left to a person."""

@@ -43,8 +43,8 @@ class TurnStrip(QFrame):
             return
         self._title.setText(self.tr("The computer plays {0}").format(seat.in_sentence))
         parts = [self.tr("Paused")] if play.paused else []
-        if play.done:
-            count = len(play.done)
+        if play.told:
+            count = len(play.told)
             parts.append(self.tr("1 step") if count == 1 else self.tr("{0} steps").format(count))
         parts.append(self._who_is_next())
         self._more.setText(" · ".join(filter(None, parts)))

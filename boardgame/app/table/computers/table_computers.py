@@ -120,11 +120,11 @@ class TableComputers(QObject):
         routes: list[Route] = []
         if play.active and not self._session.game.hides:
             stage = self._session.progress.stage
-            for place, one in enumerate(play.done, start=1):
+            for place, one in enumerate(play.told, start=1):
                 if one.stage == stage and one.seat == play.seat:
                     routes += _routes(one.move, "ordered", str(place))
             if play.next is not None:
-                routes += _routes(play.next, "plan", str(len(play.done) + 1))
+                routes += _routes(play.next, "plan", str(len(play.told) + 1))
         known = board.outlines.titles
         wanted = tuple(route for route in routes if all(area in known for area in route.areas))
         if wanted == self._drawn:

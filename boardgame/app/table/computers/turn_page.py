@@ -48,15 +48,13 @@ class TurnPage(QWidget):
         title = row(text(self.tr("Orders"), weight=700), None, self._count)
         inner = QWidget()
         inner.setLayout(column(title, self._orders, None, spacing=6, margins=(16, 12, 16, 12)))
-        whole = (
-            column(
-                column(head, self._sentence, self._thought, self._bar, spacing=6, margins=(16, 12, 16, 12)),
-                line(),
-                scroll(inner),
-                line(),
-                self._foot(pace),
-                spacing=0,
-            )
+        whole = column(
+            column(head, self._sentence, self._thought, self._bar, spacing=6, margins=(16, 12, 16, 12)),
+            line(),
+            scroll(inner),
+            line(),
+            self._foot(pace),
+            spacing=0,
         )
         whole.setStretch(2, 1)
         self.setLayout(whole)
@@ -138,7 +136,7 @@ class TurnPage(QWidget):
         return words[:1].upper() + words[1:]
 
     def _list(self) -> None:
-        done = self._play.done
+        done = self._play.told
         newest = (len(done), done[-1].number if done else 0, self._session.looked_at)
         if newest == self._listed:
             return

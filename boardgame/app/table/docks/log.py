@@ -33,14 +33,16 @@ class LogRow:
         seat: whose it is.
         kind: the event's kind.
         entry: number of the entry of the history.
+        why: the reason of a computer player for the action it came of; at one event of each action alone.
     """
 
-    __slots__ = ("_event", "_tell", "_words", "entry", "kind", "seat", "turn")
+    __slots__ = ("_event", "_tell", "_words", "entry", "kind", "seat", "turn", "why")
 
     def __init__(
         self, turn: str, seat: str, entry: int, event: Event, tell: Callable[[Event], Sequence[Segment]]
     ) -> None:
         self.turn, self.seat, self.kind, self.entry = turn, seat, event.kind, entry
+        self.why = ""
         self._event, self._tell = event, tell
         self._words: tuple[Segment, ...] | None = None
 
@@ -88,12 +90,17 @@ class LogReader:
         for entry in entries[self._seen :]:
             if entry.place.get("round"):
                 self._mark(entry.place["round"], str(entry.place.get("seat", "")))
+            first = len(self.rows)
             for event in entry.events:
                 began = self._family.turn_began(event)
                 if began is not None:
                     self._mark(*began)
                 by = event.by if event.by in self._order else self._seat
                 self.rows.append(LogRow(self._turn, by, entry.number, event, tell))
+            if why := self._session.reason(entry.number):
+                told = next((row for row in self.rows[first:] if row.words), None)
+                if told is not None:
+                    told.why = why
         self._seen = len(entries)
         self._last = entries[-1] if entries else None
         return cut
@@ -312,11 +319,15 @@ class LogView(QWidget):
                 for name, bold in self._bold:
                     safe = safe.replace(name, bold)
                 parts.append(safe)
+        why = ""
+        if row.why and theme.preferences.reasons:
+            words = html.escape(self.tr("Why: {0}").format(row.why))
+            why = f' <span style="color:{muted}">{words}</span>'
         size = f'style="color:{muted}; text-decoration:none"'
         emblem = f'<img src="emblem:{row.seat}" style="vertical-align:middle"/>' if row.seat else ""
         return (
             f'<a href="entry:{row.entry}" {size}>{row.turn}</a>&nbsp;&nbsp;{emblem}&nbsp;&nbsp;'
-            f'<span style="color:{ink}">{"".join(parts)}</span>'
+            f'<span style="color:{ink}">{"".join(parts)}</span>{why}'
         )
 
     def _link(self, url: QUrl) -> None:
