@@ -79,6 +79,7 @@ def _client(qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch) -
     preferences = Preferences(qapp)
     preferences.theme = "light"
     preferences.ask_before_loss = False  # tests of these pages switch it on
+    preferences.warnings = False
     preferences.sound = preferences.animation = 0
     qapp.setProperty("preferences", preferences)
     qapp.setFont(qapp.property("system_font"))  # a theme takes its sizes from the font that it finds

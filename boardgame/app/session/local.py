@@ -271,7 +271,7 @@ class LocalSession(Session):
 
     @property
     def _to_undo(self) -> int:
-        """How many actions can be taken back here: those of the player who acted last, back to one of the computer's."""
+        """How many actions can be taken back here: those of the player who acted last, back to the computer's."""
         last = self.header.player(self.match.history[-1].by)
         if self.in_use or not self.match.can_undo or self._undoer not in (None, last):
             return 0

@@ -34,9 +34,7 @@ def quick_setup(game: Game[Any, Any], family: Family, preferences: Preferences) 
     levels = quick_levels(game, family, preferences)
     me = preferences.player or tr("NewGamePage", "Player {0}").format(1)
     computer = tr("Seats", "Computer ({0})")
-    players = {
-        seat.id: computer.format(seat.side or seat.name) if levels[seat.id] else me for seat in game.seats
-    }
+    players = {seat.id: computer.format(seat.side or seat.name) if levels[seat.id] else me for seat in game.seats}
     options = {option.id: option.default for option in family.options(game)}
     preferences.keep_seats_of(game.id, levels)
     return {

@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
 
 from boardgame.app.look.elements import button, column, row, text
 from boardgame.app.look.preferences import ANIMATION_SPEEDS, Preferences
+from boardgame.app.session.computers.computer_play import PACES
+from boardgame.app.table.computers.turn_page import pace_words
 
 
 class SettingsDialog(QDialog):
@@ -37,6 +39,9 @@ class SettingsDialog(QDialog):
         theme = self._choice("theme", modes)
         patterns = self._switch("patterns", self.tr("Draw each owner's pattern on the board"))
         losses = self._switch("ask_before_loss", self.tr("Ask before something is lost"))
+        warnings = self._switch("warnings", self.tr("Let the computer warn of what is left open"))
+        reasons = self._switch("reasons", self.tr("Tell in the log why the computer did something"))
+        pace = self._choice("computer_pace", {place: pace_words(place) for place in range(len(PACES))})
         notices = self._switch("notices", self.tr("Tell me on the desktop when I decide"))
         speeds = (self.tr("Off"), self.tr("Fast"), self.tr("Normal"), self.tr("Slow"))
         speed = self._choice("animation", dict(zip(ANIMATION_SPEEDS, speeds, strict=True)))
@@ -50,11 +55,12 @@ class SettingsDialog(QDialog):
         for words, field in (
             (self.tr("Theme"), theme), (self.tr("Patterns"), patterns), (self.tr("Animation"), speed),
             (self.tr("Card with the result"), cards), (self.tr("End of a phase"), losses),
+            ("", warnings), (self.tr("Computer’s turn"), pace), (self.tr("Its reasons"), reasons),
             (self.tr("Network games"), notices), (self.tr("Sound"), sound), (self.tr("Size of text"), size),
             (self.tr("Your name"), name),
         ):  # fmt: skip
             if isinstance(field, QWidget):
-                field.setAccessibleName(words)
+                field.setAccessibleName(words or self.tr("Warnings"))
             form.addRow(words, field)
         done = button(self.tr("Done"), "primary")
         done.clicked.connect(self.accept)

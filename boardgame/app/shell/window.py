@@ -365,6 +365,7 @@ class Window(QMainWindow):
 
     def _end_watching(self) -> None:
         if self._watched is not None:
+            self._watched.let_computers_go()
             self._watched.session.close()
         self._show(self.table)
         self._watched = None
@@ -396,8 +397,7 @@ class Window(QMainWindow):
             return
         table, self.table = self.table, None
         table.keep_layout()
-        if table.computers is not None:
-            table.computers.close()
+        table.let_computers_go()
         keep_picture(table)
         path, verdict = table.session.path, table.session.verdict
         table.session.close()

@@ -262,7 +262,7 @@ class Ribbon(QFrame):
 
     Signals:
         stage_clicked(str), seat_clicked(str): as of its parts.
-        rules_wanted(), search_wanted(): the buttons at the right.
+        rules_wanted(), search_wanted(), hint_wanted(): the buttons at the right.
         verdict_wanted(): the mark that says whether the file was checked.
     """
 
@@ -270,6 +270,7 @@ class Ribbon(QFrame):
     seat_clicked = Signal(str)
     rules_wanted = Signal()
     search_wanted = Signal()
+    hint_wanted = Signal()
     verdict_wanted = Signal()
 
     def __init__(
@@ -303,6 +304,11 @@ class Ribbon(QFrame):
             action.enabledChanged.connect(tool.setEnabled)
         search = icon_button("search", self.tr("Find a command or place (Ctrl+K)"))
         search.clicked.connect(self.search_wanted)
+        hint = icon_button("hint", self.tr("What would the General do? (G)"))
+        hint.setObjectName("hint")
+        if not session.interactive:
+            hint.hide()
+        hint.clicked.connect(self.hint_wanted)
         self._rules = icon_button("rules", self.tr("Rules (F1)"))
         self._rules.clicked.connect(self.rules_wanted)
         self.verified = icon_button("confirm", self.tr("Verified"), size=16, role="success")
@@ -312,7 +318,7 @@ class Ribbon(QFrame):
             mark.hide()
         layout = row(
             who, 8, self.stages, 16, self.order, 8, self.verified, self.changed,
-            self.undo_button, self.redo_button, search, self._rules,
+            self.undo_button, self.redo_button, hint, search, self._rules,
             spacing=4, margins=(14, 0, 14, 0),
         )  # fmt: skip
         layout.setStretch(2, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from boardgame.app.session.session import Session, action_words
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.camera import FIRST_ZOOM, Camera
+from boardgame.app.table.computers.table_advice import TableAdvice
 from boardgame.app.table.computers.table_computers import TableComputers
 from boardgame.app.table.curtain import Curtain, CurtainRule
 from boardgame.app.table.deciding import deciding_sentence
@@ -93,6 +95,10 @@ class Table(QMainWindow):
         self.curtain.before = lambda: [note for note in self.notes if note.public and note.in_front]
         self._connect_session()
         self._connect_parts()
+        self.advice = TableAdvice(self, session, preferences)
+        self.advice.proceed.connect(self._proceed)
+        self.actions_.add_advice(self.advice)
+        self.ribbon.hint_wanted.connect(self.actions_.hint.trigger)
         self.computers: TableComputers | None = None
         if isinstance(session, LocalSession):
             self._add_computers(session)
@@ -264,15 +270,26 @@ class Table(QMainWindow):
         """Carry out what a panel asks for."""
         if self.area.looks_back:
             self.docks.below.timeline.show_moment(-1)
-        asked = self.family.confirmation(self.session, action)
-        if asked is not None and asked.warns and not self._preferences.ask_before_loss:
-            asked = asked.then
+        if not self.advice.holds_back(action):
+            self._proceed(action)
+
+    def _proceed(self, action: dict[str, Any]) -> None:
+        """Carry out an action that no warning holds back; a page may ask about it first."""
+        asked = self.confirmation(action)
         if asked is not None:
-            self._ask(asked)
+            self.ask(asked)
         else:
             self.session.act(action)
 
-    def _ask(self, asked: Confirmation) -> None:
+    def confirmation(self, action: Mapping[str, Any]) -> Confirmation | None:
+        """The page that the family wants before an action, as far as the player does."""
+        asked = self.family.confirmation(self.session, action)
+        if asked is not None and asked.warns and not self._preferences.ask_before_loss:
+            asked = asked.then
+        return asked
+
+    def ask(self, asked: Confirmation) -> None:
+        """Show a page that asks about an action."""
         self.area.banner.hide()  # the page says who and what
         self.host.ask(asked)
         self._foresee(asked.view)
@@ -282,7 +299,7 @@ class Table(QMainWindow):
         panel = self.host.panel
         then = panel.asked.then if isinstance(panel, ConfirmPanel) else None
         if then is not None:
-            self._ask(then)
+            self.ask(then)
         else:
             self.session.act(action)
 
@@ -338,6 +355,12 @@ class Table(QMainWindow):
         self.camera.follow(self.session.entries[moment].events)
 
     # --- the window -------------------------------------------------------------------------------------------
+
+    def let_computers_go(self) -> None:
+        """End the processes of computer players."""
+        self.advice.close()
+        if self.computers is not None:
+            self.computers.close()
 
     def keep_layout(self) -> None:
         """Remember the docks for next time."""

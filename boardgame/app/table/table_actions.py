@@ -13,6 +13,7 @@ from boardgame.app.look.elements import unmarked
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.commands import Command, SearchBox
+from boardgame.app.table.computers.table_advice import TableAdvice
 from boardgame.app.table.computers.table_computers import TableComputers
 from boardgame.app.table.keys_card import KeysCard
 from boardgame.app.table.layout import DockLayout
@@ -109,6 +110,11 @@ class TableActions(QObject):
         self._add(menu, self.tr("&Search the rules"), self._search_rules, "Ctrl+Shift+F")
         self._add(menu, self.tr("&Keys"), self._show_keys, "?")
         self._ask(menu, self.tr("&About Wartable"), "about")
+
+    def add_advice(self, advice: TableAdvice) -> None:
+        """What the computer would do."""
+        self.hint = self._add(self._game_menu, self.tr("What would the &General do?"), advice.ask, "G")
+        self._game_menu.insertAction(self._game_menu.actions()[4], self.hint)
 
     def add_computers(self, computers: TableComputers) -> None:
         """Who plays which seat, and what steers a computer's turn."""

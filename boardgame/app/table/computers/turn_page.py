@@ -5,7 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QSlider, QWidget
 
-from boardgame.app.look.elements import badge, button, clear, column, emblem_label, icon_label, line, row, scroll, text
+from boardgame.app.look.elements import (
+    badge,
+    button,
+    clear,
+    column,
+    emblem_label,
+    icon_label,
+    line,
+    row,
+    scroll,
+    text,
+    tr,
+)
 from boardgame.app.look.theme import emblem_pixmap
 from boardgame.app.session.computers.computer_play import PACES, ComputerPlay
 from boardgame.app.session.session import Session, action_words
@@ -157,8 +169,6 @@ class TurnPage(QWidget):
 
 def pace_words(pace: int) -> str:
     """How fast a place among the paces is, in words."""
-    from boardgame.app.look.elements import tr
-
     seconds = PACES[pace]
     if not seconds:
         return tr("TurnPage", "at once")

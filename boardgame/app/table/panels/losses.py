@@ -48,7 +48,7 @@ class LossesPage(ConfirmPanel):
         """Show what is given up."""
         clear(self._list)
         for one in losses:
-            self._list.addWidget(_notice(one))
+            self._list.addWidget(notice(one))
         keys = self.tr("Enter ends the phase, Esc goes back. The settings say whether this is asked.")
         self._list.addWidget(text(keys, "secondary", tone="muted", wrap=True))
 
@@ -58,7 +58,8 @@ class LossesPage(ConfirmPanel):
         other.setFocus()
 
 
-def _notice(one: Loss) -> QFrame:
+def notice(one: Loss) -> QFrame:
+    """Something that is given up, on a ground of its tone."""
     frame = QFrame()
     frame.setProperty("role", "notice")
     frame.setProperty("tone", one.tone)
