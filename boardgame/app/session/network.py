@@ -12,6 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
+from boardgame.ai.brains import level_of
 from boardgame.ai.player import Seen
 from boardgame.ai.seen import SeenPosition
 from boardgame.app.session.computers.seating import level_in
@@ -81,6 +82,8 @@ class NetworkSession(Session):
         """The person who has a seat now."""
         held = self.client.table.seats.get(seat, "") if self.client.table else ""
         person = self.client.find(held)
+        if level := level_in(held):
+            return level_of(level).name
         return person.name if person else super().player(seat)
 
     def computer(self, seat: str) -> str:

@@ -328,6 +328,7 @@ class Window(QMainWindow):
         table = Table(session, self.preferences)
         table.leave.connect(self.show_start)
         table.watch.connect(self.watch)
+        table.review.connect(self.review)
         table.copy_wanted.connect(self.go_on_in_copy)
         table.take_over.connect(self.take_over)
         table.actions_.wanted.connect(self._wanted)
@@ -359,9 +360,28 @@ class Window(QMainWindow):
         page = Table(replay, self.preferences)
         page.leave.connect(self._end_watching)
         page.watch.connect(replay.jump)
+        page.review.connect(self.review)
         page.actions_.wanted.connect(self._wanted)
         self._watched = page
         self._show(page)
+
+    def review(self) -> None:
+        """Look back on the game on the table, which waits behind."""
+        from boardgame.app.table.family import family_of
+        from boardgame.app.table.review.review_page import ReviewPage
+
+        if self.table is None:
+            return
+        if self._watched is not None:
+            self._watched.session.close()
+            self._watched = None
+        session = self.table.session
+        page = ReviewPage(session, family_of(session.game.id))
+        page.back.connect(self._end_watching)
+        page.watch.connect(self.watch)
+        page.play_on.connect(self.go_on_in_copy)
+        self._show(page)
+        page.setFocus()
 
     def _end_watching(self) -> None:
         if self._watched is not None:

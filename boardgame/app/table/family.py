@@ -72,6 +72,7 @@ class Family:
         below_height: pixels that the dock below the board wants where the window has room.
         overview_title: title of the dock at the left.
         seat_word: what a seat is called at the head of a column.
+        measure_title: what :meth:`measure` tells, for the review of a game; empty where it tells nothing.
         area_cards: whether a card tells of an area that is asked about.
     """
 
@@ -81,6 +82,7 @@ class Family:
     overview_title: str = "Seats"
     seat_word: str = "Seat"
     area_cards: bool = False
+    measure_title: str = ""
 
     def prepare(self) -> None:
         """Load what a table will need, while the player still looks at the start screen."""
@@ -183,6 +185,10 @@ class Family:
     def notes(self, session: Session, over: QWidget) -> list[Note]:
         """Cards over the board that tell what has just happened."""
         return []
+
+    def measure(self, game: Game, view: View) -> dict[str, float]:
+        """What each seat had in a position, for a plot over the game: income, points."""
+        return {}
 
     def ending(self, session: Session) -> list[QWidget]:
         """What is said of a game that has ended besides who won, instead of the sentence why."""

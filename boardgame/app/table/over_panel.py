@@ -15,10 +15,12 @@ class OverPanel(QWidget):
 
     Signals:
         watch(): see the game again.
+        review(): look back on it.
         leave(): to the start screen.
     """
 
     watch = Signal()
+    review = Signal()
     leave = Signal()
 
     def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
@@ -30,11 +32,15 @@ class OverPanel(QWidget):
         self._why = column(spacing=8)
         again = button(self.tr("Watch it again"), "primary", "play")
         again.clicked.connect(self.watch)
+        review = button(self.tr("Review"), "", "objective")
+        review.setObjectName("review")
+        review.clicked.connect(self.review)
         start = button(self.tr("To the start screen"))
         start.clicked.connect(self.leave)
         title = text(self.tr("The game is over"), weight=600, tone="accent")
         head = row(icon_label("victory", "accent", 28), title, None)
-        self.setLayout(column(head, self.words, self._why, None, again, start, spacing=10, margins=(16, 16, 16, 14)))
+        parts = (head, self.words, self._why, None, again, review, start)
+        self.setLayout(column(*parts, spacing=10, margins=(16, 16, 16, 14)))
 
     def show_end(self) -> None:
         """Say who has won and why."""

@@ -50,6 +50,7 @@ class Table(QMainWindow):
         leave(): to the start screen.
         watch(int): open a replay of this game at this moment.
         copy_wanted(int): go on in a copy of this game that ends with this action.
+        review(): look back on this game.
         take_over(): go on with a game on the network as its host.
     """
 
@@ -57,6 +58,7 @@ class Table(QMainWindow):
     watch = Signal(int)
     copy_wanted = Signal(int)
     take_over = Signal()
+    review = Signal()
 
     def __init__(
         self, session: Session, preferences: Preferences, parent: QWidget | None = None, family: Family | None = None
@@ -83,6 +85,7 @@ class Table(QMainWindow):
         self.routing = Routing(self, self.area, self.host, self.docks, self.notes)
         self.actions_ = TableActions(self, session, self.area, self.docks, self.routing, self.tools)
         self.actions_.watch.connect(self.watch)
+        self.actions_.review.connect(self.review)
         self.ribbon = Ribbon(session, family, self.actions_.undo, self.actions_.redo, self.actions_.undo_list)
         top = QWidget()
         top.setLayout(column(self.actions_.menu_bar, self.ribbon, spacing=0))
@@ -150,6 +153,7 @@ class Table(QMainWindow):
         self.host.shown_again.connect(self.area.dimmer.show)
         self.host.over.watch.connect(lambda: self.watch.emit(0))
         self.host.over.leave.connect(self.leave)
+        self.host.over.review.connect(self.review)
         docks.below.area_clicked.connect(self.camera.show_area)
         docks.below.look.connect(self._look)
         docks.below.watch.connect(self.watch)

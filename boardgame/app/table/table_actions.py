@@ -29,10 +29,12 @@ class TableActions(QObject):
         wanted(str): the window should do this (``open``, ``save_as``, ``export``, ``picture``, ``settings``, ``new``,
             ``start``, ``quit``, ``about``, ``theme``), because it is not the table's own affair.
         watch(int): open a replay at this moment.
+        review(): look back on the game.
     """
 
     wanted = Signal(str)
     watch = Signal(int)
+    review = Signal()
 
     def __init__(
         self, window: QWidget, session: Session, area: BoardArea, docks: DockLayout, routing: Routing,
@@ -78,6 +80,7 @@ class TableActions(QObject):
         menu.addSeparator()
         self._add(menu, self.tr("&Next thing to decide"), self._next, "F4")
         self._add(menu, self.tr("&Watch the game from the start"), lambda: self.watch.emit(0))
+        self._add(menu, self.tr("Re&view of the game"), self.review.emit, "Ctrl+R")
         menu.addSeparator()
         self._add(menu, self.tr("&About this game…"), self._about_game, "Ctrl+I")
 

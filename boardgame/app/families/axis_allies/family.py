@@ -21,10 +21,12 @@ from boardgame.engine.event import Event
 from boardgame.engine.game_option import GameOption
 from boardgame.engine.option import Item
 from boardgame.engine.seat import Seat
+from boardgame.games.axis_allies.board.spaces import capital_lost
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.setup import check_players
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.income_sheet import income_sheet
 from boardgame.games.axis_allies.telling.log import segments
 
 if TYPE_CHECKING:
@@ -78,6 +80,7 @@ class AxisAlliesFamily(Family):
     dice_hit = True
     overview_title = "Powers"
     seat_word = "Power"
+    measure_title = "Income, in IPC"
 
     def prepare(self) -> None:
         """Load the docks, the calculator and the panel that a game begins with."""
@@ -164,6 +167,14 @@ class AxisAlliesFamily(Family):
         from boardgame.app.families.axis_allies.moments.moments import Moments
 
         return [DiceReport(session, over), BattleShow(session, over), Moments(session, over)]
+
+    def measure(self, game: AxisAlliesGame, view: State) -> dict[str, float]:
+        """The income of each power."""
+        return {
+            power.id: 0.0 if capital_lost(game.edition, view, power.id)
+            else float(income_sheet(game.edition, view, power.id).collected)
+            for power in game.edition.powers
+        }  # fmt: skip
 
     def ending(self, session: Session) -> list[QWidget]:
         """What the victory was judged by, and who of the side did best where that was to be named."""

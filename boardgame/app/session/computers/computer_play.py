@@ -78,6 +78,7 @@ class ComputerPlay(QObject):
         self.holds: Callable[[], bool] = lambda: False
         self._pace = pace
         self._step = False
+        self._closed = False
         self._number = -1
         self._turn = (0, "")
         self._ready_at = 0.0
@@ -144,8 +145,7 @@ class ComputerPlay(QObject):
 
     def close(self) -> None:
         """End thinking for good."""
-        self._session.view_changed.disconnect(self._look_soon)
-        self._session.seated.disconnect(self._reseated)
+        self._closed = True
         self._look.stop()
         self._go.stop()
         if self._house is not None:
@@ -154,7 +154,8 @@ class ComputerPlay(QObject):
     # --- finding who is asked ---------------------------------------------------------------------------------
 
     def _look_soon(self) -> None:
-        self._look.start(0)
+        if not self._closed:
+            self._look.start(0)
 
     def _reseated(self) -> None:
         self._forget()

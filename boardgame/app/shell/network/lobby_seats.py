@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
+from boardgame.ai.bots import BOTS
+from boardgame.ai.brains import ALL_LEVELS, Level, level_of
 from boardgame.app.look.elements import (
     button,
     clear,
@@ -17,6 +19,7 @@ from boardgame.app.look.elements import (
     unmarked,
 )  # fmt: skip
 from boardgame.app.look.theme import current, scaled
+from boardgame.app.session.computers.seating import level_in
 from boardgame.app.session.table_talk import COMPUTER, OPEN, TableTalk
 from boardgame.app.shell.new_game_seats import order_words
 from boardgame.app.table.family import Family
@@ -26,8 +29,6 @@ _TOOL, _TOOLS = 92, 124
 """Pixels for what may be done with a seat, by a guest and by the owner: the same in each row."""
 _LARGE = 1.2
 """Scale of text from which there is room for names alone."""
-LEVELS = ("random",)
-"""Computer players that a host offers."""
 
 
 class LobbySeats(QFrame):
@@ -63,7 +64,9 @@ class LobbySeats(QFrame):
         person = talk.find(holder)
         mine, here = holder == talk.me, person is None or person.here
         if holder.startswith(COMPUTER):
-            icon, role, name = "computer", "accent", self.tr("Computer")
+            level = level_in(holder)
+            name = level_of(level).name if level else self.tr("Computer")
+            icon, role = "computer", "accent"
             mark, tone, state = "computer", "muted", self.tr("always ready")
         elif person is None:
             icon, role, name = "help", "text_muted", self.tr("Open")
@@ -128,10 +131,15 @@ class LobbySeats(QFrame):
         talk = self._talk
         menu.clear()
         choices = [(unmarked(person.name), person.id) for person in talk.people]
-        choices += [(self.tr("The computer (plays at random)"), COMPUTER + level) for level in LEVELS]
+        choices += [(self.tr("The computer: {0}").format(level.name), COMPUTER + level.id) for level in _offered()]
         choices += [(self.tr("Open for anybody"), OPEN)]
         for words, holder in choices:
             action = menu.addAction(words)
             action.setCheckable(True)
             action.setChecked(talk.holder(seat.id) == holder)
             action.triggered.connect(lambda _=False, holder=holder: talk.take(seat.id, holder))
+
+
+def _offered() -> list[Level]:
+    """The computer players that a host has, the strongest first."""
+    return [level for level in reversed(ALL_LEVELS) if level.id in BOTS]

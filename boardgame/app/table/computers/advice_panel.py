@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -106,7 +107,7 @@ class AdvicePanel(ConfirmPanel):
 
     def _show_move(self, advice: Advice, move: Move) -> None:
         self._matter.addWidget(text(self.tr("The {0}’s order").format(level_of(advice.level).name), weight=700))
-        self._matter.addWidget(OrderCard("1", advice.words, move.reason, lit=True))
+        self._matter.addWidget(OrderCard("1", advice.words, move.reason, chance_in(move.reason), lit=True))
         if not move.reason:
             self._matter.addWidget(line())
             words = self.tr("No reason is given: it is the best of what was tried.")
@@ -117,12 +118,19 @@ class AdvicePanel(ConfirmPanel):
         known = self.board.outlines.titles
         worries = [concern for concern in advice.concerns[:_MOST_CONCERNS] if concern.area in known]
         self.board.set_highlights([Highlight(concern.area, "selected") for concern in worries])
-        self.board.set_badges(concern_badges(worries))
+        badges = concern_badges(worries)
         arrows = advice.move.arrows if advice.move is not None else ()
         routes = [arrow for arrow in arrows if len(arrow.areas) > 1 and all(area in known for area in arrow.areas)]
         self.board.set_routes(
-            [Route(arrow.areas, "plan", "1" if not place else "") for place, arrow in enumerate(routes)]
+            [
+                Route(arrow.areas, "threat" if arrow.tone == "threat" else "plan", "1" if not place else "")
+                for place, arrow in enumerate(routes)
+            ]
         )
+        chance = chance_in(advice.move.reason) if advice.move is not None else ""
+        if routes and chance:
+            badges.append(Badge(routes[0].areas[-1], chance, "accent"))
+        self.board.set_badges(badges)
         if routes:
             self.board.show_area(routes[0].areas[-1])
 
@@ -173,6 +181,12 @@ class ConcernsPanel(ConfirmPanel):
         """Tab goes from one button to the other."""
         other = self.back_button if self.end_button.hasFocus() else self.end_button
         other.setFocus()
+
+
+def chance_in(reason: str) -> str:
+    """The chance that a reason names first; empty if it names none."""
+    found = re.search(r"(\d+(?:\.\d+)?) ?%", reason)
+    return f"{found[1]} %" if found else ""
 
 
 def concern_badges(concerns: list[Concern]) -> list[Badge]:

@@ -44,6 +44,7 @@ class TableComputers(QObject):
         self.play = ComputerPlay(session, PACES[pace], self)
         self.play.holds = self._holds
         self.page = TurnPage(session, table.family, self.play, pace)
+        table.host.addWidget(self.page)
         self.page.paced.connect(self._paced)
         self.page.taken.connect(self.take)
         self.strip = TurnStrip(session, self.play, table.area)

@@ -21,6 +21,7 @@ from boardgame.app.look.elements import (
 from boardgame.app.look.theme import emblem_pixmap
 from boardgame.app.session.computers.computer_play import PACES, ComputerPlay
 from boardgame.app.session.session import Session, action_words
+from boardgame.app.table.computers.advice_panel import chance_in
 from boardgame.app.table.computers.order_card import OrderCard
 from boardgame.app.table.family import Family
 
@@ -162,7 +163,8 @@ class TurnPage(QWidget):
                 continue
             words = action_words(self._session.game, entries[one.number])
             number = str(len(done) - place)
-            self._orders.addWidget(OrderCard(number, words, self._session.reason(one.number), lit=place == 0))
+            why = self._session.reason(one.number)
+            self._orders.addWidget(OrderCard(number, words, why, chance_in(why), lit=place == 0))
         if not done:
             self._orders.addWidget(text(self.tr("Nothing done yet this turn."), tone="muted", wrap=True))
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QWidget
 
 from boardgame.app.look import art
-from boardgame.app.look.elements import column, emblem_label, row, scroll, text
+from boardgame.app.look.elements import column, emblem_label, row, scroll, text, tr
 from boardgame.app.look.theme import current, text_font
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
@@ -128,6 +128,15 @@ _AS_EXPECTED, _MUCH = 0.5, 2.0
 """Standard deviations up to which dice are as expected, and from which they are far from it."""
 
 
+def luck_words(sigmas: float) -> str:
+    """How far dice are from what was expected, in words; ``sigmas`` counts standard deviations."""
+    if abs(sigmas) < _AS_EXPECTED:
+        return tr("DiceView", "as expected")
+    if abs(sigmas) < _MUCH:
+        return tr("DiceView", "lucky") if sigmas > 0 else tr("DiceView", "unlucky")
+    return tr("DiceView", "very lucky") if sigmas > 0 else tr("DiceView", "very unlucky")
+
+
 class DiceView(QWidget):
     """A table and a plot of luck."""
 
@@ -163,14 +172,6 @@ class DiceView(QWidget):
         inner.setLayout(self._layout)
         self.setLayout(column(scroll(inner), spacing=0))
 
-    def _words(self, sigmas: float) -> str:
-        """How far dice are from what was expected, in words; ``sigmas`` counts standard deviations."""
-        if abs(sigmas) < _AS_EXPECTED:
-            return self.tr("as expected")
-        if abs(sigmas) < _MUCH:
-            return self.tr("lucky") if sigmas > 0 else self.tr("unlucky")
-        return self.tr("very lucky") if sigmas > 0 else self.tr("very unlucky")
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is little room the plot stands below the table, and emblems alone name the seats."""
         super().resizeEvent(event)
@@ -202,7 +203,7 @@ class DiceView(QWidget):
                     cell.setText("–")
                 continue
             sigmas = luck.sigmas
-            how = f"{self._words(sigmas)} ({luck.course[-1]:+.1f})"
+            how = f"{luck_words(sigmas)} ({luck.course[-1]:+.1f})"
             values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", how)
             for cell, value in zip(cells, values, strict=True):
                 cell.setText(value)
