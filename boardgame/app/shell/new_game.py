@@ -253,7 +253,7 @@ class NewGamePage(QWidget):
         )  # fmt: skip
         title = row(text(self.tr("Seats"), "title", 600), None, *self._give_me(), spacing=8)
         levels = LevelCards()
-        parts = (title, self.seats, self.seating, note, 4, levels, *self._unclear())
+        parts: list[Any] = [title, self.seats, self.seating, note, 4, levels, *self._unclear()]
         middle.setLayout(column(*parts, None, spacing=10))
         return middle
 

@@ -33,6 +33,9 @@ class _Session:
     def player(self, seat: str) -> str:
         return self._players.get(seat, "")
 
+    def computer(self, seat: str) -> str:
+        return ""
+
 
 def _session(*decisions: Decision, **named: Any) -> Any:
     return _Session(list(decisions), **named)

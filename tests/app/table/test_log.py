@@ -32,6 +32,10 @@ class LongGame:
             event = Event("rolled", "ussr", {"dice": [1], "sides": 6, "number": number})
             self.entries.append(Entry(number, {"do": "wait"}, (), (event,), {"round": 1, "seat": "ussr"}, ""))
 
+    def reason(self, number: int) -> str:
+        """Nobody said why."""
+        return ""
+
 
 @pytest.fixture
 def long_log(monkeypatch: pytest.MonkeyPatch, qtbot: Any) -> tuple[LongGame, LogView]:

@@ -263,7 +263,9 @@ class ReviewPage(QWidget):
         layout = row(NumberDisc(str(place + 1), "accent"), words, figure, spacing=10, margins=(8, 6, 8, 6))
         layout.setStretch(1, 1)
         for part in (0, 2):
-            layout.itemAt(part).setAlignment(Qt.AlignmentFlag.AlignTop)
+            item = layout.itemAt(part)
+            assert item is not None
+            item.setAlignment(Qt.AlignmentFlag.AlignTop)
         made.setLayout(layout)
         made.setAccessibleName(f"{told}, {points:+d}")
         made.clicked.connect(lambda: self._pressed(place))
