@@ -43,7 +43,7 @@ def test_each_seat_says_who_has_it_and_who_only_watches(client, qtbot):
     _, page = open_lobby(qtbot)
     seen = words(page)
     assert seen.count("Anna (you)") == 2  # two seats of one person
-    for name in ("Marta", "Piero", "Computer", "Ioana"):
+    for name in ("Marta", "Piero", "Computer: Random", "Ioana"):
         assert name in seen
 
 

@@ -65,7 +65,7 @@ class LobbySeats(QFrame):
         mine, here = holder == talk.me, person is None or person.here
         if holder.startswith(COMPUTER):
             level = level_in(holder)
-            name = level_of(level).name if level else self.tr("Computer")
+            name = self.tr("Computer: {0}").format(level_of(level).name) if level else self.tr("Computer")
             icon, role = "computer", "accent"
             mark, tone, state = "computer", "muted", self.tr("always ready")
         elif person is None:
