@@ -1,8 +1,8 @@
 """Makes the pictures of the README in ``docs/images/``: ``python packaging/pictures.py`` from the repository's top.
 
 ``python packaging/pictures.py revised`` makes those of Revised alone, ``pacific1940`` those of Pacific 1940,
-``conquest`` those of Conquest & Consequence, ``network`` that of a table on the network. Those of the boards are made
-by ``board_pictures.py``.
+``conquest`` those of Conquest & Consequence, ``network`` that of a table on the network, ``computers`` those of play
+against the computer. Those of the boards are made by ``board_pictures.py``.
 
 Needs no screen. The game is the same each time (seeded dice), so a picture changes only when the client does.
 """
@@ -167,11 +167,13 @@ def main(only: str = "") -> None:
         window.grab().save(str(TOP / "docs" / "images" / f"{name}.png"))
         print(f"docs/images/{name}.png")
 
+    from computer_pictures import take_computers
     from conquest_pictures import take_conquest
     from network_pictures import take_network
 
     parts = {
         "network": take_network,
+        "computers": take_computers,
         "revised": take_revised,
         "pacific1940": take_pacific,
         "conquest": lambda window, take: take_conquest(window, Path(folder.name), take),
@@ -249,6 +251,7 @@ def main(only: str = "") -> None:
     take_pacific(window, take)
     take_conquest(window, Path(folder.name), take)
     take_network(window, take)
+    take_computers(window, take)
     window.close()
     from board_pictures import take_boards
 

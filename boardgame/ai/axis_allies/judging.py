@@ -32,12 +32,25 @@ def scores(edition: Edition, state: State) -> dict[str, float]:
         if power.capital and capital_lost(edition, state, power.id):
             points -= _CAPITAL
         found[power.side] = found.get(power.side, 0.0) + points
+    for side, worth in worth_of_units(edition, state).items():
+        found[side] += worth * _UNITS
+    for side in found:
+        found[side] += _CITY * len(cities_held(edition, state, side))
+    return found
+
+
+def worth_of_units(edition: Edition, state: State) -> dict[str, int]:
+    """What the units of each side cost, by the side's id: those on the board and those bought and not yet placed."""
+    found = {power.side: 0 for power in edition.powers}
     for unit in state.units.values():
         side = edition.side(unit.owner)
         if side in found:
-            found[side] += edition.types[unit.type].cost * _UNITS
-    for side in found:
-        found[side] += _CITY * len(cities_held(edition, state, side))
+            found[side] += edition.types[unit.type].cost
+    unplaced = [(state.turn, state.purchased), *state.waiting.items()]
+    for power, bought in unplaced:
+        side = edition.side(power) if power else ""
+        if side in found:
+            found[side] += sum(edition.types[kind].cost * count for kind, count in bought.items())
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgame.ai.axis_allies.judging import worth_of_units
 from boardgame.games.axis_allies.board.spaces import cities_held, production
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -14,18 +15,16 @@ _CITY = 10
 
 
 def standing(edition: Edition, state: State) -> dict[str, float]:
-    """In IPCs, by the name of each side: units on the board at their price, four turns of income, victory cities.
+    """In IPCs, by the name of each side: units at their price, placed or not, four turns of income, victory cities.
 
     Money in hand counts as the units that it buys.
     """
     found: dict[str, float] = {}
+    units = worth_of_units(edition, state)
     for side in dict.fromkeys(power.side for power in edition.powers):
         powers = [power.id for power in edition.powers if power.side == side]
-        units = sum(
-            int(edition.types[unit.type].cost) for unit in state.units.values() if edition.side(unit.owner) == side
-        )
         income = sum(production(edition, state, power) for power in powers)
         money = sum(state.treasury[power] for power in powers)
         name = side_words(side).removeprefix("the ")
-        found[name] = units + money + _TURNS * income + _CITY * len(cities_held(edition, state, side))
+        found[name] = units[side] + money + _TURNS * income + _CITY * len(cities_held(edition, state, side))
     return found

@@ -30,6 +30,17 @@ def test_a_lost_capital_tells() -> None:
     assert leader(game.edition, state) == "axis"
 
 
+@pytest.mark.parametrize("edition", ["spring1942", "revised"])
+def test_buying_units_costs_no_chance(edition: str) -> None:
+    game: Any = find_game(edition)
+    state, _ = game.start(game.new_state({}), SeededChance("bought"))
+    before = chances(game.edition, state)
+    if game.decision(state).kind != "purchase":
+        state, _ = game.apply(state, {"do": "end_phase", "by": "soviet_union"}, SeededChance("bought"))
+    bought, _ = game.apply(state, {"do": "purchase", "by": "soviet_union", "units": {"infantry": 8}}, SeededChance("b"))
+    assert chances(game.edition, bought) == pytest.approx(before)
+
+
 def laid(position: dict[str, Any]) -> SeenPosition:
     game: Any = find_game("revised")
     words: Any = case_words("revised")
