@@ -246,6 +246,7 @@ def open_client(folder: Path, theme: str, size: str, card: str) -> tuple[QWidget
     preferences = app.property("preferences")
     preferences.animation = 0
     preferences.sound = 0
+    preferences.warnings = False  # what is left open is meant
     window = Window(preferences)
     window.show_start()
     width, _, height = size.partition("x")

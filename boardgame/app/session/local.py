@@ -43,7 +43,6 @@ class LocalSession(Session):
         self._spoke_at = -1
         self._own_eyes_at = -1
         self._verifier: Verifier | None = None
-        self.seating = Seating(match)
         self._follow()
 
     @property
@@ -52,6 +51,11 @@ class LocalSession(Session):
         return self.match.header
 
     # --- who sits here ----------------------------------------------------------------------------------------
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where by now."""
+        return Seating(self.match)
 
     def player(self, seat: str) -> str:
         """Who has a seat by now."""

@@ -56,7 +56,7 @@ class Preset(ClickFrame):
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.setMinimumHeight(76)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def mark(self, chosen: bool) -> None:
         """Outline the preset in force."""
@@ -108,7 +108,10 @@ class NewGamePage(QWidget):
         body = row(self._left(), self._middle(), self._right_column, spacing=22)
         body.setStretch(1, 1)
         inner = QWidget()
-        self._page = column(row(*self.presets.values(), spacing=14), body, spacing=18, margins=(32, 18, 32, 18))
+        presets = row(*self.presets.values(), spacing=14)
+        for place in range(presets.count()):
+            presets.setStretch(place, 1)
+        self._page = column(presets, body, spacing=18, margins=(32, 18, 32, 18))
         self._body = body
         inner.setLayout(self._page)
         area = scroll(inner)

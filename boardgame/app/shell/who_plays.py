@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QFrame, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from boardgame.ai.brains import LEVELS, Level
 from boardgame.app.look.elements import button, column, icon_label, row, text
@@ -13,6 +13,8 @@ from boardgame.app.look.theme import scaled
 from boardgame.engine.seat import Seat
 
 _ROOMY, _FIELD, _NARROW_FIELD = 640, 246, 182
+_TIGHT = 560
+"""Width of the list of seats below which name or level stand below the choice between person and computer."""
 USUAL_LEVEL = "veteran"
 """The level of a computer player whom nobody has chosen another for."""
 
@@ -57,7 +59,8 @@ class WhoPlays(QWidget):
         self._beside.setMaximumHeight(scaled(34))
         self.person.clicked.connect(lambda: self._kind_chosen(""))
         self.computer.clicked.connect(lambda: self._kind_chosen(self._level))
-        self.setLayout(row(row(self.person, self.computer, spacing=0), self._beside, spacing=12))
+        self._row = row(row(self.person, self.computer, spacing=0), self._beside, spacing=12)
+        self.setLayout(self._row)
 
     @property
     def level(self) -> str:
@@ -85,6 +88,9 @@ class WhoPlays(QWidget):
     def fit(self, width: int) -> None:
         """Take less room where the list of seats is so many pixels wide."""
         roomy = width >= scaled(_ROOMY)
+        below = width < scaled(_TIGHT)
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(6 if below else 12)
         self._beside.setFixedWidth(scaled(_FIELD if roomy else _NARROW_FIELD))
         for made in (self.person, self.computer):
             made.setIconSize(QSize(16, 16) if roomy else QSize(0, 0))
