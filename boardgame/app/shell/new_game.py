@@ -51,7 +51,7 @@ class Preset(ClickFrame):
         self._tick = icon_label("confirm", "accent", 18)
         self._tick.setVisible(False)
         detail = text(words, "secondary", tone="muted", wrap=True)
-        body = column(None, text(title, "card", 600), detail, None, spacing=2)
+        body = column(None, text(title, "card", 600, wrap=True), detail, None, spacing=2)
         layout = row(icon_label(icon, "accent", 30), body, self._tick, spacing=16, margins=(18, 8, 18, 8))
         layout.setStretch(1, 1)
         self.setLayout(layout)
