@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from boardgame.app.session.table_talk import TableTalk
+from boardgame.app.shell.network.invitation_card import InvitationCard
 from boardgame.app.shell.network.lobby import LobbyPage, Shown
 from boardgame.net.wire.from_client import Agree, Say, SetOption, Take
 from tests.app.network.fake_host import SEATS, FakeHost
@@ -142,3 +143,14 @@ def test_a_lost_connection_is_said_and_nothing_can_be_begun_meanwhile(client, qt
     host.lose() if lose == "lose" else host.close("The host has closed the table.")
     assert ("comes back by itself" if lose == "lose" else "The host has closed the table.") in words(page)
     assert not page.begin.isEnabled()
+
+
+def test_a_code_that_comes_later_is_shown_in_the_card_and_in_no_window_of_its_own(client, qtbot):
+    card = InvitationCard("", "wartable://host:1/#game=g", "")
+    qtbot.addWidget(card)
+    card.show()
+    assert not card.copy_code.isVisible()
+    before = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    card.show_code("417-oak-lime-harbour")
+    assert card.copy_code.isVisible() and card.copy_code.window() is card
+    assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == before

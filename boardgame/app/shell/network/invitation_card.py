@@ -37,17 +37,13 @@ class InvitationCard(QFrame):
         self.code = text(code, "screen", 700, wrap=True)
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.code.setAccessibleName(self.tr("Code: {0}").format(code))
-        how = text(self.tr("Say this code aloud: it is typed under “Join” on the other computer."),
-                   "secondary", tone="muted", wrap=True)  # fmt: skip
+        self._how = text(self.tr("Say this code aloud: it is typed under “Join” on the other computer."),
+                         "secondary", tone="muted", wrap=True)  # fmt: skip
         self._code = code
         self.copy_code = self._copier(self.tr("Copy the code"), lambda: self._code)
         self.copy_link = self._copier(self.tr("Copy a link"), lambda: link)
-        left = column(spacing=8)
-        if code:
-            left.addWidget(how)
-            how.setVisible(current().scale < _LARGE)
-        copiers = [made for made, what in ((self.copy_code, code), (self.copy_link, link)) if what]
-        left.addLayout(FlowLayout(*copiers))
+        left = column(self._how, spacing=8)
+        left.addLayout(FlowLayout(self.copy_code, self.copy_link))
         left.addStretch(1)
         top = row(left, spacing=14)
         top.setStretch(0, 1)
@@ -58,8 +54,7 @@ class InvitationCard(QFrame):
             scan.setAccessibleName(self.tr("The link as a picture to scan"))
             top.addLayout(column(scan, None))
         body = column(text(self.tr("Invitation"), "card", 600), spacing=6, margins=(16, 12, 16, 12))
-        if code:
-            body.addWidget(self.code)
+        body.addWidget(self.code)
         body.addLayout(top)
         if link:
             body.addWidget(line())
@@ -68,13 +63,21 @@ class InvitationCard(QFrame):
                 shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 body.addWidget(shown)
         self.setLayout(body)
+        self.code.setVisible(bool(code))
+        self.copy_link.setVisible(bool(link))
+        self._fit(code)
+
+    def _fit(self, code: str) -> None:
+        self.copy_code.setVisible(bool(code))
+        self._how.setVisible(bool(code) and current().scale < _LARGE)
 
     def show_code(self, code: str) -> None:
         """There is another code, or none any more."""
         self._code = code
         self.code.setText(code or self.tr("Somebody guesses at the code: give the link instead."))
         self.code.setAccessibleName(self.tr("Code: {0}").format(code))
-        self.copy_code.setVisible(bool(code))
+        self.code.show()
+        self._fit(code)
 
     def _copier(self, words: str, what: Callable[[], str]) -> QPushButton:
         made = button(words, "small")

@@ -106,9 +106,11 @@ def test_what_is_in_force_is_shown_and_may_be_changed(seat_of):
 def test_no_window_of_its_own_is_opened(seat_of):
     seat = seat_of("revised")
     seat.lay(FLEETS)
+    before = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     view = calculator(seat, "sz60")
     shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
-    assert view.window() in shown and all(isinstance(each, Table) for each in shown)
+    assert isinstance(view.window(), Table) and view.window() in shown
+    assert all(each in before for each in shown)
 
 
 def test_what_is_in_force_goes_over_with_its_power_when_sides_are_swapped(seat_of):
