@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from boardgame.engine import Event, Option
-from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains, event_matches, option_matches
+from boardgame.engine.casebook.case_words import PlaceError
+from boardgame.engine.casebook.found_words import FoundWords
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.cases.position import lay_position
 from boardgame.games.conquest.conquest import Conquest
@@ -19,7 +18,7 @@ from boardgame.games.conquest.turn import turn_of
 from boardgame.games.conquest.victory.points import score
 
 
-class ConquestWords(CaseWords):
+class ConquestWords(FoundWords):
     """Words of positions and expectations; docs/cases.md has them in tables."""
 
     def __init__(self, game: Conquest) -> None:
@@ -46,33 +45,10 @@ class ConquestWords(CaseWords):
         """See CaseWords."""
         return lay_position(self.game, state, position)
 
-    def check(self, state: State, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
-        """See CaseWords."""
-        wrong = []
-        for word, wanted in expect.items():
-            if word in ("event", "no_event"):
-                for one in wanted if isinstance(wanted, list) else [wanted]:
-                    if any(event_matches(event, one) for event in events) != (word == "event"):
-                        last = [event.to_plain() for event in events if event.kind == one.get("kind")][-4:]
-                        wrong.append(f"{word}: {one}; of this kind there was {last}")
-            elif word == "decision":
-                wrong += self._decision(state, wanted)
-            elif word in _FINDERS:
-                found = _plain(_FINDERS[word](self, state, wanted))
-                if found != _plain(wanted):
-                    wrong.append(f"{word}: expected {wanted}, found {found}")
-            else:
-                raise PlaceError((word,), f"unknown expectation {word}; there are {', '.join(_FINDERS)}")
-        return wrong
-
-    def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
-        """See CaseWords."""
-        return option_matches(option, wanted, lambda unit: (), partial(self.game.expand, state))
-
-    def _decision(self, state: State, wanted: Mapping[str, Any] | None) -> list[str]:
-        asked = [{"seat": s, "kind": d.kind, "data": d.data} for d in self.game.decisions(state) for s in d.seats]
-        fits = not asked if wanted is None else any(contains(found, wanted) for found in asked)
-        return [] if fits else [f"decision: expected {wanted}, found {asked}"]
+    @property
+    def finders(self) -> Mapping[str, Finder]:
+        """See FoundWords."""
+        return _FINDERS
 
 
 _TABLES = (
@@ -159,12 +135,6 @@ def _entries(name: str) -> Finder:
 def _seen(name: str) -> Finder:
     """The entries wanted of a table that a spectator sees."""
     return lambda words, state, wanted: {key: getattr(words.game.view(state, None), name)[key] for key in wanted}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 _FINDERS: Mapping[str, Finder] = {

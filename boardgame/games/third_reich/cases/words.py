@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from boardgame.engine import Event, Option
-from boardgame.engine.casebook.case_words import CaseWords, PlaceError, contains, event_matches, option_matches
+from boardgame.engine.casebook.case_words import PlaceError
+from boardgame.engine.casebook.found_words import FoundWords
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.cases.position import MARKS, find_cell, find_nation, find_units, lay_position
 from boardgame.games.third_reich.state import GONE, POOL, State, pair
@@ -17,7 +17,7 @@ from boardgame.games.third_reich.turns.initiative import totals
 from boardgame.games.third_reich.victory.objectives import held
 
 
-class ThirdReichWords(CaseWords):
+class ThirdReichWords(FoundWords):
     """Words of positions and expectations; docs/cases.md has them in tables."""
 
     def __init__(self, game: ThirdReich) -> None:
@@ -59,33 +59,10 @@ class ThirdReichWords(CaseWords):
         """See CaseWords."""
         return lay_position(self.game, state, position)
 
-    def check(self, state: State, events: Sequence[Event], expect: Mapping[str, Any]) -> list[str]:
-        """See CaseWords."""
-        wrong = []
-        for word, wanted in expect.items():
-            if word in ("event", "no_event"):
-                for one in wanted if isinstance(wanted, list) else [wanted]:
-                    if any(event_matches(event, one) for event in events) != (word == "event"):
-                        last = [event.to_plain() for event in events if event.kind == one.get("kind")][-4:]
-                        wrong.append(f"{word}: {one}; of this kind there was {last}")
-            elif word == "decision":
-                wrong += self._decision(state, wanted)
-            elif word in FINDERS:
-                found = _plain(FINDERS[word](self, state, wanted))
-                if found != _plain(wanted):
-                    wrong.append(f"{word}: expected {wanted}, found {found}")
-            else:
-                raise PlaceError((word,), f"unknown expectation {word}; there are {', '.join(FINDERS)}")
-        return wrong
-
-    def offers(self, state: State, option: Option, wanted: Mapping[str, Any]) -> bool:
-        """See CaseWords."""
-        return option_matches(option, wanted, lambda unit: (), partial(self.game.expand, state))
-
-    def _decision(self, state: State, wanted: Mapping[str, Any] | None) -> list[str]:
-        asked = [{"seat": s, "kind": d.kind, "data": d.data} for d in self.game.decisions(state) for s in d.seats]
-        fits = not asked if wanted is None else any(contains(found, wanted) for found in asked)
-        return [] if fits else [f"decision: expected {wanted}, found {asked}"]
+    @property
+    def finders(self) -> Mapping[str, Finder]:
+        """See FoundWords."""
+        return FINDERS
 
 
 Finder = Callable[[ThirdReichWords, State, Any], Any]
@@ -180,12 +157,6 @@ FINDERS: Mapping[str, Finder] = {
     },
 }
 """The words of expectations, each with what is found of it in a position."""
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def case_words(game: ThirdReich) -> ThirdReichWords:
