@@ -13,7 +13,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from boardgame.net.host.core import log
-from boardgame.net.host.doors import Doors, Entrance, Peer, Rate, listening_at
+from boardgame.net.host.doors import Doors, Entrance, Peer, Rate, listening_at, send_at_once
 from boardgame.net.host.hall import Hall
 from boardgame.net.host.outgoing import Outgoing, Written
 from boardgame.net.host.people import Person
@@ -132,6 +132,7 @@ class Server:
             self._turned_away(address)
             socket.transport.abort()
             return
+        send_at_once(socket.transport.get_extra_info("socket"))  # where the system accepts by itself, only now
         was_in = False
         self._unread[socket] = _MOST_UNREAD_OUTSIDE
         try:
