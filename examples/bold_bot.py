@@ -17,8 +17,7 @@ def tell(**message):
 
 
 def hear():
-    line = sys.stdin.readline()
-    return json.loads(line) if line else {"t": "over"}
+    return json.loads(sys.stdin.readline() or '{"t": "over"}')
 
 
 def fill(blank):
@@ -28,45 +27,42 @@ def fill(blank):
         return rng.choice(values)
     if kind == "places":
         return rng.choice(blank["places"])["value"]
-    if kind == "order":
-        return rng.sample(values, len(values))
     if kind == "number":
         return rng.randrange(blank["minimum"], blank["maximum"] + 1, blank.get("step", 1))
-    if kind == "subset":
-        most = min(blank.get("maximum", len(values)), len(values))
-        return rng.sample(values, rng.randint(min(blank.get("minimum", 0), most), most))
-    counts = {item["key"]: item.get("minimum", 0) for item in blank["items"]}  # kind "counts"
-    room = sum(item["maximum"] for item in blank["items"])
-    money = blank.get("budget", 10**9) - sum(i.get("cost", 0) * counts[i["key"]] for i in blank["items"])
+    if kind == "counts":
+        return count(blank, blank["items"])
+    most = min(blank.get("maximum", len(values)), len(values))
+    least = len(values) if kind == "order" else min(blank.get("minimum", 0), most)
+    return rng.sample(values, rng.randint(least, max(least, most)))
+
+
+def count(blank, items):
+    """How many of each item: what must be, and others at random as long as numbers and money allow."""
+    counts = {item["key"]: item.get("minimum", 0) for item in items}
+    others = [item for item in items for _ in range(item["maximum"] - counts[item["key"]])]
+    room = sum(item["maximum"] for item in items)
     wanted = rng.randint(min(blank.get("minimum", 1), room), min(blank.get("maximum", room), room))
-    while sum(counts.values()) < wanted:
-        free = [i for i in blank["items"] if counts[i["key"]] < i["maximum"] and i.get("cost", 0) <= money]
-        if not free:
-            break
-        item = rng.choice(free)
-        counts[item["key"]] += 1
-        money -= item.get("cost", 0)
-    if all(not item.get("ids") for item in blank["items"]):
-        return counts
-    return [unit for item in blank["items"] for unit in item["ids"][: counts[item["key"]]]]
-
-
-def choose(options):
-    """Which option: an attack if there is one, seldom one that takes something back or ends a phase."""
-    weights = {"battle": 20, "end": 2, "back": 0.2, "aside": 0.2}
-    return rng.choices(range(len(options)), [weights.get(option.get("tone"), 4) for option in options])[0]
+    money = blank.get("budget", 10**9) - sum(item.get("cost", 0) * counts[item["key"]] for item in items)
+    for item in rng.sample(others, len(others)):
+        if sum(counts.values()) < wanted and item.get("cost", 0) <= money:
+            counts[item["key"]] += 1
+            money -= item.get("cost", 0)
+    named = any(item.get("ids") for item in items)
+    return [unit for item in items for unit in item["ids"][: counts[item["key"]]]] if named else counts
 
 
 def decide(message):
-    number = choose(message["options"])
-    option, filled = message["options"][number], {}
+    """Attack if possible; seldom take something back or end a phase."""
+    options, weights = message["options"], {"battle": 20, "end": 2, "back": 0.2, "aside": 0.2}
+    number = rng.choices(range(len(options)), [weights.get(option.get("tone"), 4) for option in options])[0]
+    filled = {}
     while True:
         tell(t="expand", ask=len(filled), option=number, filled=filled)
         answer = hear()
         if answer["t"] != "blanks" or not answer["blanks"]:
             break
         filled.update({blank["name"]: fill(blank) for blank in answer["blanks"]})
-    tell(t="act", number=message["number"], action={**option["action"], **filled}, reason="Boldly.")
+    tell(t="act", number=message["number"], action={**options[number]["action"], **filled}, reason="Boldly.")
 
 
 while (message := hear())["t"] != "over":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from boardgame.ai.axis_allies.any_answer import any_answer, filled
 from boardgame.ai.axis_allies.fight import fight
 from boardgame.ai.axis_allies.position import Counts
+from boardgame.ai.chances import percent
 from boardgame.ai.player import Move, Seen
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts as CountsBlank
@@ -92,7 +93,7 @@ def press_or_retreat(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move 
     if gain >= 0 or found.win > 0.85:
         return Move(filled(seen, press))
     name = turn.edition.board.areas[area].name
-    reason = f"Breaks off in {name}: only {found.win:.0%} to win."
+    reason = f"Breaks off in {name}: only {percent(found.win)} to win."
 
     def safety(option: Any) -> tuple[float, str]:
         to = str(option.action.get("to", ""))

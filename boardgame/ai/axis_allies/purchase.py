@@ -10,6 +10,7 @@ from boardgame.ai.axis_allies.field import Field
 from boardgame.ai.axis_allies.position import Counts, Position
 from boardgame.ai.axis_allies.reach import Reaching
 from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.chances import percent
 
 _SAFE = 0.06
 _FLEET_COST = 4.0
@@ -140,7 +141,7 @@ class Shopper:
             return
         if need and shop.buy(self.foot, area, area, need):
             name = self.atlas.edition.board.areas[area].name
-            shop.reason = shop.reason or f"Infantry for {name}, which could be taken with {chance:.0%}."
+            shop.reason = shop.reason or f"Infantry for {name}, which could be taken with {percent(chance)}."
 
     # --- the front --------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgame.ai.axis_allies.position import Position
 from boardgame.ai.axis_allies.strike import Strike
+from boardgame.ai.chances import percent
 
 
 def reason_of(position: Position, power: str, strike: Strike) -> str:
@@ -13,8 +14,8 @@ def reason_of(position: Position, power: str, strike: Strike) -> str:
     name, found = areas[strike.target].name, strike.outcome
     if strike.target in atlas.sea:
         ships = position.worth(position.enemies(strike.target, power))
-        return f"Sinks ships worth {ships} IPC in {name}: {found.win:.0%}, {found.swing:+.0f} IPC on average."
-    parts = [f"{found.take:.0%}" if found.take > 0.01 else f"{found.win:.0%}"]
+        return f"Sinks ships worth {ships} IPC in {name}: {percent(found.win)}, {found.swing:+.0f} IPC on average."
+    parts = [percent(found.take if found.take > 0.01 else found.win)]
     ipc = atlas.ipc[strike.target]
     if ipc:
         parts.append(f"gains {ipc} IPC a turn" if strike.hold > 0.5 else f"costs the enemy {ipc} IPC")

@@ -6,6 +6,7 @@ from boardgame.ai.axis_allies.fight import fight
 from boardgame.ai.axis_allies.position import Counts, Position, position_of
 from boardgame.ai.axis_allies.threat import Threats
 from boardgame.ai.axis_allies.weights import weights
+from boardgame.ai.chances import percent
 from boardgame.ai.player import Concern, Seen
 from boardgame.games.axis_allies.phases.production import room_left, usable_complexes
 from boardgame.games.axis_allies.state import State
@@ -63,7 +64,7 @@ def _territories(position: Position, threats: Threats, seat: str, state: State) 
             continue
         name = atlas.edition.board.areas[area].name
         what = "the capital" if capital else f"{atlas.ipc[area]} IPC a turn"
-        text = f"{name}, {what}, can be taken with {chance:.0%} in the enemy’s next turn."
+        text = f"{name}, {what}, can be taken with {percent(chance)} in the enemy’s next turn."
         found.append(Concern(text, area, chance, value))
     return found
 
@@ -78,7 +79,8 @@ def _fleets(position: Position, threats: Threats, seat: str) -> list[Concern]:
             odds = fight(atlas, force, fleet)
             if odds.win > 0.5 and odds.swing >= _FLEET:
                 name = atlas.edition.board.areas[zone].name
-                text = f"The ships in {name} can be sunk with {odds.win:.0%}; the enemy would win {odds.swing:.0f} IPC."
+                text = f"The ships in {name} can be sunk with {percent(odds.win)}"
+                text += f"; the enemy would win {odds.swing:.0f} IPC."
                 found.append(Concern(text, zone, odds.win, odds.killed))
                 break
     return found

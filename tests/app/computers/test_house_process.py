@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QObject
+from shiboken6 import delete
 
 from boardgame.app.session.computers.house_process import HouseProcess
 from boardgame.app.session.local import LocalSession
@@ -53,3 +55,18 @@ def test_what_is_stopped_is_answered_no_more(session, house, qtbot):
     house.stop()
     with qtbot.assertNotEmitted(house.answered, wait=1500):
         pass
+
+
+def test_the_process_ends_without_a_word_when_its_owner_is_destroyed_while_it_thinks(session, qtbot, capfd):
+    owner = QObject()
+    house = HouseProcess(session, owner)
+    with qtbot.waitSignal(house.assessed, timeout=PATIENCE):
+        house.assess(session.seen_by("soviet_union"), "recruit")
+    ask(session, house)
+    ended = []
+    house._process.destroyed.connect(lambda: ended.append("destroyed"))
+    delete(owner)
+    qtbot.wait(50)
+    assert house._process is None
+    assert ended == ["destroyed"]
+    assert "QProcess" not in "".join(capfd.readouterr())

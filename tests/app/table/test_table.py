@@ -86,7 +86,7 @@ def test_one_player_on_both_sides_cannot_start(qtbot, window):
 def test_the_log_tells_what_was_bought_and_undo_takes_it_back(qtbot, window):
     table = begin(qtbot, window)
     table.act({"do": "purchase", "units": {"infantry": 2}})
-    assert any("bought 2 infantry" in row.plain for row in table.docks.below.log.rows)
+    assert any("buys 2 infantry" in row.plain for row in table.docks.below.log.rows)
     assert table.session.view.phase == "combat_move"
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.session.view.phase == "purchase"

@@ -26,10 +26,10 @@ def edition() -> Edition:
         (
             "purchased",
             {"units": {"infantry": 7, "tank": 3}, "cost": 36, "treasury": 4},
-            "Germany bought 7 infantry and 3 tanks for 36 IPC; 4 IPC left.",
+            "Germany buys 7 infantry and 3 tanks for 36 IPC; 4 IPC left.",
         ),
-        ("purchased", {"units": {}, "cost": 0, "treasury": 4}, "Germany bought nothing; 4 IPC left."),
-        ("repaired", {"area": "germany", "count": 3}, "Germany repaired 3 damage on the complex in Germany."),
+        ("purchased", {"units": {}, "cost": 0, "treasury": 4}, "Germany buys nothing; 4 IPC left."),
+        ("repaired", {"area": "germany", "count": 3}, "Germany repairs 3 damage on the complex in Germany."),
         (
             "moved",
             {"units": {"tank": 1}, "ids": [1], "path": ["west_russia", "caucasus"], "phase": "combat_move"},
@@ -107,7 +107,7 @@ def edition() -> Edition:
             {"area": "sz05", "units": {"germany": {"fighter": 1}}, "reason": "no landing place"},
             "1 fighter of Germany is destroyed in sea zone 5: no landing place.",
         ),
-        ("refunded", {"units": {"tank": 2}, "ipcs": 10}, "Germany gave back 2 tanks for 10 IPC."),
+        ("refunded", {"units": {"tank": 2}, "ipcs": 10}, "Germany gives back 2 tanks for 10 IPC."),
         ("income", {"amount": 40, "treasury": 44}, "Germany collects 40 IPC and has 44."),
         (
             "victory_checked",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import weakref
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QTimer, Signal
@@ -29,6 +31,22 @@ _MOST_STARTS = 3
 """How often a process that ends by itself is started for one question."""
 
 
+class _Running:
+    """Holds the process that runs: no part of its owner, so that it can still be ended when the owner is destroyed."""
+
+    def __init__(self) -> None:
+        self.process: QProcess | None = None
+
+    def end(self) -> None:
+        """End the process, if one runs."""
+        process, self.process = self.process, None
+        if process is not None:
+            process.blockSignals(True)
+            process.kill()
+            process.waitForFinished(2000)
+            process.deleteLater()
+
+
 class HouseProcess(QObject):
     """Asks the house's own players, one question at a time; a new question takes the place of the one before.
 
@@ -50,7 +68,7 @@ class HouseProcess(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._process: QProcess | None = None
+        self._running = _Running()
         self._conversation: Conversation | None = None
         self._hellos: dict[str, str] = {}
         self._last = b""
@@ -61,6 +79,13 @@ class HouseProcess(QObject):
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
+        # Whoever owns it may be destroyed, or the program end, without a word: the process must not outlive it.
+        self.destroyed.connect(partial(_Running.end, self._running))
+        weakref.finalize(self, self._running.end)
+
+    @property
+    def _process(self) -> QProcess | None:
+        return self._running.process
 
     @property
     def busy(self) -> bool:
@@ -93,7 +118,7 @@ class HouseProcess(QObject):
     def close(self) -> None:
         """End the process."""
         self._silent.stop()
-        self._let_go()
+        self._running.end()
         self._conversation = None
         self._hellos.clear()
 
@@ -120,7 +145,7 @@ class HouseProcess(QObject):
         self._silent.start(round((seconds + _GRACE) * 1000))
 
     def _start(self) -> None:
-        process = QProcess(self)
+        process = QProcess()
         environment = QProcessEnvironment.systemEnvironment()
         package = str(Path(boardgame.__file__).resolve().parent.parent)
         paths = [package, *filter(None, [environment.value("PYTHONPATH", "")])]
@@ -130,17 +155,9 @@ class HouseProcess(QObject):
         process.readyReadStandardError.connect(lambda: process.readAllStandardError())
         process.finished.connect(lambda *_: self._ended(process))
         process.errorOccurred.connect(lambda error: self._could_not_start(process, error))
-        self._process = process
+        self._running.process = process
         program, *arguments = house_command()
         process.start(program, arguments)
-
-    def _let_go(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            process.blockSignals(True)
-            process.kill()
-            process.waitForFinished(2000)
-            process.deleteLater()
 
     def _write(self, line: str) -> None:
         if self._process is not None and line:
@@ -154,7 +171,7 @@ class HouseProcess(QObject):
         """The process has ended by itself: whoever was asked is asked again in a new one."""
         if process is not self._process:
             return
-        self._process = None
+        self._running.process = None
         process.deleteLater()
         if not self.busy:
             self._hellos.clear()
@@ -174,12 +191,12 @@ class HouseProcess(QObject):
         if self._conversation is None or not self.busy:
             return
         self._conversation.fault(Refusal(TOO_LATE, "The computer player did not answer in time."))
-        self._let_go()
+        self._running.end()
         self._fail(self.tr("The computer player did not answer in time."))
 
     def _fail(self, why: str) -> None:
         self._silent.stop()
-        self._let_go()
+        self._running.end()
         self._conversation = None
         self._hellos.clear()
         self.failed.emit(why)

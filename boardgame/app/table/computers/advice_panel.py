@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar
 
 from boardgame.ai.brains import level_of
+from boardgame.ai.chances import percent
 from boardgame.ai.player import Concern, Move, Thought
 from boardgame.app.board import Badge, Highlight, Route
 from boardgame.app.look.elements import button, clear, column, line, row, text
@@ -185,11 +186,11 @@ class ConcernsPanel(ConfirmPanel):
 
 def chance_in(reason: str) -> str:
     """The chance that a reason names first; empty if it names none."""
-    found = re.search(r"(\d+(?:\.\d+)?) ?%", reason)
-    return f"{found[1]} %" if found else ""
+    found = re.search(r"([<>] )?(\d+(?:\.\d+)?) ?%", reason)
+    return f"{found[1] or ''}{found[2]} %" if found else ""
 
 
 def concern_badges(concerns: list[Concern]) -> list[Badge]:
     """How likely each place is lost, on the map; one badge a place, the gravest."""
     worst = {concern.area: concern for concern in reversed(concerns)}
-    return [Badge(area, f"{round(100 * concern.chance)} %", "danger") for area, concern in worst.items()]
+    return [Badge(area, percent(concern.chance), "danger") for area, concern in worst.items()]

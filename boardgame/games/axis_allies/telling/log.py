@@ -80,24 +80,24 @@ def _turn_ended(edition: Edition, by: str, data: Data) -> str:
 def _purchased(edition: Edition, by: str, data: Data) -> str:
     left = f"{data['treasury']} IPC left"
     if not data["units"]:
-        return f"{power_name(edition, by)} bought nothing; {left}."
-    return f"{power_name(edition, by)} bought {unit_words(edition, data['units'])} for {data['cost']} IPC; {left}."
+        return f"{power_name(edition, by)} buys nothing; {left}."
+    return f"{power_name(edition, by)} buys {unit_words(edition, data['units'])} for {data['cost']} IPC; {left}."
 
 
 def _repaired(edition: Edition, by: str, data: Data) -> str:
     what = edition.types[data["type"]].name.lower() if "type" in data else "complex"
-    return f"{power_name(edition, by)} repaired {data['count']} damage on the {what} in [{data['area']}]."
+    return f"{power_name(edition, by)} repairs {data['count']} damage on the {what} in [{data['area']}]."
 
 
 def _placed(edition: Edition, by: str, data: Data) -> str:
-    text = f"{power_name(edition, by)} placed {unit_words(edition, data['units'])} in [{data['area']}]"
+    text = f"{power_name(edition, by)} places {unit_words(edition, data['units'])} in [{data['area']}]"
     if landed := data.get("landed", 0):
         text += f", where {landed} waiting {plural(landed, 'aircraft lands', 'aircraft land')}"
     return f"{text}."
 
 
 def _refunded(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} gave back {unit_words(edition, data['units'])} for {data['ipcs']} IPC."
+    return f"{power_name(edition, by)} gives back {unit_words(edition, data['units'])} for {data['ipcs']} IPC."
 
 
 def _income(edition: Edition, by: str, data: Data) -> str:

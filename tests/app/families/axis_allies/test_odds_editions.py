@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from boardgame.ai.axis_allies.odds import Force, Question, Target, odds
 from boardgame.ai.axis_allies.odds.question import Site
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.view import OddsView
-from boardgame.app.look.chances import percent
 from boardgame.app.table.table import Table
 from boardgame.engine.record.match import Match
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords

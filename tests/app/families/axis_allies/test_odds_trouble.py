@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 
 from boardgame.ai.axis_allies.odds import Force, Question, odds
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds import oracle as oracle_module
-from boardgame.app.look.chances import percent
 from tests.app.families.axis_allies.test_battle_panel import do, fight
 from tests.app.families.axis_allies.test_odds_process import running
 from tests.app.families.axis_allies.test_odds_window import COAST, LAND, MAP, TANK, calculator, settled, wait_for, win

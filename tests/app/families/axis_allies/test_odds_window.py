@@ -10,9 +10,9 @@ from PySide6.QtGui import QCursor, QEnterEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
 from boardgame.ai.axis_allies.odds import Force, Question, Target, odds
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.bar import gathered
 from boardgame.app.families.axis_allies.odds.view import OddsView
-from boardgame.app.look.chances import percent
 from tests.app.families.axis_allies.test_battle_panel import do, fight
 from tests.app.seat import Seat
 

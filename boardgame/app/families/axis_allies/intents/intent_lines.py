@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.intents.intent_words import ICONS, note, title
 from boardgame.app.families.axis_allies.intents.target_card import IntentLine
 from boardgame.app.families.axis_allies.odds.odds_in_words import tone
 from boardgame.app.families.axis_allies.odds.summary import Summary
-from boardgame.app.look.chances import percent
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.intents.intent import Intent
 from boardgame.games.axis_allies.state import State

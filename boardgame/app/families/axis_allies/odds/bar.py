@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.odds_in_words import outcome_words
 from boardgame.app.families.axis_allies.odds.summary import Summary
-from boardgame.app.look.chances import percent
 from boardgame.app.look.theme import current, text_font
 
 _ROOM = 34

@@ -10,13 +10,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.ai.axis_allies.odds.questions.from_battle import landings_after
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.answer_row import Answer, AnswerRow, Hover, key_of
 from boardgame.app.families.axis_allies.odds.bar import LeftChart, OddsBar
 from boardgame.app.families.axis_allies.odds.choices import after, named, numbers, other_casualties
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, ipcs
 from boardgame.app.families.axis_allies.odds.oracle import Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import SETTLED, Summary, together
-from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import clear, column, line, row, text
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option

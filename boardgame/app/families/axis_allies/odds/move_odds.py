@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.ai.axis_allies.odds import Question
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack, attacks
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, tone
 from boardgame.app.families.axis_allies.odds.oracle import Answers, Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import SETTLED, Summary, key_of, together
-from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import ClickFrame, badge, column, icon_label, row, text
 from boardgame.app.look.kept_rows import KeptRows
 from boardgame.games.axis_allies.game import AxisAlliesGame

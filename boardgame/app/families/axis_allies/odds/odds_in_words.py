@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.summary import Summary
-from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import tr
 
 

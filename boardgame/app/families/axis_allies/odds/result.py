@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QWidget
 
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.bar import OddsBar
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, ipcs, outcome_words
 from boardgame.app.families.axis_allies.odds.summary import Summary
-from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import column, row, text
 from boardgame.app.look.theme import restyle
 

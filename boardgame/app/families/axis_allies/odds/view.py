@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QPushButton, Q
 
 from boardgame.ai.axis_allies.odds import BadQuestion, Question, chart_of, check
 from boardgame.ai.axis_allies.odds.questions.reach import attackers_of
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.bar import LeftChart
@@ -21,7 +22,6 @@ from boardgame.app.families.axis_allies.odds.powers import PowerRow
 from boardgame.app.families.axis_allies.odds.result import Result
 from boardgame.app.families.axis_allies.odds.setup import ATTACKER, Setup
 from boardgame.app.families.axis_allies.odds.summary import Summary, together
-from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import badge, button, clear, column, emblem_label, icon_button, line, row, scroll, text
 from boardgame.app.look.flow import FlowLayout
 from boardgame.app.look.theme import scaled

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from boardgame.ai.chances import percent
 from boardgame.app.board import BoardView
 from boardgame.app.families.axis_allies.names import action_name
 from boardgame.app.look import art
@@ -150,7 +151,7 @@ class TechnologyPanel(DockPanel):
             words = self.tr("{0} IPC each, {1} in the treasury").format(self._cost, self._treasury)
         self._money.setText(words)
         chance = 1 - ((_FACES - 1) / _FACES) ** dice
-        self._chance.setText(f"{chance:.0%}")
+        self._chance.setText(percent(chance))
         self._chance.setVisible(bool(dice))
         self._chance_words.setVisible(bool(dice))
         self.end_button.setVisible(self._end is not None)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boardgame.ai.chances import percent
 from boardgame.app.families.conquest.battle import words
-from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import tr
 from boardgame.engine.option import Choice, Option, Subset
 from boardgame.games.conquest.telling.battle_story import Sort

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QWidget
 
+from boardgame.ai.chances import percent
 from boardgame.ai.conquest.odds import battle_odds
 from boardgame.ai.conquest.odds.answer import Odds, Standing
 from boardgame.app.families.conquest.battle import words
-from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import clear, column, row, text
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World

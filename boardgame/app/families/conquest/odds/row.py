@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from boardgame.ai.chances import percent
 from boardgame.ai.conquest.odds import Odds
-from boardgame.app.look.chances import percent
 from boardgame.app.look.elements import column, icon_label, row, text
 from boardgame.app.look.theme import current, scaled, text_font
 from boardgame.games.conquest.telling.names import area_name
