@@ -22,7 +22,8 @@ from boardgame.engine.cited import MANNERS, Manner
 from boardgame.games import registry
 
 _MANNERS: dict[Manner, str] = {
-    "decided": "refused or decided by code",
+    "decided": "decided in code",
+    "counterpart": "decided under a counterpart's id",
     "mentioned": "only mentioned",
     "mapped": "only mapped",
 }
@@ -107,7 +108,7 @@ def _other_words(words: Sequence[str], rules: Sequence[Rule]) -> str:
     "listed",
     type=OneOf(MANNERS),
     multiple=True,
-    help="list the rules that code decides, only mentions in remarks, or only maps to an id of the kit",
+    help="list the rules that code decides, decides under the id of a counterpart, only mentions, or only maps",
 )
 @click.option("--unproved", is_flag=True, help="list every rule for which no case is known to fail without it")
 @_told
@@ -123,7 +124,7 @@ def audit(game: str, cases: Path | None, everything: bool, listed: Sequence[Mann
             code, case = result.code.get(rule, ()), result.cases.get(rule, ())
             print(f"{rule}  code: {', '.join(code) or '-'}  cases: {', '.join(case) or '-'}")
     paper = [rule for rule in catalogue.rules if rule not in result.enforceable]
-    print(f"describes paper and plastic only ({len(paper)}): {', '.join(paper)}")
+    print(f"nothing to decide, paper and plastic only ({len(paper)}): {', '.join(paper)}")
     for title, missing in (
         ("cited by no code", result.missing_in_code),
         ("exercised by no case", result.missing_in_cases),
@@ -135,11 +136,12 @@ def audit(game: str, cases: Path | None, everything: bool, listed: Sequence[Mann
         if manner in listed:
             print(f"{_MANNERS[manner]}:")
             for rule in result.taken_up(manner):
-                print(f"  {rule}  {', '.join(result.code[rule])}")
+                under = f"{', '.join(result.counterparts[rule])}: " if rule in result.counterparts else ""
+                print(f"  {rule}  {under}{', '.join(result.code[rule])}")
     _print_proofs(result, recorded(game), unproved)
     print(", ".join(f"{_MANNERS[manner]} {len(result.taken_up(manner))}" for manner in MANNERS))
-    cited, exercised = len(result.code), len(result.cases)
-    print(f"enforceable {len(result.enforceable)}, cited in code {cited}, exercised by cases {exercised}")
+    decided, exercised = len(result.decided), len(result.cases)
+    print(f"enforceable {len(result.enforceable)}, decided in code {decided}, exercised by cases {exercised}")
     return 0 if result.complete else 1
 
 
@@ -147,7 +149,7 @@ def _print_proofs(result: Coverage, proofs: Mapping[str, Proof], everything: boo
     """For how many rules a case fails without them, and which are decided by code with no such case."""
     for manner in MANNERS:
         open_ = [rule for rule in result.taken_up(manner) if rule not in proofs]
-        if open_ and (everything or manner == "decided"):
+        if open_ and (everything or manner in ("decided", "counterpart")):
             print(f"{_MANNERS[manner]}, but no case is known to fail without it ({len(open_)}): {', '.join(open_)}")
     counts = []
     for manner in MANNERS:

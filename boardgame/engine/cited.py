@@ -1,4 +1,4 @@
-"""How a file of the program takes up rules: whether code works with a rule's id, or a remark names it, or a table."""
+"""How a file of the program takes up rules: whether rules work with a rule's id, or a remark names it, or a table."""
 
 from __future__ import annotations
 
@@ -10,16 +10,20 @@ from typing import Any, Literal
 
 from boardgame.engine.yaml_file import read_documents
 
-Manner = Literal["decided", "mentioned", "mapped"]
-MANNERS: tuple[Manner, ...] = ("decided", "mentioned", "mapped")
-"""How a rule is taken up, the strongest first: ``decided`` where its id is a value that the program works with (a
-refusal, a decision, an option, an event cites it, or data name it), ``mentioned`` where it stands in comments and
-docstrings, ``mapped`` where a table of an edition names it as its own id of a rule that the kit cites otherwise."""
+Manner = Literal["decided", "counterpart", "mentioned", "mapped"]
+MANNERS: tuple[Manner, ...] = ("decided", "counterpart", "mentioned", "mapped")
+"""How a rule is taken up, the strongest first: ``decided`` where its id is a value that the rules of play work with (a
+refusal, a decision, an option, an event, a consequence cites it, or data name it), ``counterpart`` where a table names
+it beside an id that is decided, ``mentioned`` where it stands in comments and docstrings, or a screen, a computer
+player or the command line shows it, ``mapped`` where a table names it beside an id that is not decided itself."""
 
 ID = re.compile(r"\b[A-Z0-9]+-(?:[A-Z]+-[A-Z]?[0-9]+|SC[0-9]+[a-z]?|[0-9]+(?:\.[0-9]+)+(?:-T?[0-9]+)?)[A-Za-z]?\b")
 """An id of a rule, of whatever game: its chapter by letters (``ABC-DEF-01``) or by number (``ABC-1.23b``,
 ``ABC-1.2-3``), or a scenario card (``ABC-SC39b``)."""
 _TABLES = frozenset({"citations.yaml", "counterparts.yaml"})
+_PACKAGE = Path(__file__).resolve().parents[1]
+_SHOW = frozenset({"ai", "app", "cli", "net"})
+"""Packages that tell of rules, and decide nothing by them."""
 
 
 def rules_cited(path: Path) -> dict[str, Manner]:
@@ -34,12 +38,31 @@ def rules_cited(path: Path) -> dict[str, Manner]:
     if not ID.search(text):
         return {}
     if path.name in _TABLES:
-        own = (list(table.data.values()) for table in read_documents(path) if isinstance(table.data, dict))
-        return {rule: "mapped" for values in own for rule in _ids(_strings(values))}
+        return {rule: "mapped" for rules in counterparts_in(path).values() for rule in rules}
     found: dict[str, Manner] = dict.fromkeys(ID.findall(text), "mentioned")
+    if _shows_only(path):
+        return found
     values = _python_values(text, path) if path.suffix == ".py" else _yaml_values(path)
     found.update(dict.fromkeys(_ids(values), "decided"))
     return found
+
+
+def counterparts_in(path: Path) -> dict[str, tuple[str, ...]]:
+    """What a file says that ids and names in code stand for, each with the rules; nothing where it is no such table.
+
+    Raises:
+        OSError, YamlError: the file cannot be read.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    if path.name in _TABLES:
+        for table in read_documents(path):
+            for cited, rules in (table.data or {}).items():
+                found[cited] = (*found.get(cited, ()), *_ids(_strings(rules)))
+    return found
+
+
+def _shows_only(path: Path) -> bool:
+    return path.is_relative_to(_PACKAGE) and path.relative_to(_PACKAGE).parts[0] in _SHOW
 
 
 def _ids(values: Iterator[str]) -> Iterator[str]:
@@ -83,7 +106,6 @@ def stands_for(folder: Path) -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for name in sorted(_TABLES):
         if (folder / name).exists():
-            for table in read_documents(folder / name):
-                for cited, rules in (table.data or {}).items():
-                    found[cited] = found.get(cited, frozenset()) | frozenset(_ids(_strings(rules)))
+            for cited, rules in counterparts_in(folder / name).items():
+                found[cited] = found.get(cited, frozenset()) | frozenset(rules)
     return found

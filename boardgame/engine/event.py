@@ -16,7 +16,8 @@ class Event:
     Attributes:
         kind: what happened, one of the game's event kinds (``"moved"``, ``"rolled"``, ``"captured"`` …).
         by: the seat that did it or owns it; empty for the game itself.
-        data: plain JSON data that describes it (areas, unit counts, dice).
+        data: plain JSON data that describes it (areas, unit counts, dice); ``rules`` are ids of the rules by which it
+            happened, where players would ask for them.
         seen_by: the seats that learn ``data``; None where everybody does.
         instead: what everybody else learns in the place of ``data``; None where they learn nothing at all.
         reveals: whether somebody has now seen what they did not know, so that it cannot be undone.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import accumulate
 
 import pytest
 
@@ -17,12 +18,13 @@ from boardgame.games import registry
 _SAMPLE = 12
 """Rules of each game that are proved again; `boardgame rules prove GAME --check` does it for all."""
 PROVED = {
-    "spring1942": (167, 160, 0),
-    "revised": (86, 77, 163),
-    "pacific1940": (69, 108, 191),
-    "conquest": (255, 223, 183),
+    "spring1942": (159, 159, 327, 327),
+    "revised": (76, 191, 249, 326),
+    "pacific1940": (64, 192, 280, 368),
+    "conquest": (228, 343, 593, 661),
 }
-"""How many rules are proved at least: of those decided by code, only mentioned, only mapped."""
+"""How many rules are proved at least: of those decided in code, decided at least under the id of a counterpart,
+mentioned at least, and of all."""
 
 
 @pytest.mark.parametrize("name", registry.games())
@@ -42,7 +44,7 @@ def test_every_proof_names_a_rule_as_it_is_and_one_of_its_cases(name: str) -> No
 @pytest.mark.parametrize("name", registry.games())
 def test_no_fewer_rules_are_proved_than_before(name: str) -> None:
     result, proofs = coverage(registry.catalogue(name), []), recorded(name)
-    counts = [sum(rule in proofs for rule in result.taken_up(manner)) for manner in MANNERS]
+    counts = list(accumulate(sum(rule in proofs for rule in result.taken_up(manner)) for manner in MANNERS))
     assert all(count >= least for count, least in zip(counts, PROVED[name], strict=True)), counts
 
 

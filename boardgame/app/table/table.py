@@ -155,6 +155,7 @@ class Table(QMainWindow):
         self.host.over.leave.connect(self.leave)
         self.host.over.review.connect(self.review)
         docks.below.area_clicked.connect(self.camera.show_area)
+        docks.below.open_rule.connect(docks.open_rule)
         docks.below.look.connect(self._look)
         docks.below.watch.connect(self.watch)
 

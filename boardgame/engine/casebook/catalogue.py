@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from boardgame.engine.cited import MANNERS, Manner, rules_cited
+from boardgame.engine.cited import ID, MANNERS, Manner, counterparts_in, rules_cited
 from boardgame.engine.files import DataFileMissing, data_path
 from boardgame.engine.yaml_file import YamlError, read_documents, read_yaml
 
@@ -80,16 +80,23 @@ class Coverage:
         code: for each id the files of the program that cite it.
         cases: for each id the case files that exercise it.
         manners: for each id that code cites the strongest manner in which it does.
+        counterparts: for each id that tables name, the ids in code that hold the same rule.
     """
 
     enforceable: tuple[str, ...]
     code: Mapping[str, tuple[str, ...]]
     cases: Mapping[str, tuple[str, ...]]
     manners: Mapping[str, Manner]
+    counterparts: Mapping[str, tuple[str, ...]]
 
     def taken_up(self, manner: Manner) -> list[str]:
         """Enforceable rules that code takes up in this manner and in no stronger one."""
         return [rule for rule in self.enforceable if self.manners.get(rule) == manner]
+
+    @property
+    def decided(self) -> list[str]:
+        """Enforceable rules that code decides by, under their own ids or that of a counterpart."""
+        return [rule for rule in self.enforceable if self.manners.get(rule) in ("decided", "counterpart")]
 
     @property
     def missing_in_code(self) -> list[str]:
@@ -156,10 +163,18 @@ def coverage(
     """
     code: dict[str, list[str]] = {}
     manners: dict[str, Manner] = {}
+    counterparts: dict[str, tuple[str, ...]] = {}
     for path in program_files() if code_files is None else code_files:
         for rule, manner in sorted(_cited(path).items()):
             code.setdefault(rule, []).append(path.name)
             manners[rule] = min(manner, manners.get(rule, manner), key=MANNERS.index)
+        for cited, rules in counterparts_in(path).items():
+            for rule in rules:
+                counterparts[rule] = (*counterparts.get(rule, ()), cited)
+    decided = {rule for rule, manner in manners.items() if manner == "decided"}
+    for rule in counterparts.keys() - decided:
+        if any(cited in decided or not ID.fullmatch(cited) for cited in counterparts[rule]):  # what is cited by a name
+            manners[rule] = "counterpart"
     cases: dict[str, list[str]] = {}
     for path in case_files:
         for rule in sorted(_exercised(path, {catalogue.game, *scenarios})):
@@ -170,6 +185,7 @@ def coverage(
         {rule: tuple(code[rule]) for rule in enforceable if rule in code},
         {rule: tuple(cases[rule]) for rule in enforceable if rule in cases},
         {rule: manners[rule] for rule in enforceable if rule in manners},
+        {rule: counterparts[rule] for rule in enforceable if rule in counterparts},
     )
 
 

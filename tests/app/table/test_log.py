@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QUrl
 
 from boardgame.app.table.docks.log import PAGE, LogView
 from boardgame.app.table.family import family_of
@@ -136,3 +137,16 @@ def test_a_filter_that_leaves_little_looks_as_far_back_as_it_must(long_log: tupl
     assert _lines(view) == ["4242"]
     view._show_seat("ussr", True)
     assert len(_lines(view)) == PAGE
+
+
+def test_the_rules_by_which_something_happened_are_a_click_away(
+    long_log: tuple[LongGame, LogView], qtbot: Any
+) -> None:
+    game, view = long_log
+    event = Event("rolled", "ussr", {"number": 0, "rules": ["A42-CON-04"]})
+    game.entries.append(Entry(0, {"do": "wait"}, (), (event,), {"round": 1, "seat": "ussr"}, ""))
+    view.refresh()
+    assert 'href="rule:A42-CON-04"' in view.browser.toHtml()
+    with qtbot.waitSignal(view.rule_clicked) as clicked:
+        view.browser.anchorClicked.emit(QUrl("rule:A42-CON-04"))
+    assert clicked.args == ["A42-CON-04"]

@@ -29,9 +29,11 @@ class BelowDock(Dock):
         area_clicked(str): show this place.
         look(int): show the position after this many actions; -1 for now.
         watch(int): open a replay at this moment.
+        open_rule(str): open this rule.
     """
 
     area_clicked = Signal(str)
+    open_rule = Signal(str)
     look = Signal(int)
     watch = Signal(int)
 
@@ -76,6 +78,7 @@ class BelowDock(Dock):
             self._unread(talk.unread)
         self.log.area_clicked.connect(self.area_clicked)
         self.log.entry_clicked.connect(self._moment)
+        self.log.rule_clicked.connect(self.open_rule)
         self.timeline.look.connect(self.look)
         self.timeline.watch.connect(self.watch)
         self.refresh()

@@ -54,6 +54,12 @@ class LogRow:
         return self._words
 
     @property
+    def rules(self) -> tuple[str, ...]:
+        """Ids of the rules by which it happened, where the event names them."""
+        found = self._event.data.get("rules")
+        return tuple(map(str, found)) if isinstance(found, list | tuple) else ()
+
+    @property
     def plain(self) -> str:
         """The sentence without links."""
         return "".join(part for part, _ in self.words)
@@ -118,10 +124,12 @@ class LogView(QWidget):
     Signals:
         area_clicked(str): show this place.
         entry_clicked(int): show this moment of the history.
+        rule_clicked(str): open this rule.
     """
 
     area_clicked = Signal(str)
     entry_clicked = Signal(int)
+    rule_clicked = Signal(str)
 
     def __init__(self, session: Session, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -324,15 +332,18 @@ class LogView(QWidget):
             words = html.escape(self.tr("Why: {0}").format(row.why))
             why = f' <span style="color:{muted}">{words}</span>'
         size = f'style="color:{muted}; text-decoration:none"'
+        links = (f'&nbsp; <a href="rule:{rule}" {size} title="{rule}">§</a>' for rule in map(html.escape, row.rules))
         emblem = f'<img src="emblem:{row.seat}" style="vertical-align:middle"/>' if row.seat else ""
         return (
             f'<a href="entry:{row.entry}" {size}>{row.turn}</a>&nbsp;&nbsp;{emblem}&nbsp;&nbsp;'
-            f'<span style="color:{ink}">{"".join(parts)}</span>{why}'
+            f'<span style="color:{ink}">{"".join(parts)}</span>{"".join(links)}{why}'
         )
 
     def _link(self, url: QUrl) -> None:
         kind, _, value = url.toString().partition(":")
         if kind == "area":
             self.area_clicked.emit(value)
+        elif kind == "rule":
+            self.rule_clicked.emit(value)
         elif kind == "entry":
             self.entry_clicked.emit(int(value))
