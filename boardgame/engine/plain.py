@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 LEAVES = frozenset((str, int, float, bool, type(None)))
 """Types whose values need no copying."""
+_COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+_CANONICAL = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False, sort_keys=True)
 
 
 def copy_plain(value: T) -> T:
@@ -24,12 +26,12 @@ def copy_plain(value: T) -> T:
 
 def canonical_json(value: Any) -> str:
     """JSON text that is the same for equal data: keys sorted, no spaces, no NaN."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _CANONICAL.encode(value)
 
 
 def plain_json(value: Any) -> str:
     """Compact JSON text with the keys in the order they have, no NaN."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _COMPACT.encode(value)
 
 
 def text_hash(text: str) -> str:

@@ -1,21 +1,53 @@
-"""What has changed between two views, as a JSON Patch (RFC 6902)."""
+"""A view as it is sent, and what has changed from one to the next, as a JSON Patch (RFC 6902)."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from typing import Any
 
+from boardgame.engine.plain import canonical_json, text_hash
 
-def differences(before: Any, after: Any) -> list[dict[str, Any]]:
-    """The operations that make ``after`` of ``before``, in order. Both are plain data and stay as they are.
 
-    A list of another length is put in place whole: what a view lists is short.
+class SentView:
+    """A view as clients have it.
+
+    It is kept part by part, each as its text and as what is read of that, so that what has not changed since the view
+    before is neither read nor compared again.
+
+    Args:
+        plain: the view as plain data, which stays as it is.
+        before: the view of the same eyes that was sent last.
+
+    Attributes:
+        view: the view as it will be read: whatever is no JSON in it has become it.
+        hash: of the view, as ``plain_hash`` makes it.
     """
-    found: list[dict[str, Any]] = []
-    _compare(before, after, "", found)
-    return found
+
+    def __init__(self, plain: Mapping[str, Any], before: SentView | None = None) -> None:
+        # In the order of the keys, so that the texts together are the canonical JSON of the whole.
+        self._texts = {key: canonical_json(plain[key]) for key in sorted(plain)}
+        known = before._texts if before is not None else {}
+        self.view: dict[str, Any] = {
+            key: before.view[key] if before is not None and known.get(key) == text else json.loads(text)
+            for key, text in self._texts.items()
+        }
+        parts = ",".join(f"{canonical_json(key)}:{text}" for key, text in self._texts.items())
+        self.hash = text_hash(f"{{{parts}}}")
+
+    def since(self, before: SentView) -> tuple[dict[str, Any], ...]:
+        """The operations that make this view of the one before, in order.
+
+        A list of another length is put in place whole: what a view lists is short.
+        """
+        found: list[dict[str, Any]] = []
+        _compare_objects(before.view, self.view, "", found)
+        return tuple(found)
 
 
 def _compare(before: Any, after: Any, path: str, found: list[dict[str, Any]]) -> None:
+    if before is after:
+        return
     if type(before) is type(after):
         if isinstance(before, dict):
             _compare_objects(before, after, path, found)
@@ -30,7 +62,7 @@ def _compare(before: Any, after: Any, path: str, found: list[dict[str, Any]]) ->
 
 
 def _compare_objects(before: dict[str, Any], after: dict[str, Any], path: str, found: list[dict[str, Any]]) -> None:
-    for key in before.keys() - after.keys():
+    for key in sorted(before.keys() - after.keys()):
         found.append({"op": "remove", "path": f"{path}/{_escaped(key)}"})
     for key, value in after.items():
         place = f"{path}/{_escaped(key)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import secrets
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from typing import Any
 
 from boardgame.engine.game import Game
 from boardgame.engine.json_text import JsonError, read_json
+from boardgame.engine.plain import plain_json
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import Match
 from boardgame.net.dice.contributions import Contributions
@@ -54,12 +54,13 @@ def keep(core: Core, talk: Talk, invitations: tuple[str, ...], owner_token: str)
         "invitations": list(invitations),
         "owner_token": owner_token,
     }
+    text = plain_json(plain)
     path = table_path(core.path)
     new = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-            json.dump(plain, file, ensure_ascii=False, separators=(",", ":"))
+            file.write(text)
         new.replace(path)
     except OSError as error:
         log.error("%s: %s: it cannot be written: %s", core.id, path, error.strerror or error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
@@ -14,20 +15,23 @@ _MOST_MESSAGES = 512
 _MOST_CHARACTERS = 48 << 20
 _MOST_UNANSWERED = 16
 _LAST_WORDS = 2.0
+_LAST_WRITTEN = 8
 
 
 class Written:
-    """Messages as texts; one that goes to many is written once."""
+    """Messages as texts; one that goes to many is written once, also where others come in between."""
 
     def __init__(self) -> None:
-        self._message: FromHost | None = None
-        self._text = ""
+        self._last: deque[tuple[FromHost, str]] = deque(maxlen=_LAST_WRITTEN)
 
     def text(self, message: FromHost) -> str:
         """The text of a message."""
-        if message is not self._message:
-            self._message, self._text = message, write(message)
-        return self._text
+        for known, text in self._last:
+            if known is message:
+                return text
+        text = write(message)
+        self._last.append((message, text))
+        return text
 
 
 class Outgoing:

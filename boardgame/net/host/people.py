@@ -67,7 +67,7 @@ class Person:
 
     def to_plain(self) -> dict[str, Any]:
         """What is kept of them."""
-        tickets = [answer.model_dump(mode="json") for answer in self.tickets.values()]
+        tickets = [vars(answer) for answer in self.tickets.values()]  # plain data all through
         return {"id": self.id, "name": self.name, "token": self.token_hash, "tickets": tickets}
 
     @classmethod

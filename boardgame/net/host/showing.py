@@ -5,16 +5,14 @@ What a viewer gets is worked out once for all who look with the same eyes, throu
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from boardgame.engine.forms import decision_to_plain, entry_to_plain, option_to_plain
-from boardgame.engine.plain import canonical_json, text_hash
 from boardgame.engine.record.match import Match
 from boardgame.engine.viewer import SPECTATOR, Viewer
-from boardgame.net.host.differences import differences
+from boardgame.net.host.differences import SentView
 from boardgame.net.host.people import ALL, People, Person
 from boardgame.net.wire.from_host import Sight, Update
 
@@ -24,8 +22,7 @@ class _Told:
     """The view that those with the same eyes were shown last."""
 
     of: Any
-    view: dict[str, Any]
-    hash: str
+    sent: SentView
     patch: tuple[dict[str, Any], ...] = ()
 
 
@@ -63,15 +60,15 @@ class Showing:
         hides = self._match.game.hides
         if hides:
             self._look(self._viewers())
-        shared: Update | None = None
+        shared: dict[tuple[Viewer, ...], Update] = {}  # one for all who look with the same eyes
         for person in self._people:
             if not person.here:
                 person.trusted = min(person.trusted, first)
-            elif hides:
-                person.tell(self._with_sights(person, first))
-            else:
-                shared = shared or self._whole(first)
-                person.tell(shared)
+                continue
+            eyes = self._eyes(person) if hides else ()
+            if eyes not in shared:
+                shared[eyes] = self._with_sights(person, first) if hides else self._whole(first)
+            person.tell(shared[eyes])
         self._length = len(self._match.history)
         if hides and self._is_over():
             whole = self._whole(0)
@@ -106,7 +103,7 @@ class Showing:
         view = seen.view if count == len(self._match.history) else seen.view_at(count - 1)
         return count if self._match.game.hash(view) == mark else 0
 
-    def _eyes(self, person: Person) -> Sequence[Viewer]:
+    def _eyes(self, person: Person) -> tuple[Viewer, ...]:
         return self._seats_of(person) or (SPECTATOR,)
 
     def _viewers(self) -> set[Viewer]:
@@ -136,11 +133,10 @@ class Showing:
             if told is not None and told.of is self._match.state:
                 told.patch = ()
                 continue
-            # As it will be read: whatever is no JSON in a view becomes it here.
-            text = canonical_json(self._match.perspective(viewer).view.to_plain())
-            view = json.loads(text)
-            patch = tuple(differences(told.view, view)) if told is not None else ()
-            self._told[viewer] = _Told(self._match.state, view, text_hash(text), patch)
+            plain = self._match.perspective(viewer).view.to_plain()
+            sent = SentView(plain, told.sent if told is not None else None)
+            patch = sent.since(told.sent) if told is not None else ()
+            self._told[viewer] = _Told(self._match.state, sent, patch)
 
     def _with_sights(self, person: Person, first: int, fresh: bool = False) -> Update:
         match = self._match
@@ -160,9 +156,9 @@ class Showing:
         return Sight(
             viewer=viewer if isinstance(viewer, str) else "",
             entries=tuple(entry_to_plain(entry) for entry in seen.entries[first:]),
-            view=told.view if whole else None,
+            view=told.sent.view if whole else None,
             patch=() if whole else told.patch,
-            hash=told.hash,
+            hash=told.sent.hash,
             decisions=tuple(decision_to_plain(decision) for decision in seen.decisions),
             heads=tuple(option_to_plain(option) for option in seen.heads()),
             undo=undo,

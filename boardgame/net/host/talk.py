@@ -45,7 +45,7 @@ class Talk:
 
     def to_plain(self) -> dict[str, Any]:
         """What is kept."""
-        lines = [[line.model_dump(mode="json"), sorted(sides)] for line, sides in self._lines]
+        lines = [[vars(line), sorted(sides)] for line, sides in self._lines]
         return {"number": self._number, "lines": lines}
 
     def from_plain(self, plain: dict[str, Any]) -> None:
