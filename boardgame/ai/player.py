@@ -117,6 +117,37 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
+class Intention:
+    """A part of the plan that a move belongs to, for who asks for advice.
+
+    Attributes:
+        text: what is done, in a few words (``"Take West Russia"``).
+        reason: with what and why, in sentences; may be empty.
+        chance: how likely it comes about; None where that is no question.
+        arrows: the same on the board.
+        area: where; empty if nowhere.
+        left: whether it is left alone on purpose, for the reason given.
+    """
+
+    text: str
+    reason: str = ""
+    chance: float | None = None
+    arrows: tuple[Arrow, ...] = ()
+    area: str = ""
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What following a plan changes: a chance before it and after it; of a danger less is better."""
+
+    text: str
+    before: float
+    after: float
+    danger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """What a computer player does.
 
@@ -124,11 +155,15 @@ class Move:
         action: plain data, with ``by``.
         reason: why, in one sentence for the log; empty where nobody would ask.
         arrows: the same for the board.
+        plan: what is left to do of the plan that it belongs to, its own part first, then what is left alone.
+        prospects: what following that plan changes.
     """
 
     action: dict[str, Any]
     reason: str = ""
     arrows: tuple[Arrow, ...] = field(default=())
+    plan: tuple[Intention, ...] = ()
+    prospects: tuple[Prospect, ...] = ()
 
 
 class Player(Protocol):

@@ -35,6 +35,10 @@ class AttackPlanner:
         reserve: units that will be placed in a territory this turn, by territory.
         spare: targets that are left alone.
         bias: added to what each IPC of a territory is worth, for plans that are bolder or more careful.
+
+    Attributes:
+        strikes: the attacks planned so far, by target.
+        considered: the best attack on each target by itself, with everything that there is.
     """
 
     def __init__(
@@ -60,6 +64,7 @@ class AttackPlanner:
         self.reaching = Reaching(position, power)
         self.pool = Pool()
         self.strikes: dict[str, Strike] = {}
+        self.considered: dict[str, Strike] = {}
         self._before: dict[str, float] = {}
 
     # --- the plan ---------------------------------------------------------------------------------------------
@@ -71,6 +76,7 @@ class AttackPlanner:
             strike = self.best(target)
             if strike is not None:
                 found[target] = strike
+        self.considered = dict(found)
         while found:
             strike = max(found.values(), key=lambda s: (s.gain, s.target))
             del found[strike.target]

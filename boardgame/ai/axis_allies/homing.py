@@ -43,7 +43,7 @@ def flights_home(plan: Regrouping, analysis: Analysis) -> list[Order]:
             start = state.units[unit_id].area
             found.append(Order({"do": "move", "by": power, "units": [unit_id], "path": [start, zone]}))
     for unit, to in flights:
-        found.append(Order({"do": "move", "by": power, "units": [unit.id], "path": [unit.area, to]}))
+        found.append(Order({"do": "move", "by": power, "units": [unit.id], "path": [unit.area, to]}, part=to))
     return found
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from boardgame.ai.axis_allies.position import Position
 from boardgame.games.axis_allies.board.spaces import capital_lost, cities_held, production
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -37,6 +38,30 @@ def scores(edition: Edition, state: State) -> dict[str, float]:
     for side in found:
         found[side] += _CITY * len(cities_held(edition, state, side))
     return found
+
+
+def lead_of(position: Position, side: str) -> float:
+    """Points of a side more than of the other, of a position as planning sees it: for comparing it with another."""
+    total = 0.0
+    for power, own in position.powers.side.items():
+        sign = 1 if own == side else -1
+        total += sign * (position.production(power) * _PRODUCTION + position.money.get(power, 0) * _UNITS)
+        capital = position.capitals.get(power, "")
+        if capital and position.powers.side.get(position.owners.get(capital, ""), own) != own:
+            total -= sign * _CAPITAL
+    for stacks in (*position.units.values(), *position.cargo.values()):
+        for owner, counts in stacks.items():
+            total += position.worth(counts) * _UNITS * (1 if position.powers.side.get(owner) == side else -1)
+    for area in position.atlas.cities:
+        total += _CITY * (1 if position.powers.side.get(position.owners.get(area, "")) == side else -1)
+    return total
+
+
+def with_lead(chance: float, points: float) -> float:
+    """How likely a side is to win that would win with ``chance`` and gains so many points."""
+    if not 0 < chance < 1:
+        return chance
+    return 1 / (1 + (1 - chance) / chance * math.exp(-points / _SPREAD))
 
 
 def worth_of_units(edition: Edition, state: State) -> dict[str, int]:

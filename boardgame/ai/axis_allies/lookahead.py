@@ -48,6 +48,9 @@ class Lookahead:
         threats: what its enemies could do.
         weights: what is valued.
         reserve: units that will be placed this turn, by territory.
+
+    Attributes:
+        considered: what could be attacked, each target by itself with everything, once plans were made.
     """
 
     def __init__(
@@ -56,13 +59,15 @@ class Lookahead:
         self.position, self.power, self.threats = position, power, threats
         self.weights, self.reserve = weights, reserve
         self.quick = replace(weights, breadth=1, improve=0, looks=0)
+        self.considered: dict[str, Strike] = {}
+        self._answered: dict[str, Position] = {}
 
     def best(self, tell: Callable[[str, float], None]) -> list[Strike]:
         """The attacks of the best plan; ``tell`` is told which plan is looked at."""
         best: tuple[float, Candidate] | None = None
         seen: set[str] = set()
         for number, candidate in enumerate(self._candidates()):
-            key = repr([(s.target, sorted(s.force().items())) for s in candidate.strikes])
+            key = _key(candidate.strikes)
             if key in seen:
                 continue
             seen.add(key)
@@ -78,7 +83,9 @@ class Lookahead:
         planner = AttackPlanner(
             self.position, self.power, self.threats, self.weights, self.reserve, spare=spare, bias=bias
         )
-        return tuple(planner.plan())
+        strikes = tuple(planner.plan())
+        self.considered = self.considered or planner.considered
+        return strikes
 
     def _candidates(self) -> Iterator[Candidate]:
         plain = self._plan(1.0)
@@ -95,16 +102,31 @@ class Lookahead:
 
     def value(self, strikes: tuple[Strike, ...]) -> float:
         """What a plan leads to, in IPCs, for the power's side less for the other."""
+        return self._stand(self.answered(strikes)) + self._correction(strikes)
+
+    def answered(self, strikes: tuple[Strike, ...]) -> Position:
+        """The position after the enemies' next turns; played out once for each plan."""
+        key = _key(strikes)
+        if key not in self._answered:
+            self._answered[key] = self._play_out(strikes)
+        return self._answered[key]
+
+    def _play_out(self, strikes: tuple[Strike, ...]) -> Position:
+        after = self.reached(strikes)
+        for foe in self._following():
+            quick = Threats(after, foe, self.quick)
+            replies = AttackPlanner(after, foe, quick, self.quick).plan()
+            after = after_attacks(after, foe, replies)
+        return after
+
+    def reached(self, strikes: tuple[Strike, ...]) -> Position:
+        """The position at the end of the power's turn, everything going as is likeliest."""
         after = after_attacks(self.position, self.power, strikes)
         self._regroup(after, strikes)
         for area, counts in self.reserve.items():
             for type_, count in counts.items():
                 after.add(area, self.power, type_, count)
-        for foe in self._following():
-            quick = Threats(after, foe, self.quick)
-            replies = AttackPlanner(after, foe, quick, self.quick).plan()
-            after = after_attacks(after, foe, replies)
-        return self._stand(after) + self._correction(strikes)
+        return after
 
     def _following(self) -> list[str]:
         """The enemies in the order in which they come."""
@@ -165,3 +187,8 @@ class Lookahead:
                 value = self.threats.worth.at_once(strike.target) + strike.hold * strike.value
                 total += (found.take - float(found.take >= 0.5)) * value
         return total
+
+
+def _key(strikes: tuple[Strike, ...]) -> str:
+    """What tells plans apart: their targets and what goes there."""
+    return repr([(strike.target, sorted(strike.force().items())) for strike in strikes])

@@ -21,11 +21,13 @@ class Order:
         action: plain data.
         reason: why, in a sentence; empty where another order says it.
         arrows: for the board.
+        part: the space of the part of the plan that it belongs to; empty where it belongs to none.
     """
 
     action: dict[str, Any]
     reason: str = ""
     arrows: tuple[Arrow, ...] = ()
+    part: str = ""
 
 
 @dataclass
@@ -75,12 +77,16 @@ class Musters:
         return None
 
 
+def attack_order(edition: Edition, strikes: Iterable[Strike]) -> list[Strike]:
+    """The attacks of a plan in the order in which they are ordered."""
+    areas = edition.board.areas
+    return sorted(strikes, key=lambda s: (areas[s.target].kind != "sea", not s.lifts))
+
+
 def attack_orders(musters: Musters, strikes: Iterable[Strike], reasons: dict[str, str]) -> list[Order]:
     """The orders of the combat move for a plan: sea battles first, then landings, then what goes over land."""
-    sea = musters.edition.board.areas
-    ordered = sorted(strikes, key=lambda s: (sea[s.target].kind != "sea", not s.lifts))
     found: list[Order] = []
-    for strike in ordered:
+    for strike in attack_order(musters.edition, strikes):
         found += _strike_orders(musters, strike, reasons.get(strike.target, ""))
     return found
 
@@ -109,9 +115,9 @@ def _strike_orders(musters: Musters, strike: Strike, reason: str) -> list[Order]
             found += voyage
             zones[lift.way.landing] = None
     found += [{"do": "assault", "by": power, "zone": zone, "target": strike.target} for zone in zones]
-    orders = [Order(action) for action in found]
+    orders = [Order(action, part=strike.target) for action in found]
     if orders:
-        orders[0] = Order(found[0], reason, arrows)
+        orders[0] = Order(found[0], reason, arrows, strike.target)
     return orders
 
 

@@ -33,7 +33,7 @@ def place_orders(
         for type_, count in units.items():
             left[type_] -= count
         if units:
-            found.append(Order({"do": "place", "by": power, "units": units, "area": area}))
+            found.append(Order({"do": "place", "by": power, "units": units, "area": area}, part=area))
     rest = {t: n for t, n in left.items() if n > 0 and not kinds[t].facility}
     if rest:
         room = room_left(position.atlas.edition, state, power, {})

@@ -11,7 +11,7 @@ from boardgame.ai.axis_allies.orders import Order
 from boardgame.ai.axis_allies.special_answers import SPECIAL_ANSWERS
 from boardgame.ai.axis_allies.turn import TurnPlanner
 from boardgame.ai.axis_allies.weights import Weights, weights
-from boardgame.ai.player import Budget, Move, Seen
+from boardgame.ai.player import Budget, Intention, Move, Seen
 from boardgame.engine.decision import Decision
 from boardgame.engine.game import Game
 from boardgame.engine.refusal import Refusal
@@ -54,7 +54,7 @@ class AxisAlliesPlayer:
             move = self._checked(seen, SPECIAL_ANSWERS[kind](seen, decision, self.turn(seen, budget)))
         if move is None:
             move = self._fallback(seen, kind, seat)
-        return Move({**move.action, "by": seat}, move.reason, move.arrows)
+        return Move({**move.action, "by": seat}, move.reason, move.arrows, move.plan, move.prospects)
 
     def turn(self, seen: Seen, budget: Budget) -> TurnPlanner:
         """The plan of the turn in progress; made anew when another turn has begun."""
@@ -71,12 +71,21 @@ class AxisAlliesPlayer:
         if self._key != key:
             self._key = key
             self._queue = self.turn(seen, budget).orders(seen, kind)
+        assert self.planner is not None
         while self._queue:
             order = self._queue.pop(0)
             action = {**order.action, "by": seat}
             if seen.explain(action) is None:
-                return Move(action, order.reason, order.arrows)
+                return Move(action, order.reason, order.arrows, self._plan(order), tuple(self.planner.prospects))
         return None
+
+    def _plan(self, order: Order) -> tuple[Intention, ...]:
+        """The parts of the plan that are not done yet, that of the order first."""
+        assert self.planner is not None
+        open_parts = {other.part for other in self._queue} - {order.part}
+        parts = self.planner.plan
+        own = [part for part in parts if part.area == order.part and order.part and not part.left]
+        return (*own, *(part for part in parts if part.left or part.area in open_parts))
 
     def _checked(self, seen: Seen, move: Move | None) -> Move | None:
         if move is None or seen.explain({**move.action, "by": str(seen.viewer)}) is not None:

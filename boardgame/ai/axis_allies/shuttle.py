@@ -123,7 +123,7 @@ class Shuttles:
         for zone in self.reaching.sails(start, max(0, left), False, fight=False):
             risk = self._risk(ship, zone, cost)
             for shore in self.atlas.near_land[zone]:
-                if not plan.position.friendly(shore, self.power):
+                if not plan.position.friendly(shore, self.power) or any(group.area == shore for group in load):
                     continue
                 before = plan.defenders(shore)
                 after = dict(before)
@@ -216,7 +216,7 @@ class Shuttles:
             action = {"do": "offload", "by": power, "units": units, "zone": voyage.zone, "area": voyage.shore,
                       "ship": ship.id}  # fmt: skip
             name = self.atlas.edition.board.areas[voyage.shore].name
-            found.append(Order(action, f"Brings {len(units)} units to {name}."))
+            found.append(Order(action, f"Brings {len(units)} units to {name}.", part=voyage.shore))
             there = plan.defenders(voyage.shore)
             for unit_id in units:
                 type_ = self.analysis.seen.units[unit_id].type

@@ -15,7 +15,18 @@ def reason_of(position: Position, power: str, strike: Strike) -> str:
     if strike.target in atlas.sea:
         ships = position.worth(position.enemies(strike.target, power))
         return f"Sinks ships worth {ships} IPC in {name}: {percent(found.win)}, {found.swing:+.0f} IPC on average."
-    parts = [percent(found.take if found.take > 0.01 else found.win)]
+    parts = [percent(found.take if found.take > 0.01 else found.win), *benefits(position, power, strike)]
+    verb = "Takes" if found.take > 0.3 else "Attacks"
+    return f"{verb} {name}: {', '.join(parts)}."
+
+
+def benefits(position: Position, power: str, strike: Strike) -> list[str]:
+    """What an attack brings, a few words each."""
+    atlas, found = position.atlas, strike.outcome
+    areas = atlas.edition.board.areas
+    if strike.target in atlas.sea:
+        return [f"wins {found.swing:.0f} IPC on average"] if found.swing >= 1 else []
+    parts = []
     ipc = atlas.ipc[strike.target]
     if ipc:
         parts.append(f"gains {ipc} IPC a turn" if strike.hold > 0.5 else f"costs the enemy {ipc} IPC")
@@ -31,5 +42,4 @@ def reason_of(position: Position, power: str, strike: Strike) -> str:
         parts.append(f"{beside[0]} can be attacked next round")
     elif found.killed > found.lost + 3:
         parts.append(f"{found.swing:+.0f} IPC in units")
-    verb = "Takes" if found.take > 0.3 else "Attacks"
-    return f"{verb} {name}: {', '.join(parts)}."
+    return parts

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardgame.ai.axis_allies import outline
 from boardgame.ai.axis_allies.atlas import atlas
 from boardgame.ai.axis_allies.attack import AttackPlanner
 from boardgame.ai.axis_allies.expected import after_attacks
 from boardgame.ai.axis_allies.field import Field
 from boardgame.ai.axis_allies.homing import flights_home
+from boardgame.ai.axis_allies.judging import chances, lead_of, with_lead
 from boardgame.ai.axis_allies.lookahead import Lookahead
-from boardgame.ai.axis_allies.orders import Musters, Order, attack_orders
+from boardgame.ai.axis_allies.orders import Musters, Order, attack_order, attack_orders
 from boardgame.ai.axis_allies.placing import place_orders
 from boardgame.ai.axis_allies.position import Counts, Position, position_of
 from boardgame.ai.axis_allies.purchase import Shopper, Shopping
@@ -21,11 +23,12 @@ from boardgame.ai.axis_allies.strike import Strike
 from boardgame.ai.axis_allies.telling import reason_of
 from boardgame.ai.axis_allies.threat import Threats
 from boardgame.ai.axis_allies.weights import Weights
-from boardgame.ai.player import Budget, Move, Seen
+from boardgame.ai.player import Budget, Intention, Move, Prospect, Seen
 from boardgame.engine.option import Counts as CountsBlank
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.phases.production import room_left
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.names_in_english import unit_words
 
 
 class TurnPlanner:
@@ -36,6 +39,7 @@ class TurnPlanner:
         power: whose plan it is.
         strikes: the attacks planned, once they are.
         shopping: what was bought and where it is meant to go.
+        plan, prospects: of the phase whose orders were asked for last, for advice.
     """
 
     def __init__(self, game: Any, state: State, power: str, w: Weights, budget: Budget) -> None:
@@ -47,6 +51,8 @@ class TurnPlanner:
         self.budget = budget
         self.strikes: list[Strike] = []
         self.shopping: Shopping | None = None
+        self.plan: list[Intention] = []
+        self.prospects: list[Prospect] = []
         self.look(state)
 
     def look(self, state: State) -> None:
@@ -81,7 +87,11 @@ class TurnPlanner:
             room = self._raised(state)
         self.shopping = Shopper(after, self.power, threats, pull, room, frozenset(allowed)).plan()
         units = {type_: count for type_, count in self.shopping.units.items() if count}
-        return Move({"do": "purchase", "units": units}, self.shopping.reason)
+        plan = (
+            Intention(f"Buy {unit_words(self.edition, units)}", self.shopping.reason),
+            *outline.attacks(self.position, self.power, attack_order(self.edition, self.strikes)),
+        )
+        return Move({"do": "purchase", "units": units}, self.shopping.reason, (), plan if units else ())
 
     def _raised(self, state: State) -> dict[str, int]:
         """Where a power without complexes places units: without limit, where its rules say."""
@@ -121,8 +131,11 @@ class TurnPlanner:
         """The orders of a phase."""
         state = seen.view
         self.look(state)
+        self.plan, self.prospects = [], []
         if phase == "mobilize":
-            return place_orders(self.position, self.power, self.threats, self.shopping, state)
+            placed = place_orders(self.position, self.power, self.threats, self.shopping, state)
+            self.plan = outline.placements(self.position, placed)
+            return placed
         if phase == "combat_move":
             return self._combat_orders(state)
         return self._noncombat_orders(state)
@@ -140,11 +153,24 @@ class TurnPlanner:
         if self.weights.looks:
             ahead = Lookahead(self.position, self.power, self.threats, self.weights, reserve)
             self.strikes = ahead.best(self.budget.tell)
+            self._foresee(state, ahead)
         else:
             self.strikes = self._attacks(reserve)
         musters = Musters(self.edition, state, self.power)
         reasons = {s.target: reason_of(self.position, self.power, s) for s in self.strikes}
         return attack_orders(musters, self.strikes, reasons)
+
+    def _foresee(self, state: State, ahead: Lookahead) -> None:
+        """Tell the plan of the attacks, what it leaves alone and what it changes."""
+        position, power = self.position, self.power
+        ordered = attack_order(self.edition, self.strikes)
+        self.plan = outline.attacks(position, power, ordered)
+        self.plan += outline.left_alone(position, power, ordered, ahead.considered)
+        side = position.powers.side[power]
+        now = chances(self.edition, state).get(side, 0.5)
+        followed, idle = ahead.answered(tuple(self.strikes)), ahead.answered(())
+        then = with_lead(now, lead_of(followed, side) - lead_of(idle, side))
+        self.prospects = outline.prospects(ahead, ahead.reached(tuple(self.strikes)), now, then)
 
     def _noncombat_orders(self, state: State) -> list[Order]:
         self.budget.tell("Regroups.", 0.6)
@@ -161,13 +187,14 @@ class TurnPlanner:
             ids = musters.pick(shift.group, shift.count)
             if ids:
                 action = {"do": "move", "by": self.power, "units": ids, "path": [shift.group.area, shift.to]}
-                orders.append(Order(action))
+                orders.append(Order(action, part=shift.to))
         orders += flights_home(plan, analysis)
         for shift in plan.fleet(self._harbour(pull)):
             ids = musters.pick(shift.group, shift.count)
             if ids:
                 action = {"do": "move", "by": self.power, "units": ids, "path": [shift.group.area, shift.to]}
-                orders.append(Order(action))
+                orders.append(Order(action, part=shift.to))
+        self.plan = outline.moves(self.position, state, orders)
         return orders
 
     def _movable(self, state: State, analysis: Analysis) -> dict[Group, int]:

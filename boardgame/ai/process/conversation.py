@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from boardgame.ai.player import Arrow, Concern, Move, Seen, Thought
+from boardgame.ai.player import Arrow, Concern, Intention, Move, Prospect, Seen, Thought
 from boardgame.ai.process.board_data import board_data
 from boardgame.ai.process.lines import Malformed, read_from_player, write
 from boardgame.ai.process.messages import (
@@ -26,6 +26,7 @@ from boardgame.ai.process.messages import (
     Happened,
     Hello,
     Over,
+    Pointer,
     Ready,
     Refused,
     Stop,
@@ -304,8 +305,7 @@ class Conversation:
         if refusal is not None:
             return self.fault(refusal)
         self._question = None
-        arrows = tuple(Arrow(arrow.areas, arrow.tone) for arrow in message.arrows)
-        return Answered(question.seat, Move(action, message.reason, arrows))
+        return Answered(question.seat, _move(action, message))
 
     def _answer(self, message: Expand | Explain) -> Reply | Fault | None:
         question = self._question
@@ -323,6 +323,19 @@ class Conversation:
         except Refusal as found:
             return Reply(write(Blanks(ask=message.ask, refusal=refusal_to_plain(found))))
         return Reply(write(Blanks(ask=message.ask, blanks=tuple(map(blank_to_plain, blanks)))))
+
+
+def _move(action: dict[str, Any], message: Act) -> Move:
+    plan = tuple(
+        Intention(part.text, part.reason, part.chance, _arrows(part.arrows), part.area, part.left)
+        for part in message.plan
+    )
+    prospects = tuple(Prospect(each.text, each.before, each.after, each.danger) for each in message.prospects)
+    return Move(action, message.reason, _arrows(message.arrows), plan, prospects)
+
+
+def _arrows(pointers: Sequence[Pointer]) -> tuple[Arrow, ...]:
+    return tuple(Arrow(pointer.areas, pointer.tone) for pointer in pointers)
 
 
 def _refused(number: int, refusal: Refusal, strikes: int) -> Refused:

@@ -10,13 +10,13 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, TextIO
 
 from boardgame.ai.brains import brain_of, player_of
-from boardgame.ai.player import Budget, Move, Player, Seen, Stopped, Thought
+from boardgame.ai.player import Arrow, Budget, Move, Player, Seen, Stopped, Thought
 from boardgame.ai.process.lines import read_to_player, write
 from boardgame.ai.process.messages import (
     PROTOCOL,
@@ -24,6 +24,7 @@ from boardgame.ai.process.messages import (
     Assess,
     Assessed,
     Blanks,
+    Change,
     Decide,
     Expand,
     Explain,
@@ -31,6 +32,7 @@ from boardgame.ai.process.messages import (
     FromPlayer,
     Hello,
     Over,
+    Part,
     Pointer,
     Ready,
     Stop,
@@ -211,8 +213,37 @@ class House:
 
 
 def _act(number: int, move: Move) -> Act:
-    arrows = tuple(Pointer(areas=arrow.areas, tone=arrow.tone) for arrow in move.arrows)
-    return Act(number=number, action=move.action, reason=move.reason[:_LONGEST_LINE], arrows=arrows)
+    plan = tuple(
+        Part(
+            text=part.text[:_LONGEST_LINE],
+            reason=part.reason[:_LONGEST_LINE],
+            chance=None if part.chance is None else _share(part.chance),
+            arrows=_pointers(part.arrows),
+            area=part.area,
+            left=part.left,
+        )
+        for part in move.plan
+    )
+    prospects = tuple(
+        Change(text=each.text, before=_share(each.before), after=_share(each.after), danger=each.danger)
+        for each in move.prospects
+    )
+    return Act(
+        number=number,
+        action=move.action,
+        reason=move.reason[:_LONGEST_LINE],
+        arrows=_pointers(move.arrows),
+        plan=plan,
+        prospects=prospects,
+    )
+
+
+def _pointers(arrows: Sequence[Arrow]) -> tuple[Pointer, ...]:
+    return tuple(Pointer(areas=arrow.areas, tone=arrow.tone) for arrow in arrows)
+
+
+def _share(chance: float) -> float:
+    return min(1.0, max(0.0, float(chance)))
 
 
 def main() -> None:

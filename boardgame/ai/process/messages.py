@@ -228,6 +228,26 @@ class Pointer(Message):
     tone: Word = ""
 
 
+class Part(Message):
+    """See :class:`~boardgame.ai.player.Intention`."""
+
+    text: Line
+    reason: Line = ""
+    chance: Share | None = None
+    arrows: tuple[Pointer, ...] = ()
+    area: Word = ""
+    left: bool = False
+
+
+class Change(Message):
+    """See :class:`~boardgame.ai.player.Prospect`."""
+
+    text: Line
+    before: Share
+    after: Share
+    danger: bool = False
+
+
 class Act(Message):
     """The answer to ``decide``.
 
@@ -236,6 +256,8 @@ class Act(Message):
         action: an option with its blanks filled in; ``by`` may be left out.
         reason: why, in one sentence; may be empty.
         arrows: the move on the board; may be empty.
+        plan: the parts of the plan that it belongs to; may be empty.
+        prospects: what following that plan changes; may be empty.
     """
 
     t: Literal["act"] = "act"
@@ -243,6 +265,8 @@ class Act(Message):
     action: dict[str, Any]
     reason: Line = ""
     arrows: tuple[Pointer, ...] = ()
+    plan: tuple[Part, ...] = ()
+    prospects: tuple[Change, ...] = ()
 
 
 class Stopped(Message):

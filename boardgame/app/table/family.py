@@ -31,9 +31,11 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
+    from boardgame.app.table.fortune import Fortune
     from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import BelowPage, Note, OverviewSection, Tool
+    from boardgame.engine.record.entry import Entry
 
 Game: TypeAlias = Any
 """A game of the family; the shell passes on the one of its session."""
@@ -189,6 +191,10 @@ class Family:
     def measure(self, game: Game, view: View) -> dict[str, float]:
         """What each seat had in a position, for a plot over the game: income, points."""
         return {}
+
+    def fortunes(self, game: Game, entries: Sequence[Entry]) -> list[Fortune]:
+        """The battles of a game in which the dice fell best and worst, for its review."""
+        return []
 
     def ending(self, session: Session) -> list[QWidget]:
         """What is said of a game that has ended besides who won, instead of the sentence why."""

@@ -21,6 +21,7 @@ class HouseDouble(QObject):
     Attributes:
         made: every double of the test, the oldest first.
         asked: the open question: who sees, what is asked, the level; None where none is open.
+        forgotten: how often new players were wanted.
         concerns, chances: what is answered to an assessment at once; None leaves it unanswered.
     """
 
@@ -35,6 +36,7 @@ class HouseDouble(QObject):
         super().__init__(parent)
         self.asked: tuple[Seen, Decision, str] | None = None
         self.closed = False
+        self.forgotten = 0
         self.made.append(self)
 
     def warm_up(self, seat: str, level: str) -> None:
@@ -57,6 +59,10 @@ class HouseDouble(QObject):
         """Answer the open question."""
         self.asked = None
         self.answered.emit(move)
+
+    def forget(self) -> None:
+        """Count how often plans are to be forgotten."""
+        self.forgotten += 1
 
     def stop(self) -> None:
         """The question is wanted no more."""

@@ -33,9 +33,11 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from boardgame.app.session.session import Session
+    from boardgame.app.table.fortune import Fortune
     from boardgame.app.table.panels.confirm import Confirmation
     from boardgame.app.table.panels.panel import Panel
     from boardgame.app.table.tool import Note, OverviewSection, Tool
+    from boardgame.engine.record.entry import Entry
 
 _FOLDER = "boardgame.app.families.axis_allies"
 _BATTLE = f"{_FOLDER}.battle.panel:BattlePanel"
@@ -175,6 +177,12 @@ class AxisAlliesFamily(Family):
             else float(income_sheet(game.edition, view, power.id).collected)
             for power in game.edition.powers
         }  # fmt: skip
+
+    def fortunes(self, game: AxisAlliesGame, entries: Sequence[Entry]) -> list[Fortune]:
+        """See :func:`~boardgame.app.families.axis_allies.fortunes.fortunes`."""
+        from boardgame.app.families.axis_allies.fortunes import fortunes
+
+        return fortunes(game.edition, entries)
 
     def ending(self, session: Session) -> list[QWidget]:
         """What the victory was judged by, and who of the side did best where that was to be named."""

@@ -109,6 +109,10 @@ class HouseProcess(QObject):
         conversation = self._greet(seat, level)
         self._put(conversation.assess(seen, concerns), seconds)
 
+    def forget(self) -> None:
+        """Let new players answer from the next question on, who have no plans in mind."""
+        self._hellos.clear()
+
     def stop(self) -> None:
         """The last question wants no answer any more."""
         self._silent.stop()

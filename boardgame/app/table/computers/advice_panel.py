@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QProgressBar
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar
 
 from boardgame.ai.brains import level_of
 from boardgame.ai.chances import percent
-from boardgame.ai.player import Concern, Move, Thought
+from boardgame.ai.player import Arrow, Concern, Intention, Move, Prospect, Thought
 from boardgame.app.board import Badge, Highlight, Route
 from boardgame.app.look.elements import button, clear, column, line, row, text
 from boardgame.app.session.session import Session
@@ -21,6 +22,10 @@ from boardgame.app.table.panels.losses import Loss, notice
 from boardgame.engine.decision import Decision
 
 _MOST_CONCERNS = 3
+_MOST_PARTS = 6
+"""Parts of a plan that are listed and drawn."""
+_FELT = 0.005
+"""By how much a chance must change to be for the better or the worse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +54,13 @@ class AdvicePanel(ConfirmPanel):
 
     Signals:
         another(): another opinion is wanted.
+
+    Attributes:
+        given: whether the order on the page was given.
     """
 
     another = Signal()
+    given = False
 
     def __init__(self, session: Session, board: object, family: Family) -> None:
         super().__init__(session, board, family)  # type: ignore[arg-type]
@@ -77,6 +86,7 @@ class AdvicePanel(ConfirmPanel):
     def show_confirmation(self, asked: Confirmation) -> None:
         """Show an advice, as far as it has come."""
         super().show_confirmation(asked)
+        self.given = False
         advice: Advice = asked.matter
         decision = self.session.decision
         if decision is not None:
@@ -107,12 +117,34 @@ class AdvicePanel(ConfirmPanel):
         self._matter.addWidget(bar)
 
     def _show_move(self, advice: Advice, move: Move) -> None:
-        self._matter.addWidget(text(self.tr("The {0}’s order").format(level_of(advice.level).name), weight=700))
-        self._matter.addWidget(OrderCard("1", advice.words, move.reason, chance_in(move.reason), lit=True))
-        if not move.reason:
+        level = level_of(advice.level).name
+        parts, left = parts_of(move)
+        if not parts:
+            self._matter.addWidget(text(self.tr("The {0}’s order").format(level), weight=700))
+            self._matter.addWidget(OrderCard("1", advice.words, move.reason, chance_in(move.reason), lit=True))
+            if not move.reason:
+                self._matter.addWidget(line())
+                words = self.tr("No reason is given: it is the best of what was tried.")
+                self._matter.addWidget(text(words, "secondary", tone="muted", wrap=True))
+        else:
+            self._matter.addWidget(text(self.tr("The {0}’s plan").format(level), weight=700))
+            now = self.tr("First order: {0}").format(advice.words)
+            for number, part in enumerate(parts[:_MOST_PARTS]):
+                why = " ".join(filter(None, (part.reason, now if part.arrows and not number else "")))
+                self._matter.addWidget(OrderCard(str(number + 1), part.text, why, _figure(part), lit=not number))
+            if len(parts) > _MOST_PARTS:
+                words = self.tr("… and {0} more").format(len(parts) - _MOST_PARTS)
+                self._matter.addWidget(text(words, "secondary", tone="muted"))
+        if left:
             self._matter.addWidget(line())
-            words = self.tr("No reason is given: it is the best of what was tried.")
-            self._matter.addWidget(text(words, "secondary", tone="muted", wrap=True))
+            self._matter.addWidget(text(self.tr("Left alone"), weight=700))
+            for part in left:
+                self._matter.addWidget(OrderCard("cancel", part.text, part.reason, _figure(part)))
+        if move.prospects:
+            self._matter.addWidget(line())
+            self._matter.addWidget(text(self.tr("If you follow it"), weight=700))
+            for each in move.prospects:
+                self._matter.addLayout(prospect_row(each))
 
     def _draw(self, advice: Advice) -> None:
         """The order in blue, what is left open lit."""
@@ -120,17 +152,24 @@ class AdvicePanel(ConfirmPanel):
         worries = [concern for concern in advice.concerns[:_MOST_CONCERNS] if concern.area in known]
         self.board.set_highlights([Highlight(concern.area, "selected") for concern in worries])
         badges = concern_badges(worries)
-        arrows = advice.move.arrows if advice.move is not None else ()
-        routes = [arrow for arrow in arrows if len(arrow.areas) > 1 and all(area in known for area in arrow.areas)]
-        self.board.set_routes(
-            [
-                Route(arrow.areas, "threat" if arrow.tone == "threat" else "plan", "1" if not place else "")
-                for place, arrow in enumerate(routes)
+        routes: list[Route] = []
+        if advice.move is not None:
+            parts, left = parts_of(advice.move)
+            first = advice.move.arrows or (parts[0].arrows if parts else ())
+            routes = _routes(first, "1", known, "plan")
+            if not parts and routes and (chance := chance_in(advice.move.reason)):
+                badges.append(Badge(routes[0].areas[-1], chance, "accent"))
+            for number, part in enumerate(parts[:_MOST_PARTS], start=1):
+                routes += _routes(part.arrows, str(number), known, "considered") if number > 1 else []
+                if part.area in known and part.chance is not None:
+                    badges.append(Badge(part.area, percent(part.chance), "accent"))
+            worried = {concern.area for concern in worries}
+            badges += [
+                Badge(part.area, self.tr("leave it"), "plain")
+                for part in left
+                if part.area in known and part.area not in worried
             ]
-        )
-        chance = chance_in(advice.move.reason) if advice.move is not None else ""
-        if routes and chance:
-            badges.append(Badge(routes[0].areas[-1], chance, "accent"))
+        self.board.set_routes(routes)
         self.board.set_badges(badges)
         if routes:
             self.board.show_area(routes[0].areas[-1])
@@ -138,6 +177,7 @@ class AdvicePanel(ConfirmPanel):
     def primary(self) -> None:
         """Enter gives the order, once there is one."""
         if self.do_button.isEnabled():
+            self.given = True
             super().primary()
 
 
@@ -182,6 +222,35 @@ class ConcernsPanel(ConfirmPanel):
         """Tab goes from one button to the other."""
         other = self.back_button if self.end_button.hasFocus() else self.end_button
         other.setFocus()
+
+
+def parts_of(move: Move) -> tuple[list[Intention], list[Intention]]:
+    """The parts of the plan of a move: what is to be done, and what is left alone."""
+    return [part for part in move.plan if not part.left], [part for part in move.plan if part.left]
+
+
+def _figure(part: Intention) -> str:
+    return "" if part.chance is None else percent(part.chance)
+
+
+def _routes(arrows: Iterable[Arrow], label: str, known: Container[str], kind: str) -> list[Route]:
+    """The arrows of a part that the board can draw, the first with the number of the part."""
+    found: list[Route] = []
+    for arrow in arrows:
+        if len(arrow.areas) > 1 and all(area in known for area in arrow.areas):
+            shown = "threat" if arrow.tone == "threat" else kind
+            found.append(Route(arrow.areas, shown, "" if found else label))
+    return found
+
+
+def prospect_row(each: Prospect) -> QHBoxLayout:
+    """A chance before and after, green where it is for the better."""
+    gain = (each.before - each.after) if each.danger else (each.after - each.before)
+    tone = "success" if gain >= _FELT else "danger" if gain <= -_FELT else "muted"
+    figures = text(f"{percent(each.before)} → {percent(each.after)}", weight=700, tone=tone)
+    found = row(text(each.text, wrap=True), figures, spacing=10)
+    found.setStretch(0, 1)
+    return found
 
 
 def chance_in(reason: str) -> str:

@@ -51,13 +51,15 @@ class OrderCard(QFrame):
         if lit:
             self.setProperty("state", "selected")
         disc: QWidget = NumberDisc(mark) if mark.isdecimal() else icon_label(mark or "step", "text_muted", 16)
-        words = column(text(title, weight=600, wrap=True), spacing=1)
+        head = row(text(title, weight=600, wrap=True), spacing=10)
+        head.setStretch(0, 1)
+        if figure:
+            head.addWidget(text(figure, weight=700, tone="success"), 0, Qt.AlignmentFlag.AlignTop)
+        words = column(head, spacing=1)
         if why:
             words.addWidget(text(why, "secondary", tone="muted", wrap=True))
         layout = row(disc, words, spacing=10, margins=(10, 6, 10, 6))
         layout.setAlignment(disc, Qt.AlignmentFlag.AlignTop)
         layout.setStretch(1, 1)
-        if figure:
-            layout.addWidget(text(figure, weight=700, tone="success"), 0, Qt.AlignmentFlag.AlignTop)
         self.setLayout(layout)
         self.setAccessibleName(". ".join(filter(None, (title, figure, why))))

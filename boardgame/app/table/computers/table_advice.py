@@ -18,6 +18,7 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.computers.advice_panel import Advice, AdvicePanel, ConcernsPanel
 from boardgame.app.table.panels.confirm import Confirmation
 from boardgame.engine.chance import ChanceRunOut, ScriptedChance
+from boardgame.engine.decision import Decision
 from boardgame.engine.refusal import Refusal
 from boardgame.games.registry import UnknownGame, info
 
@@ -50,6 +51,9 @@ class TableAdvice(QObject):
         self._house: HouseProcess | None = None
         self._advice: Advice | None = None
         self._about = -1
+        self._kind = ""
+        self._panel: AdvicePanel | None = None
+        self._follows = -1
         self._held: dict[str, Any] | None = None
         self._warned: set[tuple[object, ...]] = set()
         self._patience = QTimer(self)
@@ -88,14 +92,27 @@ class TableAdvice(QObject):
             self._house.close()
 
     def _asked(self, decision: object) -> None:
-        """Another decision: what was advised for the one before is done with."""
+        """Another decision: what was advised for the one before is done with, unless its plan goes on."""
+        goes_on = isinstance(decision, Decision) and self._goes_on(decision)
+        level = self._advice.level if self._advice is not None else ""
         self._advice, self._about = None, -1
+        if goes_on:
+            self._follows = len(self._session.entries)
+            QTimer.singleShot(0, self, lambda: self.ask(level))
         if decision is not None and self._warns and self._house is None:
             self._warm.start(_WARM_AFTER)
 
     def _warm_up(self) -> None:
         if self._session.seen is not None and isinstance(self._session.viewer, str):
             self._process.warm_up(self._session.viewer, LEVELS[-1].id)
+
+    def _goes_on(self, decision: Decision) -> bool:
+        """Whether the order on the page has just been given, and the same is asked again without any dice between."""
+        entries, advice = self._session.entries, self._advice
+        if advice is None or advice.move is None or len(entries) != self._about + 1 or not self._session.interactive:
+            return False
+        given, self._panel = self._panel is not None and self._panel.given, None
+        return given and decision.kind == self._kind and not entries[-1].chance
 
     # --- advice -----------------------------------------------------------------------------------------------
 
@@ -114,6 +131,10 @@ class TableAdvice(QObject):
         if self._table.area.looks_back:
             self._table.docks.below.timeline.show_moment(-1)
         self._about = len(session.entries)
+        self._kind = decision.kind
+        if self._follows != self._about:
+            self._process.forget()  # plans that were made for what did not come about
+        self._follows = -1
         self._advice = Advice(level or LEVELS[-1].id)
         self._show()
         self._process.assess(seen, self._advice.level, 2.0)
@@ -138,6 +159,7 @@ class TableAdvice(QObject):
         action = advice.move.action if advice.move is not None else {}
         self._table.ask(Confirmation(AdvicePanel, action, advice))
         panel = self._table.host.panel
+        self._panel = panel if isinstance(panel, AdvicePanel) else None
         if isinstance(panel, AdvicePanel) and not panel.property("connected"):
             panel.setProperty("connected", True)
             panel.another.connect(self._another)

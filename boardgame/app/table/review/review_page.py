@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QGridLayout, QProgressBar, QWidget
 
 from boardgame.app.look.elements import (
     ClickFrame,
@@ -25,6 +26,7 @@ from boardgame.app.table.computers.order_card import NumberDisc
 from boardgame.app.table.docks.dice_stats import count_luck, luck_words
 from boardgame.app.table.end_card import LuckBar
 from boardgame.app.table.family import Family
+from boardgame.app.table.fortune import Fortune
 from boardgame.app.table.review.assessor import Assessor, Turning
 from boardgame.app.table.review.curve import ChancesCurve, Mark
 from boardgame.app.table.review.measure_plot import MeasurePlot
@@ -62,9 +64,9 @@ class ReviewPage(QWidget):
         self._grid = QGridLayout()
         self._grid.setSpacing(14)
         self._cards = (self._curve_card(), self._moves_card(), self._luck_card(), self._measure_card())
-        inner = QWidget()
-        inner.setLayout(column(self._grid, margins=(24, 16, 24, 12)))
-        whole = column(self._header(), scroll(inner), self._footer(), spacing=0)
+        self._matter = QWidget()
+        self._matter.setLayout(column(self._grid, margins=(24, 16, 24, 12)))
+        whole = column(self._header(), scroll(self._matter), self._footer(), spacing=0)
         whole.setStretch(1, 1)
         self.setLayout(whole)
         self._arrange()
@@ -96,21 +98,35 @@ class ReviewPage(QWidget):
         frame.setFixedHeight(70)
         leave = button(self.tr("Back to the table"), "quiet", "rewind")
         leave.clicked.connect(self.back)
+        save = button(self.tr("Save the pictures"), "quiet", "save")
+        save.setObjectName("review-save")
+        save.clicked.connect(self.save_pictures)
         watch = button(self.tr("Watch from the start"), "", "play")
         watch.clicked.connect(lambda: self.watch.emit(0))
         about = text(" · ".join(filter(None, facts)), "secondary", tone="muted", elide=True)
         names = column(None, text(title, "screen", 700), about, None, spacing=0)
-        layout = row(leave, icon_label("victory", "accent", 28), names, watch, spacing=14, margins=(20, 0, 24, 0))
+        layout = row(leave, icon_label("victory", "accent", 28), names, save, watch, spacing=14, margins=(20, 0, 24, 0))
         layout.setStretch(2, 1)
         frame.setLayout(layout)
         return frame
+
+    def save_pictures(self) -> None:
+        """Write what the page shows as one picture, asking for its name."""
+        name = str(Path.home() / f"{self._session.game.id}_review.png")
+        chosen, _ = QFileDialog.getSaveFileName(self, self.tr("Pictures of the review"), name, "PNG (*.png)")
+        if not chosen:
+            return
+        saved = self._matter.grab().save(chosen, "PNG")
+        words = self.tr("Saved as {0}.") if saved else self.tr("{0} could not be written.")
+        self._told_at_foot.setText(words.format(chosen))
 
     def _footer(self) -> QFrame:
         frame = QFrame()
         frame.setProperty("role", "footer")
         frame.setFixedHeight(36)
         keys = self.tr("Left and right walk through the moves · Space shows the board · Esc goes back")
-        frame.setLayout(row(text(keys, "caption", tone="muted"), None, margins=(24, 0, 24, 0)))
+        self._told_at_foot = text("", "caption", tone="muted", elide=True)
+        frame.setLayout(row(text(keys, "caption", tone="muted"), None, self._told_at_foot, margins=(24, 0, 24, 0)))
         return frame
 
     def _curve_card(self) -> QFrame:
@@ -162,7 +178,20 @@ class ReviewPage(QWidget):
             rows.append(cells)
         if len(rows) == 1:
             rows.append(text(self.tr("No dice have been rolled."), tone="muted"))
+        for fortune in self._family.fortunes(self._session.game, self._entries):
+            rows.append(self._fortune_row(fortune))
         return _card(*rows, None)
+
+    def _fortune_row(self, fortune: Fortune) -> ClickFrame:
+        """A battle that the dice made; a click shows it on the board."""
+        made = ClickFrame("row")
+        made.setObjectName(f"fortune-{fortune.number}")
+        head = row(text(fortune.title, weight=600), None, text(fortune.place, weight=600), spacing=10)
+        words = text(fortune.words, "secondary", tone="muted", wrap=True)
+        made.setLayout(column(head, words, spacing=1, margins=(8, 4, 8, 4)))
+        made.setAccessibleName(f"{fortune.title}: {fortune.place}. {fortune.words}")
+        made.clicked.connect(lambda: self.watch.emit(fortune.number))
+        return made
 
     def _measure_card(self) -> QFrame | None:
         words = self._family.measure_title
