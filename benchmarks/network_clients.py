@@ -7,6 +7,7 @@ each client had it in its own game, and how long questions took, in seconds of a
 
 from __future__ import annotations
 
+import gc
 import json
 import queue
 import random
@@ -132,6 +133,7 @@ class Player:
 
 def main() -> None:
     """Play until all has been seen, tell of it, and stay until the input ends."""
+    gc.disable()  # the window collects between events only
     asked = json.loads(sys.stdin.readline())
     where = {key: asked[key] for key in ("host", "port", "fingerprint", "game", "invitation")}
     jobs: Jobs = queue.Queue()

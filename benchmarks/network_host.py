@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from boardgame.net.host.hall import Hall
+from boardgame.net.host.running import set_games_aside
 from boardgame.net.host.server import Server
 from boardgame.net.trust.identity import host_identity, server_context
 
@@ -17,6 +18,7 @@ async def main(folder: Path) -> None:
     identity = host_identity(folder / "identity")
     hall = Hall(identity.fingerprint)
     rooms = [hall.take_up(path) for path in sorted(folder.glob("*.wartable"))]
+    set_games_aside()
     games = [[room.id, room.new_invitation()] for room in rooms]
     server = Server(hall, server_context(identity))
     port = await server.start("127.0.0.1", 0)

@@ -9,6 +9,7 @@ alone, since nobody here contributes to them.
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import random
 import sys
@@ -120,6 +121,8 @@ async def main() -> None:
     tables = [Table() for _ in asked["tables"]]
     for table, (number, game, invitation) in zip(tables, asked["tables"], strict=True):
         await table.sit_down(asked["port"], asked["fingerprint"], number, game, invitation, asked["people"])
+    gc.collect()
+    gc.freeze()  # so that no pause of this process is taken for one of the host
     print(json.dumps("in"), flush=True)
     begun = float(await asyncio.to_thread(sys.stdin.readline))
     times: list[float] = []
