@@ -60,13 +60,16 @@ def _print(rule: Rule) -> None:
 @_told
 def show(ids: Sequence[str]) -> int:
     """Print the rules; 0 when all were found, 1 otherwise."""
-    known = {rule.id: rule for game in registry.games() for rule in registry.catalogue(game).rules.values()}
-    missing = [wanted for wanted in ids if wanted.upper() not in known]
+    known = {rule.id.casefold(): rule for game in registry.games() for rule in registry.catalogue(game).rules.values()}
+    missing = [wanted for wanted in ids if wanted.casefold() not in known]
     for wanted in ids:
-        if wanted.upper() in known:
-            _print(known[wanted.upper()])
+        if wanted.casefold() in known:
+            _print(known[wanted.casefold()])
     for wanted in missing:
-        print(f"boardgame rules: there is no rule {wanted}{perhaps(wanted, known)}", file=sys.stderr)
+        print(
+            f"boardgame rules: there is no rule {wanted}{perhaps(wanted, (rule.id for rule in known.values()))}",
+            file=sys.stderr,
+        )
     return 1 if missing else 0
 
 

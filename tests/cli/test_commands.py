@@ -88,6 +88,8 @@ def test_a_case_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_p
 def test_rules_are_shown_by_id_in_any_case(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "rules", "show", "a42-cm-16", "A42-SEQ-02")
     assert status == 0 and out.index("A42-CM-16") < out.index("A42-SEQ-02")
+    status, out, _ = run(capsys, "rules", "show", "cnc-12.24b")
+    assert status == 0 and out.startswith("CNC-12.24b")
     status, _, err = run(capsys, "rules", "show", "A42-XX-99")
     assert status == 1 and "there is no rule A42-XX-99" in err
 

@@ -21,9 +21,9 @@ def begin(ctx: Context[State]) -> bool:
     control.take(state)
     facing.settle_all(ctx)
     freed = [area for area in state.blockades if state.control[area] != before.get(area)]
-    if freed:  # CNC-14.22b
+    if freed:
         state.blockades = tuple(area for area in state.blockades if area not in freed)
-        ctx.event("blockade_removed", "", areas=freed)
+        ctx.event("blockade_removed", "", areas=freed, rules=["CNC-14.22b"])
     winners = conquerors(state)
     if winners:
         win(ctx, winners, "military")

@@ -33,7 +33,7 @@ TURN = (
     "move.recruit",
     "move.close",
     "combat.activate",
-    "combat.sneak",
+    "combat.sneak",  # CNC-15.24f
     "combat.next",
     "combat.close",
 )

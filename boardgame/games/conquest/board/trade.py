@@ -17,9 +17,9 @@ def trading(state: State, seat: str) -> frozenset[str]:
     A route has at most one Land and one Sea Segment (CNC-14.21e), so it runs by land, by sea, or by both in either
     order.
     """
-    center = state.world.factions[seat].production_center  # CNC-14.21, CNC-14.21b
-    by_land = _reached(state, seat, (center,), "land")
-    by_sea = _reached(state, seat, (center,), "sea")
+    center = state.world.factions[seat].production_center
+    by_land = _reached(state, seat, (center,), "land")  # CNC-14.21, CNC-14.21b
+    by_sea = _reached(state, seat, (center,), "sea")  # CNC-14.21, CNC-14.21b
 
     def changes(reached: Iterable[str]) -> list[str]:
         """The areas where a route may change from one Segment to the other."""

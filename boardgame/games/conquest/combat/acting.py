@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgame.engine import Choice, Context, Decision, Option, Refusal
@@ -101,11 +101,12 @@ class Act(DecisionStep):
         state = ctx.state
         blocks = ready(state, frame.seat)
         if isinstance(action, Retreat):
+            _acting(state, field_of(state), blocks, action.block, frame.seat)
             retreat(ctx, blocks, action)
             ctx.end()
             return
         battle = field_of(state)
-        block = find(blocks, action.block)
+        block = _acting(state, battle, blocks, action.block, frame.seat)
         if isinstance(action, Fire | Strike | Kamikaze):
             mode = "" if isinstance(action, Fire) else action.do
             target = "naval" if isinstance(action, Strike) else action.target
@@ -127,6 +128,31 @@ class Act(DecisionStep):
     def _mark(self, ctx: Context[State], block: Block) -> None:
         battle_of(ctx.state).acted.append(list(sort_of(block)))
         ctx.end()
+
+
+def _acting(state: State, battle: Field, blocks: list[Block], sort: Sequence[Any], seat: str) -> Block:
+    """The first of the units that act now of a sort.
+
+    Raises:
+        Refusal: there is none; the reason where such a unit is in the Battle.
+    """
+    there = [block for block in fields.fighters(state, battle, seat) if sort_of(block) == tuple(sort)]
+    if there and not any(sort_of(block) == tuple(sort) for block in blocks):
+        raise _why_not_now(state, battle, there, seat)
+    return find(blocks, (sort[0], sort[1], sort[2]))
+
+
+def _why_not_now(state: State, battle: Field, alike: list[Block], seat: str) -> Refusal:
+    """Why units of a sort that fight in a Battle do not act now."""
+    block, places = alike[0], (battle.area,)
+    name = unit_name(state.world, block.power, block.type)
+    if fields.is_convoy(state, block):
+        return Refusal("CNC-11.22d", f"{name} is a Convoy, which has no Combat Action.", places)
+    if all(one.id in battle.acted for one in alike):
+        return Refusal("CNC-12.21", f"{name} has had its Combat Action in this round.", places)
+    if all(one.id in battle.idle for one in alike):
+        return Refusal("CNC-11.221c", f"{name} has Sea Invaded and has no Combat Action.", places)
+    return Refusal("CNC-12.3", f"Other units come before {name} by Combat Priority.", places)
 
 
 def _aims(state: State, battle: Field, block: Block, kind: str) -> list[tuple[str, str]]:
@@ -162,6 +188,8 @@ def _check_aim(state: State, battle: Field, block: Block, kind: str, enemy: str,
     if kind == "kamikaze" and not fields.kamikaze(state, block):
         raise Refusal("CNC-12.75e", f"{name} makes no Kamikaze attacks.")
     present = {fields.target_class(state, other) for other in fields.fighters(state, battle, enemy)}
+    if target == "ground" and fields.CONVOY in present:
+        raise Refusal("CNC-12.41c", "Ground units at sea are Convoys: fire at these.")
     if target not in present:
         raise Refusal("CNC-12.41", f"There are no {CLASSES.get(target, 'such units')} to fire at.")
     if kind == "strike":

@@ -125,7 +125,8 @@ class Activation(DecisionStep):
         )
         if items:
             blanks.append(Counts("suppress", items, 0))
-        return [Option({"by": seat, "do": "activate"}, tuple(blanks), "Begin Combat", ("CNC-12.1", "CNC-17.4"))]
+        rules = ("CNC-12.1", *(("CNC-17.4", "CNC-12.1e") if items else ()))
+        return [Option({"by": seat, "do": "activate"}, tuple(blanks), "Begin Combat", rules)]
 
     def carry_out(self, ctx: Context[State], frame: ActFrame, action: Any) -> None:
         """Activate."""
@@ -133,13 +134,14 @@ class Activation(DecisionStep):
             raise Refusal(MALFORMED, "Battles are activated now.")
         state, seat = ctx.state, frame.seat
         if not set(action.battles) <= {battle.area for battle in battles(state, seat)}:
-            raise Refusal("CNC-12.1", "You have no Battle there.", tuple(action.battles))
+            text = "You have no Battle there: no units of Enemies stand beside yours."
+            raise Refusal("CNC-12.0", text, tuple(action.battles))
         if not set(action.engage) <= set(engageable(state, seat)):
             raise Refusal("CNC-12.73e", "There is no Escaped Submarine to fight there.", tuple(action.engage))
         committed = _committed(state, seat, action.suppress)
         ctx.end()
         activate(ctx, seat, action.battles, action.engage)
-        commit(ctx, seat, committed)  # CNC-12.1e
+        commit(ctx, seat, committed)
 
 
 def _told(state: State, seat: str) -> dict[str, Any]:
@@ -217,9 +219,10 @@ def _activate(ctx: Context[State], turn: TurnFrame, seat: str, battle: Battle) -
     state = ctx.state
     turn.active.append(battle.area)
     raid = is_raid(state, battle.area, seat)
-    ctx.event("activated", seat, area=battle.area, raid=raid)
     mine = own(state, battle.area, seat)
     great = [block for block in mine if state.world.powers[block.power].kind == "great"]
+    rules = ["CNC-12.63" if raid else "CNC-12.1", *([] if great else ["CNC-16.11b"])]
+    ctx.event("activated", seat, area=battle.area, raid=raid, rules=rules)
     if great:
         _note_fighting(state, seat)
         for proxy in CHINESE:
@@ -258,5 +261,5 @@ def commit(ctx: Context[State], seat: str, blocks: list[Block]) -> None:
     assert turn is not None
     for area in Counter(block.area for block in blocks):
         turn.suppressing.append(area)
-        ctx.event("suppressing", seat, area=area)
+        ctx.event("suppressing", seat, area=area, rules=["CNC-17.4", "CNC-12.1e", "CNC-17.4e"])
         turn_up(ctx, area, [block for block in blocks if block.area == area])

@@ -64,6 +64,7 @@ def _enemies(ctx: Context[State], frame: BattleFrame) -> None:
         enemies=list(frame.enemies),
         kind=kind_of(state, frame),
         units=units,
+        rules=["CNC-12.21" if frame.round == 1 else "CNC-12.23c"],
     )
 
 
@@ -100,7 +101,7 @@ def group_blocks(state: State, frame: BattleFrame, group: str) -> list[Block]:
 def join(ctx: Context[State], frame: BattleFrame, group: str) -> None:
     """A Battle Group joins; it is turned face up."""
     frame.joined.append(group)
-    ctx.event("group_joined", frame.seat, area=frame.area, group=group)
+    ctx.event("group_joined", frame.seat, area=frame.area, group=group, rules=["CNC-12.71", "CNC-12.71b"])
     turn_up(ctx, frame.area, group_blocks(ctx.state, frame, group))
 
 
@@ -127,6 +128,7 @@ def _act(ctx: Context[State], frame: BattleFrame) -> None:
     state = ctx.state
     battle = field_of(state, frame)
     own = fields.fighters(state, battle, frame.seat) or (_bombers(state, frame) if not frame.enemies else [])
+    # CNC-12.24, CNC-12.24b: who is left alone forfeits what actions are left
     if not own or (frame.enemies and not any(fields.fighters(state, battle, side) for side in frame.enemies)):
         _round_over(ctx, frame)
         return
@@ -229,8 +231,16 @@ def _end(ctx: Context[State], frame: BattleFrame) -> None:
     if turn is not None and frame.area in turn.active:
         turn.active.remove(frame.area)
     settle_faces(ctx, frame.area)
-    ctx.event("battle_ended", frame.seat, area=frame.area, **outcome(ctx.state, frame.area))
+    over = _why_over(ctx.state, frame)
+    ctx.event("battle_ended", frame.seat, area=frame.area, **outcome(ctx.state, frame.area), rules=over)
     ctx.end()
+
+
+def _why_over(state: State, frame: BattleFrame) -> list[str]:
+    """The rules by which a Battle is over: one side is left, or on land the round; none where it has stalled at sea."""
+    if not going_on(state, frame):
+        return ["CNC-12.24", "CNC-12.24b"]
+    return [] if state.world.areas[frame.area].sea else ["CNC-12.22", "CNC-12.22d"]
 
 
 _STAGES = {

@@ -79,7 +79,8 @@ class Groups(DecisionStep):
             return None
         data = {**briefing(state), "groups": waiting}
         public = f"{sentence(seat_name(state.world, frame.seat))} chooses the Battle Group that joins now."
-        return Decision((frame.seat,), "group", text, ("CNC-12.71",), data, private=True, public_text=public)
+        rules = ("CNC-12.71", "CNC-12.71b")
+        return Decision((frame.seat,), "group", text, rules, data, private=True, public_text=public)
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:
         """None is left."""

@@ -121,8 +121,19 @@ def why_not_retreat(state: State, leave: Leave, block: Block, goal: str) -> Refu
         if not look.own:
             return Refusal("CNC-12.5f", f"{name} may retreat only to a sea with friendly units, not {where}.", places)
     if world.units[block.type].is_ground and goal in world.neighbours[block.area]:
-        return Refusal("CNC-11.52", f"As many Ground units as may have crossed the border to {where}.", places)
+        text = f"As many Ground units as may have crossed the border to {where} in this Combat Phase."
+        return Refusal("CNC-11.52c", text, places)
+    if not leave.may_leave(block):
+        return Refusal("CNC-11.51e", f"{name} can leave for nowhere and stays in the Battle.", places)
     return Refusal("CNC-12.5", f"{name} cannot retreat to {where}: it is too far.", places)
+
+
+_FORCED: Mapping[str, tuple[str, ...]] = {
+    "support": ("CNC-12.52", "CNC-12.22b", "CNC-11.551", "CNC-11.51e"),
+    "air": ("CNC-13.2", "CNC-12.23"),
+    "strike": ("CNC-12.74",),
+}
+"""The rules by which units must leave, by the reason in :class:`LeaveFrame`."""
 
 
 class ForcedLeave(DecisionStep):
@@ -150,10 +161,10 @@ class ForcedLeave(DecisionStep):
             return None
         area = battle_of(state).area
         who = sentence(seat_name(state.world, frame.seat))
-        rule = {"air": "CNC-13.2", "strike": "CNC-12.74"}.get(frame.why, "CNC-12.52")
+        rules = _FORCED[frame.why]
         text = f"{who} must move units out of {area_name(state.world, area)}: which, and where to?"
         data = {"area": area, "why": frame.why, "ready": sorted([b.power, b.type, b.cv] for b in waiting)}
-        return Decision((frame.seat,), "forced_retreat", text, (rule,), data, open=True)
+        return Decision((frame.seat,), "forced_retreat", text, rules, data, open=True)
 
     def options(self, state: State, frame: LeaveFrame, seat: str) -> list[Option]:
         """Each sort of unit that must leave."""
@@ -223,7 +234,7 @@ class Escapes(DecisionStep):
         area = battle_of(state).area
         text = f"Do Submarines escape in the {area_name(state.world, area)}?"
         data = {"area": area, "ready": sorted([b.power, b.type, b.cv] for b in submarines(state, frame.seat))}
-        return Decision((frame.seat,), "escape", text, ("CNC-12.73",), data, open=True)
+        return Decision((frame.seat,), "escape", text, ("CNC-12.73", "CNC-12.23b"), data, open=True)
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:
         """None is left."""
@@ -279,7 +290,7 @@ class Rebases(DecisionStep):
             (frame.seat,),
             "rebase",
             public,
-            ("CNC-13.12",),
+            ("CNC-13.12", "CNC-12.22c"),
             data,
             private=hidden,
             public_text=public,
@@ -320,9 +331,19 @@ class Rebases(DecisionStep):
         if action.goal not in leave.rebases(block):
             where = area_name(state.world, action.goal) if action.goal in state.world.areas else action.goal
             name = unit_name(state.world, block.power, block.type)
-            text = f"{name} cannot Rebase to {where}: it is no uncontested friendly land in range."
+            if _is_far(leave, block, action.goal):
+                raise Refusal("CNC-13.0c", f"{name} cannot Rebase to {where}: it is out of range.", (block.area,))
+            text = f"{name} cannot Rebase to {where}: it is no uncontested friendly land."
             raise Refusal("CNC-13.0", text, (block.area,))
         depart(ctx, leave, block, action.goal, "rebased")
+
+
+def _is_far(leave: Leave, block: Block, goal: str) -> bool:
+    """Whether nothing but its distance keeps a unit from an area."""
+    if goal not in leave.state.world.is_land:
+        return False
+    look = leave.terrain(block.power).look(goal)
+    return look.clear and look.ending is None
 
 
 def _may_rebase(state: State, seat: str) -> list[Block]:

@@ -51,8 +51,8 @@ class NextBattle(DecisionStep):
         if len(found) < 2:
             return None
         raids = any(is_raid(state, area, frame.seat) for area in found)
-        rule = "CNC-12.63b" if raids else "CNC-12.2"
-        return Decision((frame.seat,), "next_battle", "Which Battle comes next?", (rule,), {"areas": found}, open=True)
+        rules = ("CNC-12.63b" if raids else "CNC-12.2", "CNC-12.1c")
+        return Decision((frame.seat,), "next_battle", "Which Battle comes next?", rules, {"areas": found}, open=True)
 
     def options(self, state: State, frame: NextFrame, seat: str) -> list[Option]:
         """Each."""

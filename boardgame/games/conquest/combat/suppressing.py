@@ -54,7 +54,9 @@ class Suppression(DecisionStep):
                 frame.told = True
                 count = state.partisans.get(frame.area, 0)
                 units = sorted(list(sort_of(block)) for block in _waiting(state, frame))
-                ctx.event("suppression_began", frame.seat, area=frame.area, partisans=count, units=units)
+                ctx.event(
+                    "suppression_began", frame.seat, area=frame.area, partisans=count, units=units, rules=["CNC-17.4"]
+                )
             if asked := asked_in_suppression(state):
                 ctx.call("battle.window", waiting=asked, asked=list(asked), area=frame.area)
         elif frame.stage == "ambush":
@@ -75,7 +77,7 @@ class Suppression(DecisionStep):
         count, power = ctx.state.partisans.get(frame.area, 0), effects.ambush(ctx.state)
         if not power or not count:
             return
-        ctx.event("ambushed", red, area=frame.area, count=count)
+        ctx.event("ambushed", red, area=frame.area, count=count, rules=["CNC-17.5"])
         hits = count_hits(ctx.roll(count, red, "ambush", power), power)
         if hits:
             take_hits(ctx, frame.seat, SUPPRESSORS, hits)
@@ -114,9 +116,10 @@ def _fire(ctx: Context[State], frame: SuppressFrame, block: Block) -> None:
     frame.fired.append(list(sort_of(block)))
     volley_ = volley(state, block)
     power = volley_["power"]
-    ctx.event("suppressed", frame.seat, area=block.area, power=block.power, unit=block.type, cv=block.cv)
-    dice = ctx.roll(volley_["dice"], frame.seat, "suppression", power)
     before = state.partisans.get(block.area, 0)
+    rules = ["CNC-17.4c" if before else "CNC-17.4d"]
+    ctx.event("suppressed", frame.seat, area=block.area, power=block.power, unit=block.type, cv=block.cv, rules=rules)
+    dice = ctx.roll(volley_["dice"], frame.seat, "suppression", power)
     removed = min(before, count_hits(dice, power))
     created = sum(value == _BREEDS for value in dice)
     after = before - removed + created

@@ -44,7 +44,7 @@ def _sneak() -> Iterator[Consequence]:
         "In one Battle Group each, Air Forces and Carriers then fire once for free.",
         "Then War is declared, with all that follows.",
     )
-    yield Consequence("war", "Sneak Attack", lines, ("CNC-15.24b", "CNC-15.24c", "CNC-15.24d"))
+    yield Consequence("war", "Sneak Attack", lines, ("CNC-15.24b", "CNC-15.24c", "CNC-15.24d", "CNC-15.24f"))
 
 
 def _war(before: State, after: State, seat: str, enemy: str, name: str) -> Iterator[Consequence]:
@@ -64,7 +64,9 @@ def _war(before: State, after: State, seat: str, enemy: str, name: str) -> Itera
         counts = "count" if len(fresh) > 1 else "counts"
         draws = "draw" if len(fresh) > 1 else "draws"
         lines.append(f"{names} now {counts} RES in Production, and {draws} no more Peace Dividends.")
-        rules += ["CNC-15.22d", "CNC-15.22j"]
+        rules += ["CNC-15.22d", "CNC-15.23d", "CNC-15.22j", "CNC-15.23"]
+        lines.append("Ground units without Supply lose strength from now on, and trade can be Blockaded.")
+        rules.append("CNC-15.23c")
     lines.append("The War lasts to the end of the game.")
     rules.append("CNC-15.22")
     yield Consequence("war", f"War with {name}", tuple(lines), tuple(rules))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from boardgame.engine import Event, Refusal, SeededChance
 from boardgame.engine.game import Game
-from boardgame.games.conquest.board.relations import MINOR
+from boardgame.games.conquest.board.relations import CHINESE, MINOR
+from boardgame.games.conquest.china import gates
 from boardgame.games.conquest.combat.frames import without_action
 from boardgame.games.conquest.foresight.borders import Passage, counted_borders
 from boardgame.games.conquest.foresight.consequence import Consequence
@@ -100,35 +101,50 @@ def order_told(view: View, intent: Intent) -> Consequence:
     lines: list[str] = []
     rules: list[str] = []
 
-    def say(text: str, rule: str) -> None:
+    def say(text: str, *cited: str) -> None:
         lines.append(text)
-        if rule not in rules:
-            rules.append(rule)
+        rules.extend(rule for rule in cited if rule not in rules)
 
     power = intent.actions[-1]["power"]
     sea = "coast" in intent.modes or "sea" in intent.modes
     ground = any(world.units[key.split()[1]].is_ground for key in intent.units)
     if any(way.strategic for way in intent.ways.values()):
-        say("Strategic Movement, twice as far, through friendly areas without Rivals.", "CNC-11.4")
+        narrow = ("CNC-11.4b",) if sea and _land_passed(analysis.state, intent) else ()
+        say("Strategic Movement, twice as far, through friendly areas without Rivals.", "CNC-11.4", *narrow)
     if "air" in intent.modes:
         say("By air.", "CNC-11.3")
     if sea and ground and "sea" in intent.modes:
         say("By sea: Ground units are Convoys there, and defenceless.", "CNC-11.22")
     elif "coast" in intent.modes:
         say("Along the coast to the next port.", "CNC-11.1b")
+    for strait in _land_passed(analysis.state, intent) if sea else ():
+        if analysis.state.control[strait] not in world.seat_ids:
+            say(f"It passes {area_name(world, strait)}, which violates no neutrality.", "CNC-15.3b")
     if analysis.terrain(power).look(start).enemies:
-        say(f"It leaves the Battle in {area_name(world, start)} and may enter no other this turn.", "CNC-11.51d")
+        text = f"It leaves the Battle in {area_name(world, start)} and may enter no other this turn."
+        say(text, "CNC-11.51", "CNC-11.51d")
+        near = {way.first for way in intent.ways.values()} - {goal}
+        if any(not analysis.terrain(power).look(area).clear for area in near):
+            say("It goes on through an area that is not friendly, and may not remain there.", "CNC-11.51c")
     if any(way.invades for way in intent.ways.values()):
         say("A Sea Invasion: one Ground unit over a coast in a turn.", "CNC-11.221")
         idle = _disorganized(analysis.state, power, intent)
         if idle:
             say(f"{listed(idle)} that Sea Invade neither fire nor retreat this turn.", "CNC-11.221c")
+        else:
+            say("Units of this type have their Combat Action.", "CNC-11.221d", "CNC-12.61b")
     for passage in counted_borders(view, intent):
         say(_passage_told(passage), "CNC-11.52")
     if len(intent.groups):
         say("It may join a Battle Group that came the same way.", "CNC-11.53")
     title = f"{area_name(world, start)} → {area_name(world, goal)}"
     return Consequence("order", title, tuple(lines), tuple(rules) or ("CNC-11.0",))
+
+
+def _land_passed(state: State, intent: Intent) -> list[str]:
+    """The land that ships or Convoys pass on their way, which is Straits and Islets alone."""
+    passed = dict.fromkeys(area for way in intent.ways.values() if way.mode == "sea" for area in way.via[1:])
+    return [area for area in passed if area in state.world.is_land]
 
 
 def _disorganized(state: State, power: str, intent: Intent) -> list[str]:
@@ -169,17 +185,21 @@ def _violation(before: State, after: State, intent: Intent, events: Sequence[Eve
     for event in events:
         if event.kind == "armed":
             lines.append(f"{name} becomes an Armed Minor and your Enemy: {_fortresses(after, event.data['areas'])}.")
-            rules.append("CNC-15.32c")
+            rules += ["CNC-15.32", "CNC-15.32c"]
         elif event.kind == "attacked_satellite":
             lines.append(f"{name} becomes a Satellite of {seat_name(world, event.by)}, which places units there first.")
             rules.append("CNC-15.3d")
         elif event.kind == "storm_gathers":
             lines.append(f"Next New Year: {world.scenario.events[event.data['event']].name}.")
-            rules.append("CNC-15.35")
+            rules += ["CNC-15.3e", "CNC-15.35"]
     drawn = {event.by: len(event.data["cards"]) for event in events if event.kind == "world_reaction"}
     if drawn and not any(event.kind == "proxy_violated" for event in events):
         lines.append(_drawn(before, drawn))
-        rules.append("CNC-15.31b" if in_china(before, neutral) else "CNC-15.31")
+        rules += ["CNC-15.31b", "CNC-16.32"] if in_china(before, neutral) else ["CNC-15.31"]
+        rules.append("CNC-15.31d")
+    if any(event.kind == "violated" and event.data["proxy"] for event in events):
+        lines.append("Units of a Proxy violate it, so no World Reaction cards are drawn.")
+        rules += ["CNC-16.11", "CNC-15.31c"]
     held = before.influence.get(neutral)
     if held is not None:
         lines.append(f"{sentence(seat_name(world, held.seat))} loses its Influence there.")
@@ -218,7 +238,8 @@ def _proxies(state: State, events: Sequence[Event]) -> Iterator[Consequence]:
             f"{name} draws {cards}; its {track} rises to {event.data['loyalty']}.",
             "No War follows from it.",
         )
-        yield Consequence("proxy", "This violates a Proxy Power", lines, ("CNC-16.33", "CNC-16.33b"))
+        rules = ("CNC-16.33", "CNC-16.33b", "CNC-15.21f", "CNC-16.21b" if patron == "usa" else "CNC-16.22c")
+        yield Consequence("proxy", "This violates a Proxy Power", lines, rules)
 
 
 def _intrusion(seat: str) -> Consequence:
@@ -248,12 +269,18 @@ def _battle(before: State, after: State, seat: str, intent: Intent) -> Iterator[
         if intent.kind != "move" and area in turn.aggressions:
             name = area_name(world, area)
             text = f"Nobody defends {name}: it is yours where a Ground unit of yours stays there alone."
-            yield Consequence("battle", "This is Aggression", (text,), ("CNC-11.54",))
+            home = ("CNC-16.1c",) if gates.owner_party(before, area) in CHINESE else ()
+            yield Consequence("battle", "This is Aggression", (text,), ("CNC-11.54", *home))
         return
     nation = world.areas[area].nation
     against = listed(
         [neutral_name(world, nation) if power == MINOR else power_name(world, power) for power in found.against]
     )
+    status = before.status.get(nation)
+    if MINOR in found.against and status is not None and status.kind == "armed" and status.seat not in ("", seat):
+        who, by = sentence(neutral_name(world, nation)), seat_name(world, status.seat)
+        text = f"{who} was violated by {by}: you violate nothing, and no Rival draws cards."
+        yield Consequence("battle", "This is Partition", (text,), ("CNC-15.33",))
     if _battle_at(before, seat, area) is not None:
         text = f"They reinforce the Battle against {against}."
         yield Consequence("battle", "They join a Battle", (text,), ("CNC-11.54c",))

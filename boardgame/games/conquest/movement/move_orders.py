@@ -9,7 +9,7 @@ from boardgame.engine import Choice, Context, Counts, Item, Refusal
 from boardgame.engine.option import Blank, Place, Places
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.conquest.actions.movement import Move
-from boardgame.games.conquest.board.relations import seat_of
+from boardgame.games.conquest.board.relations import CHINESE, seat_of
 from boardgame.games.conquest.movement.analysis import Analysis, fresh, why_not
 from boardgame.games.conquest.movement.moving import carry
 from boardgame.games.conquest.movement.refusing import why_not_there
@@ -160,8 +160,10 @@ def order(ctx: Context[State], action: Move) -> None:
     state = ctx.state
     analysis = fresh(state)
     turn = analysis.turn
-    if action.power not in state.world.powers or seat_of(state, action.power) != action.by:
-        raise Refusal(NOT_THERE, "These are not your units.")
+    if action.power not in state.world.powers:
+        raise Refusal(NOT_THERE, "There is no such power.")
+    if seat_of(state, action.power) != action.by:
+        raise Refusal("CNC-16.1" if action.power in CHINESE else "CNC-0.1", "These are not your units.")
     if action.area not in state.world.areas:
         raise Refusal(NOT_THERE, "There is no such area.")
     wanted = {key: count for key, count in action.units.items() if count}

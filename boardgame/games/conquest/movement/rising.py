@@ -39,12 +39,22 @@ def heads(analysis: Analysis) -> list[Option]:
         if state.partisans.get(area) and _choices(analysis, area):
             action = {"by": seat, "do": "militarize", "area": area}
             text = f"Militarize a Partisan in {name}"
-            found.append(Option(action, (), text, ("CNC-17.2",), area, 1, staged=True))
+            rules = ("CNC-17.2", "CNC-17.2c", *(("CNC-17.2e",) if would_aggress(analysis, area) else ()))
+            found.append(Option(action, (), text, rules, area, 1, staged=True))
         if why_not_rise(analysis, area) is None:
             action = {"by": seat, "do": "rise", "area": area}
-            tone = "battle" if would_aggress(analysis, area) else ""
-            found.append(Option(action, (), f"Reveal the Insurgents of {name}", ("CNC-11.6",), area, 1, tone))
+            aggression = would_aggress(analysis, area)
+            rules = ("CNC-11.6", "CNC-11.6b", *_aggression_rules(state, area, aggression))
+            tone = "battle" if aggression else ""
+            found.append(Option(action, (), f"Reveal the Insurgents of {name}", rules, area, 1, tone))
     return found
+
+
+def _aggression_rules(state: State, area: str, aggression: bool) -> tuple[str, ...]:
+    """The rules by which Insurgents that rise attack: units of Rivals alone in a Province, or the Province itself."""
+    if not aggression:
+        return ()
+    return ("CNC-11.6c",) if state.at(area) else ("CNC-11.6d",)
 
 
 def blanks(analysis: Analysis, filled: Mapping[str, Any], area: str) -> tuple[Blank, ...]:

@@ -15,6 +15,9 @@ from boardgame.games.conquest.technology.effects import recruits_from
 from boardgame.games.conquest.telling.names import area_name, counted, seat_name, sentence
 from boardgame.games.conquest.turn import TurnFrame, turn_of
 
+_SIX = 6
+"""The roll that recruits without Propaganda (CNC-17.3)."""
+
 
 @dataclass(slots=True)
 class RecruitFrame(SeatFrame):
@@ -44,7 +47,8 @@ class RecruitPartisans(DecisionStep):
             return None
         text = f"{sentence(counted(most, 'Command'))} can recruit Partisans: how many dice do you roll?"
         data = {"most": most, "from": recruits_from(state)}
-        return Decision((frame.seat,), "recruiting", text, ("CNC-17.3", "CNC-17.3b"), data)
+        rules = ("CNC-17.3", "CNC-17.3b", *(("CNC-17.3d",) if data["from"] < _SIX else ()))
+        return Decision((frame.seat,), "recruiting", text, rules, data)
 
     def options(self, state: State, frame: RecruitFrame, seat: str) -> list[Option]:
         """Any number of dice, or none."""
@@ -71,7 +75,7 @@ class RecruitPartisans(DecisionStep):
         turn.commands -= action.dice
         needed = recruits_from(state)
         rolled = ctx.roll(action.dice, action.by, "recruiting", None, needed=needed)
-        won = sum(value >= needed for value in rolled)
+        won = sum(value >= needed for value in rolled)  # CNC-17.3d
         areas = [area for area in state.world.provinces if area in state.partisans]
         if won == len(areas):
             place(ctx, action.by, areas)

@@ -103,7 +103,7 @@ def _faction(scenario: Scenario, seat: str) -> Faction:
 
 
 def _order(scenario: Scenario, first: str) -> tuple[str, ...]:
-    return (first, *(seat for seat in scenario.rising_sun.seats if seat != first))
+    return (first, *(seat for seat in scenario.rising_sun.seats if seat != first))  # CNC-19.2
 
 
 def _options(scenario: Scenario) -> Iterator[GameOption]:

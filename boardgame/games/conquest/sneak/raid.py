@@ -76,7 +76,8 @@ class SneakRaid(DecisionStep):
             "ready": sorted([b.power, b.type, b.cv] for b in blocks),
             "aims": _all_aims(state, frame, blocks),
         }
-        return Decision((frame.seat,), "sneak_raid", text, ("CNC-15.24c",), data, public_text=public, open=True)
+        rules = ("CNC-15.24c", "CNC-15.24f", *(("CNC-15.24e",) if frame.joined else ()))
+        return Decision((frame.seat,), "sneak_raid", text, rules, data, public_text=public, open=True)
 
     def options(self, state: State, frame: RaidFrame, seat: str) -> list[Option]:
         """Each sort of unit."""

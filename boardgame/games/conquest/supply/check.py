@@ -77,7 +77,8 @@ class SupplyCheck(DecisionStep):
         text = f"Without Supply no Ground unit is left in {name}: where do the others go?"
         public = f"Units of {seat_name(state.world, frame.seat)} leave {name}."
         data = {"area": frame.area}
-        return Decision((frame.seat,), "withdrawal", text, ("CNC-12.52c",), data, private=True, public_text=public)
+        rules = ("CNC-12.52c", "CNC-14.1c")
+        return Decision((frame.seat,), "withdrawal", text, rules, data, private=True, public_text=public)
 
     def options(self, state: State, frame: SupplyFrame, seat: str) -> list[Option]:
         """Each sort of unit with its goals."""
@@ -118,10 +119,11 @@ def _starve(ctx: Context[State]) -> list[list[str]]:
     """All attrition at once; the seats and areas that have lost their last Ground unit there by it."""
     state = ctx.state
     hungry = unsupplied(state)
-    possession.put(state, *(_weaker(block) for block in hungry))  # CNC-14.1
+    possession.put(state, *(_weaker(block) for block in hungry))
     for seat, area, power in dict.fromkeys((seat_of(state, b.power), b.area, b.power) for b in hungry):
         lost = [block for block in hungry if (block.area, block.power) == (area, power)]
         public = {"area": area, "power": power, "count": len(lost), "dead": sum(block.cv == 1 for block in lost)}
+        public["rules"] = ["CNC-14.1", "CNC-15.23c"]
         told = {**public, "units": sorted([block.type, block.cv] for block in lost)}
         ctx.whisper("starved", seat, (seat,), told, public, reveals=True)
     if hungry:

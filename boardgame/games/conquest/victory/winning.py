@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from boardgame.engine import Context
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.victory.points import atomic_stages, score
+
+WAYS: Mapping[str, str] = {
+    "economic": "CNC-18.2",
+    "military": "CNC-18.3",
+    "atomic": "CNC-18.4",
+    "hegemony": "CNC-18.5",
+}
+"""The ways to win, each with its rule."""
 
 
 def win(ctx: Context[State], seats: list[str], how: str) -> None:
@@ -23,6 +33,7 @@ def win(ctx: Context[State], seats: list[str], how: str) -> None:
         seat: {"atomic": atomic_stages(state, seat), "dividends": sum(state.dividends[seat])}
         for seat in state.world.seat_ids
     }
-    ctx.reveal("won", "", seats=seats, how=how, points=points, hidden=hidden)
+    rules = [WAYS[how], "CNC-18.1b", "CNC-18.1f"]
+    ctx.reveal("won", "", seats=seats, how=how, points=points, hidden=hidden, rules=rules)
     while state.stack:
         ctx.end()

@@ -74,8 +74,8 @@ def _schedule(state: State, seat: str, victim: str, suffered_before: bool) -> It
     brought = {event.id: due for event, due in _brought(state, seat, victim)}
     waiting = {due.event for due in state.schedule}
     for due in state.schedule:
-        # CNC-15.22g
-        yield Due(min(due.year, brought.get(due.event, due.year)), due.event)
+        year = min(due.year, brought.get(due.event, due.year))  # CNC-15.22g, CNC-15.22h
+        yield Due(year, due.event)
     for event, year in brought.items():
         if state.world.scenario.events[event].year:
             continue  # comes once, sooner or later

@@ -72,7 +72,7 @@ def _owner_need(state: State, power: str, area: str, owner: str) -> Need | None:
         return Need("closed", "", "CNC-2.2c") if seat == seat_of(state, BRITISH) else _war(BRITISH, "CNC-15.21b")
     if owner not in state.world.seat_ids:
         return _neutral_need(state, power, owner)
-    if hostile(state, power, gates.owner_party(state, area)):
+    if hostile(state, power, gates.owner_party(state, area)):  # CNC-15.21f: a Proxy is fought without War
         return None
     return _war(owner, "CNC-15.21b")
 

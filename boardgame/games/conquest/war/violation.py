@@ -24,33 +24,39 @@ def violate(ctx: Context[State], seat: str, neutral: str, proxy: bool) -> None:
     """
     state = ctx.state
     protector = protector_of(state, seat, neutral)
-    ctx.event("violated", seat, neutral=neutral, proxy=proxy, seat=seat)
+    ctx.event("violated", seat, neutral=neutral, proxy=proxy, seat=seat, rules=_violation_rules(state, neutral, proxy))
     _count_reactions(ctx, seat, neutral, proxy, protector)
     for event in state.world.scenario.events.values():
-        # CNC-15.3e, CNC-15.35
         if event.violation is not None and (event.violation.by, event.violation.of) == (seat, neutral):
             state.schedule = tuple(sorted((*state.schedule, Due(state.year + 1, event.id))))
-            ctx.event("storm_gathers", event.seat, event=event.id)
+            ctx.event("storm_gathers", event.seat, event=event.id, rules=["CNC-15.3e", *event.rules])
     state.influence.pop(neutral, None)  # CNC-15.32b
     if protector:
         become_satellite(ctx, neutral, protector)
     else:
         areas = become_armed(state, neutral, seat)
-        ctx.event("armed", "", neutral=neutral, areas=areas)
+        ctx.event("armed", "", neutral=neutral, areas=areas, rules=["CNC-15.32", "CNC-15.32c"])
+
+
+def _violation_rules(state: State, neutral: str, proxy: bool) -> list[str]:
+    """The rules on what a Violation costs its violator: nothing where a Proxy does it."""
+    if proxy:
+        return ["CNC-16.11", "CNC-15.31c"]
+    return ["CNC-15.3", "CNC-16.32"] if in_china(state, neutral) else ["CNC-15.3"]
 
 
 def _count_reactions(ctx: Context[State], seat: str, neutral: str, proxy: bool, protector: str) -> None:
     state, world = ctx.state, ctx.state.world
     if proxy:
-        return  # CNC-15.31c
+        return
     count = world.areas[world.scenario.neutrals[neutral].capital].muster
     if in_china(state, neutral):
         if protector and (victim := world.factions[protector].proxy):
             violate_proxy(ctx, seat, victim)  # CNC-16.33
             return
-        count = 1  # CNC-15.31b, CNC-16.32
+        count = 1
     for rival in (other for other in state.order if other in rivals(state, seat)):
-        world_reaction(ctx, rival, count)  # CNC-15.31
+        world_reaction(ctx, rival, count)  # CNC-15.31, CNC-15.31d
 
 
 def become_armed(state: State, neutral: str, violator: str) -> list[str]:

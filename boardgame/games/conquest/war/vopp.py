@@ -21,6 +21,8 @@ def violate_proxy(ctx: Context[State], seat: str, proxy: str) -> None:
     if not would_violate(state, seat, proxy):
         return
     state.violated_proxies = tuple(sorted((*state.violated_proxies, f"{seat}:{proxy}")))
-    state.loyalty[patron] += 1  # CNC-16.21b, CNC-16.22c
-    ctx.event("proxy_violated", seat, proxy=proxy, loyalty=state.loyalty[patron])
+    state.loyalty[patron] += 1
+    rises = "CNC-16.21b" if patron == "usa" else "CNC-16.22c"
+    rules = ["CNC-16.33", "CNC-15.21f", rises]
+    ctx.event("proxy_violated", seat, proxy=proxy, loyalty=state.loyalty[patron], rules=rules)
     world_reaction(ctx, patron, state.world.areas[state.world.powers[proxy].capital].muster)
