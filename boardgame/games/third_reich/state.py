@@ -160,8 +160,9 @@ class State:
         minors: what each minor country is, and which powers are conquered.
         choices: the option of each power and moving minor on each front, by ``nation:front``.
         brps: the account of each seat.
-        counted: who counted the BRPs of a country or colony in this year's sum (TR-10.34), by the country's id.
-        pending: BRPs a power will lose at the end of a combat phase, by ``power:source`` (TR-11.4b, TR-24.3).
+        counted: BRPs a power has received for a country or colony in this year (TR-10.34), by ``power:country``.
+        pending: BRPs a power loses at the end of its next combat phase unless it regains a country or colony, by
+            ``power:country`` (TR-24.3b); 0 where it had none of them this year.
         bridgeheads: who owns the bridgehead in a hex; the hex as text (TR-9).
         clocks: the game turn since which, or until which, something holds, by its name.
         winners: the seats that have won; empty before.
@@ -192,7 +193,7 @@ class State:
     minors: dict[str, Minor] = field(default_factory=dict)
     choices: dict[str, Choice] = field(default_factory=dict)
     brps: dict[str, Account] = field(default_factory=dict)
-    counted: dict[str, str] = field(default_factory=dict)
+    counted: dict[str, int] = field(default_factory=dict)
     pending: dict[str, int] = field(default_factory=dict)
     bridgeheads: dict[str, str] = field(default_factory=dict)
     clocks: dict[str, int] = field(default_factory=dict)

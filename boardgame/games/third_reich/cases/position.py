@@ -218,6 +218,8 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "marks": _marks,
     "out_of_play": _lost,
     "clocks": _plainly("clocks"),
+    "counted": _plainly("counted"),
+    "pending": _plainly("pending"),
     "bridgeheads": lambda game, state, part: state.bridgeheads.update(
         {str(find_cell(game, label, "bridgeheads", label)): owner for label, owner in part.items()}
     ),

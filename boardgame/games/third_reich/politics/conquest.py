@@ -11,6 +11,7 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
+from boardgame.games.third_reich.politics.holdings import behind, settle
 from boardgame.games.third_reich.politics.relations import make_peace
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
 from boardgame.games.third_reich.unbuilt import stop
@@ -45,6 +46,9 @@ class CombatEnd(Step[State]):
             if capital is not None and seat in frame.nations and state.controller(capital) in state.enemies(seat):
                 stop(ctx, "TR-26.2")
                 return
+        for seat in state.world.seat_ids:
+            if seat in frame.nations:
+                settle(ctx, seat)
         for key, choice in state.choices.items():
             nation, _, front = key.partition(":")
             if nation in frame.nations and choice.option == "offensive" and not choice.fulfilled:
@@ -175,7 +179,7 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     state.set_control([cell for cell in country if cell not in left], conqueror)
     state.set_control(left, "")
     make_peace(state, nation)
-    state.minors[nation] = Minor("conquered", conqueror, state.turn)
+    state.minors[nation] = Minor("conquered", behind(state, conqueror), state.turn)
     ctx.event("conquered", conqueror, nation=nation, kept=[world.labels[cell] for cell in sorted(kept)])
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State
+from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of
-from boardgame.games.third_reich.territory import why_not_stop
+from boardgame.games.third_reich.territory import may_aid, why_not_stop
 
 
 def why_not(state: State, seat: str, unit: int) -> Refusal | None:
@@ -43,7 +45,23 @@ def stretch(state: State, nation: str, cell: int) -> frozenset[int]:
     Every hex of the way is controlled and supplied and not beside an enemy; the ways are over land and crossing arrows
     (TR-16.3).
     """
-    return next((found for found in stretches(state, nation) if cell in found), frozenset())
+    own = next((found for found in stretches(state, nation) if cell in found), frozenset())
+    return own.union(*(_aided(state, nation, country, own) for country in sorted(may_aid(state, nation))))
+
+
+def _aided(state: State, nation: str, country: str, own: frozenset[int]) -> frozenset[int]:
+    """The hexes of a country that can be reached from a stretch by who comes to its aid (TR-23.1, TR-16.2).
+
+    It would be an ally then, so its hexes are looked at as those of one.
+    """
+    return state.derived(("aided", nation, country, own), lambda: _reached(state, nation, country, own))
+
+
+def _reached(state: State, nation: str, country: str, own: frozenset[int]) -> frozenset[int]:
+    thought = state.copy()
+    thought.set_wars(state.wars, state.alliances | {pair(nation, country)})
+    found = (cells for cells in stretches(thought, nation) if cells & own)
+    return frozenset().union(*found) & state.world.area(country)
 
 
 def stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
@@ -77,11 +95,11 @@ def _stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
     return tuple(found)
 
 
-def goals(state: State, unit: int) -> list[int]:
+def goals(state: State, unit: int) -> Iterator[int]:
     """The hexes where a unit may end its redeployment, in the order of the board."""
-    nation = state.world.units[unit].nation
-    cells = stretch(state, nation, state.where[unit])
-    return [cell for cell in sorted(cells) if cell != state.where[unit] and why_not_there(state, unit, cell) is None]
+    start = state.where[unit]
+    cells = sorted(stretch(state, state.world.units[unit].nation, start))
+    return (cell for cell in cells if cell != start and why_not_there(state, unit, cell) is None)
 
 
 def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
@@ -95,7 +113,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         return Refusal("TR-16.2", "No way over controlled and supplied hexes, away from enemies, leads there.", at)
     there = stacking(state, cell)
     nations = {world.units[other].nation for other in there}
-    for nation in sorted(nations):
+    for nation in sorted(nations - may_aid(state, facts.nation)):
         if rule := may_stack(state, facts.nation, nation):
             return Refusal(rule, "Those units may not stack.", at)
     if facts.kind != "airborne" and len(there) >= stack_limit(state, cell, {*nations, facts.nation}):

@@ -13,9 +13,11 @@ from boardgame.engine.option import Blank, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.politics.relations import intervene
 from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import REDEPLOYED, State
+from boardgame.games.third_reich.territory import may_aid
 
 
 class Redeploy(Action):
@@ -66,7 +68,11 @@ class Redeployment(Step[State]):
         world = state.world
         groups: dict[tuple[str, str, str], list[int]] = {}
         for unit in state.on_map():
-            if world.units[unit].ground and why_not(state, seat, unit) is None and goals(state, unit):
+            if (
+                world.units[unit].ground
+                and why_not(state, seat, unit) is None
+                and any(True for _ in goals(state, unit))
+            ):
                 key = (world.labels[state.where[unit]], world.units[unit].nation, world.units[unit].sort.text)
                 groups.setdefault(key, []).append(unit)
         for (at, nation, sort), units in groups.items():
@@ -113,6 +119,8 @@ class Redeployment(Step[State]):
         # TR-27.34: redeployed, it no longer counts as supplied for having exploited or dropped.
         state.since.pop(unit, None)
         ctx.event("redeployed", action.by, unit=unit, start=start, to=action.to)
+        if (country := state.controller(cell)) in may_aid(state, state.world.units[unit].nation):
+            intervene(ctx, state.world.units[unit].nation, country)
 
     def advance(self, ctx: Context[State], frame: RedeployFrame) -> None:
         """All are done."""

@@ -89,6 +89,12 @@ def _limits(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"Most to spend in a turn: {listed(found)}."
 
 
+def _for(world: World, land: str) -> str:
+    """What BRPs are lost or gained for."""
+    colony = world.scenario.colonies.get(land)
+    return f" for {colony.name if colony else nation_name(world, land)}" if land else ""
+
+
 TELLERS: dict[str, Teller] = {
     "placed": _placed,
     "taken_back": lambda world, who, data: f"{who} takes a counter back from {hex_name(world, data['hex'])}.",
@@ -120,6 +126,8 @@ TELLERS: dict[str, Teller] = {
     "option_lapsed": lambda world, who, data: (
         f"{who} has not used the Offensive Option in the {_FRONTS[data['front']]}: it is lost."
     ),
+    "brps_lost": lambda world, who, data: f"{who} loses {data['amount']} BRPs{_for(world, data['land'])}.",
+    "brps_gained": lambda world, who, data: f"{who} gains {data['amount']} BRPs{_for(world, data['land'])}.",
     "built": lambda world, who, data: (
         f"{who} builds {data['count']} × {data['unit']} in {hex_name(world, data['hex'])} for {data['paid']} BRPs."
     ),

@@ -7,6 +7,7 @@ from typing import Any
 from boardgame.engine import Context, Decision, Frame, Option, Step
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
+from boardgame.games.third_reich.politics.holdings import note_losses
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import LOST, POOL, State, Wing
 from boardgame.games.third_reich.turns.actions import KeepThePact
@@ -62,6 +63,7 @@ class TurnClose(Step[State]):
         state = ctx.state
         if state.half == "axis" and pact.in_force(state) and pact.eastern_factors(state) < pact.EASTERN_FACTORS:
             _broken(ctx, "TR-43.2f")
+        note_losses(state, state.half)
         ctx.end()
 
 

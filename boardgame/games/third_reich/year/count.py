@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from boardgame.games.third_reich.politics.holdings import receives, values
 from boardgame.games.third_reich.state import State
 
 
@@ -72,15 +73,8 @@ def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
 
 
 def conquests(state: State, seat: str) -> dict[str, int]:
-    """The BRPs of minor countries that a power has conquered and whose capital it controls (TR-10.34, TR-24.3)."""
-    world = state.world
-    found = {}
-    for nation, status in state.minors.items():
-        facts = world.nations[nation]
-        if status.kind == "conquered" and facts.brp and facts.capital:
-            if state.controller(world.number[facts.capital]) == seat:
-                found[nation] = facts.brp
-    return found
+    """The BRPs of countries, colonies and powers that a power has conquered and holds (TR-10.34, TR-24.3, TR-26.3)."""
+    return {land: value for land, value in values(state.world).items() if receives(state, seat, land)}
 
 
 def aided(state: State, seat: str) -> dict[str, int]:

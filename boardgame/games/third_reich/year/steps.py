@@ -25,11 +25,14 @@ class Count(Step[State]):
             # TR-22.4b: Britain and France may split the BRPs of a Poland that survives, as they agree.
             ctx.call("year.shares", waiting=list(PARTNERS))
             return
-        counted: dict[str, str] = {}
+        counted: dict[str, int] = {}
         for sheet in sheets(state, year, shares or {}):
             account = state.brps[sheet.seat]
             state.brps[sheet.seat] = account._replace(base=sheet.base, on_hand=sheet.total)
-            counted |= dict.fromkeys((*sheet.countries, *sheet.minor_allies), sheet.seat)
+            for land, value in (*sheet.countries.items(), *sheet.minor_allies.items()):
+                counted[f"{sheet.seat}:{land}"] = value
+                if f"{sheet.seat}:{land}" in state.pending:
+                    state.pending[f"{sheet.seat}:{land}"] = value  # TR-24.3c
             parts = {key: value for key, value in asdict(sheet).items() if key != "seat"}
             ctx.event("year_count", sheet.seat, **parts, brps={sheet.seat: sheet.total - account.on_hand})
         state.counted = counted

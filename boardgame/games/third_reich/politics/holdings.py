@@ -1,0 +1,157 @@
+"""Whose BRPs a country or colony is, and what it costs a power to lose one (TR-24.3 to TR-24.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.world import World
+
+
+def behind(state: State, nation: str) -> str:
+    """The power for which a hex of a nation counts: its own, or that of a minor ally; empty for none."""
+    if nation in state.world.seat_ids:
+        return nation
+    status = state.minors.get(nation)
+    return status.power if status is not None and status.kind in ("active", "allied") else ""
+
+
+def side_behind(state: State, nation: str) -> str:
+    """The side for which a hex of a nation counts; an attacked country is with the opponents of its attacker."""
+    world, status = state.world, state.minors.get(nation)
+    if status is not None and status.kind == "attacked":
+        return "allies" if world.side(status.power) == "axis" else "axis"
+    power = behind(state, nation)
+    return world.side(power) if power else ""
+
+
+def values(world: World) -> dict[str, int]:
+    """What each country and colony is worth; half of what it began with for a power (TR-24.3, TR-26.3, TR-10.341)."""
+    found = {nation.id: nation.brp for nation in world.nations.values() if nation.brp and not nation.major}
+    found |= {colony.id: colony.brp for colony in world.scenario.colonies.values() if colony.brp}
+    # TR-26.3: the 1939 card gives 85 and 75 BRPs, of which Paris and Rome bring half.
+    return found | {seat: world.card.powers[seat].base // 2 for seat in world.seat_ids if world.nations[seat].capital}
+
+
+def is_colony(world: World, land: str) -> bool:
+    """Whether a land's BRPs go with its cities and ports, not with a capital (TR-24.4)."""
+    nation = world.nations.get(land)
+    return land in world.scenario.colonies or (nation is not None and nation.colony)
+
+
+@cache
+def _cities(name: str, world: World) -> tuple[int, ...]:
+    geo = geography()
+    return tuple(cell for cell in sorted(world.area(name)) if geo.city[cell])
+
+
+def began_with(world: World, land: str) -> str:
+    """The side that controlled a land as the game began, and so never has its BRPs (TR-24.5)."""
+    for power, facts in world.card.powers.items():
+        if land in facts.control and land != power:
+            return world.side(power)
+    return ""
+
+
+def seats_there(state: State, land: str) -> list[str]:
+    """The powers behind the controllers of a land's cities and ports, or of its capital; empty ones for nobody."""
+    world = state.world
+    if is_colony(world, land):
+        return [behind(state, state.controller(cell)) for cell in _cities(land, world)]
+    capital = world.nations[land].capital
+    return [behind(state, state.controller(world.number[capital]))] if capital else []
+
+
+def receives(state: State, seat: str, land: str) -> bool:
+    """Whether a power has the BRPs of a conquered land in the sum of a new year (TR-24.3, TR-24.41, TR-24.42)."""
+    if f"{seat}:{land}" in state.pending:
+        return True  # TR-24.3c, TR-10.342: it has not had its turn to take the land back
+    there = seats_there(state, land)
+    if seat not in there or state.world.side(seat) == began_with(state.world, land):
+        return False
+    if is_colony(state.world, land):
+        return all(found == seat for found in there) or _established(seat, land) in state.clocks
+    return state.conquered(land)
+
+
+def _established(seat: str, land: str) -> str:
+    return f"established:{seat}:{land}"
+
+
+def _lost(state: State, seat: str, land: str) -> bool:
+    """Whether the other side holds what a power had: the capital, or every city of a colony (TR-24.3b, TR-24.43)."""
+    world = state.world
+    cells = _cities(land, world) if is_colony(world, land) else (world.number[world.nations[land].capital],)
+    mine = world.side(seat)
+    return all(side_behind(state, state.controller(cell)) not in (mine, "") for cell in cells)
+
+
+def note_losses(state: State, side: str) -> None:
+    """At the end of a side's player turn: what its opponents have lost in it, and what it holds for good now.
+
+    The former holder has until the end of its next combat phase to regain a land (TR-24.3b); a colony held through the
+    opponents' turn is the holder's as long as it has a city there (TR-24.42).
+    """
+    world = state.world
+    for land in values(world):
+        for seat in world.seat_ids:
+            key = f"{seat}:{land}"
+            if world.side(seat) == side:
+                continue
+            if is_colony(world, land) and seats_there(state, land) and set(seats_there(state, land)) == {seat}:
+                if world.side(seat) != began_with(world, land):
+                    state.clocks.setdefault(_established(seat, land), state.turn)
+            if key not in state.pending and _had(state, seat, land) and _lost(state, seat, land):
+                state.pending[key] = state.counted.get(key, 0)
+
+
+def _had(state: State, seat: str, land: str) -> bool:
+    """Whether a power has had a land in this year's sum, or held it as the player turn that ends began."""
+    world = state.world
+    if f"{seat}:{land}" in state.counted:
+        return True
+    if world.side(seat) == began_with(world, land) or land == seat or is_colony(world, land):
+        return _established(seat, land) in state.clocks
+    capital = world.nations[land].capital
+    place = state.control_at_half[world.number[capital]] if capital and state.control_at_half else len(world.nation_ids)
+    return place < len(world.nation_ids) and behind(state, world.nation_ids[place]) == seat and state.conquered(land)
+
+
+def settle(ctx: Context[State], seat: str) -> None:
+    """At the end of a power's combat phase: it loses what it received for lands it has not regained (TR-24.3b).
+
+    The loss does not count against the spending limit and may lead into a deficit (TR-11.3, TR-11.4b).
+    """
+    state = ctx.state
+    for land, amount in list(_pending(state, seat)):
+        del state.pending[f"{seat}:{land}"]
+        if not _lost(state, seat, land):
+            continue
+        state.counted.pop(f"{seat}:{land}", None)
+        state.clocks.pop(_established(seat, land), None)
+        if amount:
+            lose(ctx, seat, amount, "TR-24.43" if is_colony(state.world, land) else "TR-24.3b", land)
+
+
+def lose(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "") -> None:
+    """Take BRPs from a power without its will (TR-11.3)."""
+    account = ctx.state.brps[seat]
+    ctx.state.brps[seat] = account._replace(on_hand=account.on_hand - amount)
+    ctx.event("brps_lost", seat, amount=amount, land=land, rule=rule, brps={seat: -amount})
+
+
+def gain(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "") -> None:
+    """Give BRPs to a power within a year."""
+    account = ctx.state.brps[seat]
+    ctx.state.brps[seat] = account._replace(on_hand=account.on_hand + amount)
+    ctx.event("brps_gained", seat, amount=amount, land=land, rule=rule, brps={seat: amount})
+
+
+def _pending(state: State, seat: str) -> Iterator[tuple[str, int]]:
+    for key, amount in state.pending.items():
+        whose, _, land = key.partition(":")
+        if whose == seat:
+            yield land, amount
