@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.world import World
 
 _MOST_IN_MINORS = 20
 """German factors in all inactive minor allies together (TR-25.6)."""
@@ -38,6 +40,67 @@ def may_aid(state: State, nation: str) -> frozenset[str]:
         for minor, status in state.minors.items()
         if status.kind == "attacked" and status.moved and status.power in enemies and not state.allied(nation, minor)
     )
+
+
+def may_garrison(state: State, nation: str) -> frozenset[str]:
+    """The minor allies of Germany, attacked by a power it is not at war with, into which it may send units (TR-25.21).
+
+    No enemy of the country stands in it any more; German units there bring peace again (TR-25.21b).
+    """
+    if nation != "germany":
+        return frozenset()
+    world = state.world
+    return frozenset(
+        minor
+        for minor, status in state.minors.items()
+        if status.kind == "attacked"
+        and status.moved
+        and world.nations[minor].minor_ally_of == nation
+        and not state.at_war(nation, status.power)
+        and not any(
+            world.units[unit].nation in state.enemies(minor) for cell in world.area(minor) for unit in state.at(cell)
+        )
+    )
+
+
+_EAST_OF = ("baltic_states", "poland_east", "bessarabia", "soviet_union")
+_ROAM: Mapping[str, tuple[str, ...]] = {
+    "bulgaria": ("bulgaria", "yugoslavia", "greece", "european_turkey"),
+    "rumania": ("rumania", "yugoslavia", *_EAST_OF),
+    "hungary": ("hungary", "yugoslavia", "poland", *_EAST_OF),
+}
+"""Where the units of active minor allies may be (TR-25.42 to TR-25.44)."""
+_FROM_FINLAND = 6
+"""Hexes that Finns go at most from their country (TR-25.41)."""
+
+
+def roam(state: State, nation: str) -> frozenset[int] | None:
+    """The hexes that ground units of a nation do not leave; None for powers and who acts as one.
+
+    A minor country stays at home (TR-22.7), but for active minor allies within the areas of each (TR-25.4, TR-25.47).
+    """
+    facts = state.world.nations[nation]
+    if facts.major or facts.acts_as:
+        return None
+    status = state.minors.get(nation)
+    active = status is not None and status.kind == "active"
+    return _roaming(state.world, nation, active)
+
+
+@cache
+def _roaming(world: World, nation: str, active: bool) -> frozenset[int]:
+    home = frozenset(world.area(nation)) if nation != "vichy_france" else frozenset[int]()
+    if not active:
+        return home
+    if nation == "finland":
+        board = world.scenario.board
+        return frozenset(
+            cell
+            for cell, label in enumerate(world.labels)
+            if board.hexes[label].land
+            and any(world.distance(label, world.labels[other]) <= _FROM_FINLAND for other in home)
+        )
+    return world.hexes_in(_ROAM[nation]) if nation in _ROAM else home
 
 
 def why_not_stop(state: State, nation: str, units: Sequence[int], cell: int) -> Refusal | None:

@@ -10,14 +10,11 @@ from boardgame.games.third_reich.state import State
 UNBUILT: Mapping[str, str] = {
     "TR-10.21": "strategic warfare",
     "TR-16.71": "the arrival of the United States",
-    "TR-25.1": "the activation of Germany's minor allies",
     "TR-26.2": "the fall of a major power",
     "TR-26.81": "France while Paris is occupied",
     "TR-28.41": "missions of air units",
     "TR-29.26": "fleets driven out of their port",
     "TR-29.31": "missions of fleets",
-    "TR-43.4": "Eastern Europe",
-    "TR-44.1": "the Russian winter",
 }
 """What is missing, by the first of its rules."""
 
@@ -36,7 +33,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-32.1": "partisans",
     "TR-33.1": "variants and intelligence",
     "TR-33.6": "foreign aid",
-    "TR-43.4": "wars of Russia, and Eastern Europe",
 }
 """What players may choose by the rules and are not offered yet, by the first of its rules."""
 

@@ -13,6 +13,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import ATTACKED, DROPPED, FIXED, UNSUPPLIED, State
+from boardgame.games.third_reich.territory import roam
 
 _OPEN_CAPITAL = "luxembourg"
 """The country whose capital may be demanded all the same (TR-18.32)."""
@@ -156,7 +157,7 @@ def advancing(state: State, frame: FrontFrame, seat: str, cell: int) -> list[int
         and cell in geo.overland[state.where[unit]]
         and not state.marked(unit, UNSUPPLIED | DROPPED)
         and commander(state, units[unit].nation) == seat
-        and (units[unit].nation in state.world.seat_ids or geo.country[cell] == units[unit].nation)
+        and ((home := roam(state, units[unit].nation)) is None or cell in home)
     ]
 
 

@@ -192,6 +192,15 @@ def _lost(game: ThirdReich, state: State, part: Any) -> None:
         state.put(_spare(game, state, nation, sort, name), GONE)
 
 
+def _pools(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    """Units of minor allies in the force pool, by nation and sort."""
+    for nation, sorts in part.items():
+        for sort, count in sorts.items():
+            for _ in range(count):
+                found = (unit for unit in state.of(nation, LATER) if game.world.units[unit].sort.text == sort)
+                state.put(next(found), POOL)
+
+
 def _date(game: ThirdReich, state: State, part: Any) -> None:
     state.turn = game.world.turn_of(Date(part[0], part[1]))
 
@@ -217,6 +226,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "options": _options,
     "marks": _marks,
     "out_of_play": _lost,
+    "pool_of": _pools,
     "clocks": _plainly("clocks"),
     "counted": _plainly("counted"),
     "pending": _plainly("pending"),

@@ -11,6 +11,7 @@ from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.engine.casebook.found_words import FoundWords
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.cases.position import MARKS, find_cell, find_nation, find_units, lay_position
+from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.state import GONE, POOL, State, pair
 from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.initiative import totals
@@ -52,7 +53,7 @@ class ThirdReichWords(FoundWords):
             if isinstance(label, str) and label not in world.number and label not in world.scenario.board.boxes:
                 raise PlaceError((key,), f"there is no hex {label}")
         for key in ("nation", "target", "by"):
-            if isinstance(body.get(key), str) and body[key] and body[key] not in world.number:
+            if isinstance(body.get(key), str) and body[key] not in ("", EASTERN_EUROPE, *world.number):
                 find_nation(self.game, body[key], key)
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:

@@ -18,6 +18,7 @@ from boardgame.games.third_reich.field.stacking import counts
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.politics.winter import freezes
 from boardgame.games.third_reich.state import DROPPED, State
 
 DEFEND_WHEN_OVERSTACKED = 2
@@ -155,7 +156,9 @@ def _take_positions(ctx: Context[State], frame: BattleFrame) -> None:
     geo = geography()
     frame.beachheads = [cell for cell in frame.targets if _bridged(state, cell, frame)]
     times = {cell: multiplier(geo, cell, approaches, is_fortress(state, cell)) for cell in frame.targets}
-    frame.times = [times[state.where[unit]].factor for unit in frame.defenders]
+    frozen = {cell: multiplier(geo, cell, approaches, is_fortress(state, cell), winter=True) for cell in frame.targets}
+    frame.times = [(frozen if freezes(state, unit) else times)[state.where[unit]].factor for unit in frame.defenders]
+    times |= {state.where[unit]: frozen[state.where[unit]] for unit in frame.defenders if freezes(state, unit)}
     forces = forces_of(state, frame)
     frame.column = combat_table().column(forces.attack, forces.defense)
     labels = state.world.labels

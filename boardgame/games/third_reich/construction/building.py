@@ -10,25 +10,31 @@ from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.rooms import air_room, port_room
-from boardgame.games.third_reich.state import LOST, POOL, US_BOX, State, Wing
+from boardgame.games.third_reich.state import BUILT, LOST, POOL, US_BOX, State, Wing
 from boardgame.games.third_reich.supply.status import how_supplied
 
 COMPLETE_AIR = 5
 """Factors of the air counter that every build must end in (TR-28.62b)."""
 
 
-def pool(state: State, seat: str) -> Counter[Sort]:
-    """The units in the force pool of a power that it may build now.
+def builders(state: State, seat: str) -> list[str]:
+    """The nations whose units a power builds: itself and its active minor allies (TR-25.3b, TR-25.5b)."""
+    found = (n for n, status in state.minors.items() if status.kind == "active" and status.power == seat)
+    return [seat, *found]
+
+
+def pool(state: State, nation: str) -> Counter[Sort]:
+    """The units in the force pool of a nation that may be built now.
 
     Units lost to supply or destroyed at will in this player turn are none (TR-12.5b, TR-17.1). Air factors stand as
     ``air 1`` each.
     """
     units = state.world.units
     found: Counter[Sort] = Counter()
-    for unit in state.of(seat, POOL):
+    for unit in state.of(nation, POOL):
         if units[unit].kind != "air_base" and not state.marked(unit, LOST):
             found[units[unit].sort] += 1
-    if factors := state.air_pool.get(seat, 0):
+    if factors := state.air_pool.get(nation, 0):
         found[sort_of("air 1-4")] = factors
     return found
 
@@ -38,64 +44,77 @@ def price(state: State, sort: Sort) -> int:
     return sort.factors * state.world.tables.costs.factor[sort.kind]
 
 
-def home(state: State, seat: str) -> frozenset[int]:
-    """The hexes of a power's own country, in which it builds (TR-15.4d)."""
-    facts = state.world.nations[seat]
-    return state.world.hexes_in(facts.home or (seat,)) - state.world.hexes_in(facts.not_home)
+def home(state: State, nation: str) -> frozenset[int]:
+    """The hexes of a nation's own country, in which its units are built (TR-15.4d, TR-25.4b)."""
+    facts = state.world.nations[nation]
+    return state.world.hexes_in(facts.home or (nation,)) - state.world.hexes_in(facts.not_home)
 
 
-def places(state: State, seat: str, sort: Sort, most: int) -> list[int]:
-    """The hexes or boxes where a power may build some units of a sort, in the order of the board.
+def places(state: State, nation: str, sort: Sort, most: int) -> list[int]:
+    """The hexes or boxes where some units of a nation may be built, in the order of the board.
 
     Args:
         state: the position.
-        seat: the power.
+        nation: whose units.
         sort: what to build.
-        most: how many it has and can pay, 1 or more.
+        most: how many there are and can be paid, 1 or more.
     """
-    if seat == "united_states":
+    if nation == "united_states":
         return [US_BOX]  # TR-15.4c
     air = sort.kind == "air"
     return [
         cell
-        for cell in sorted(home(state, seat))
-        if (least := completing(state, seat, cell) if air else 1) <= most
-        and why_not_here(state, seat, sort, cell, least) is None
+        for cell in sites(state, nation)
+        if (least := completing(state, nation, cell) if air else 1) <= most
+        and _no_room(state, nation, sort, cell, least) is None
     ]
 
 
-def why_not(state: State, seat: str, sort: Sort, cell: int, count: int) -> Refusal | None:
-    """Why a power may not build units in a hex; None where it may."""
-    have = pool(state, seat)[sort]
+def sites(state: State, nation: str) -> tuple[int, ...]:
+    """The hexes in which a nation's units may be built as far as their stacking allows, in the order of the board."""
+    return state.derived(("sites", nation, state.turn), lambda: _sites(state, nation))
+
+
+def _sites(state: State, nation: str) -> tuple[int, ...]:
+    return tuple(cell for cell in sorted(home(state, nation)) if _why_no_site(state, nation, cell) is None)
+
+
+def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
+    """Why a power may not build units of a nation in a hex; None where it may."""
+    have = pool(state, nation)[sort]
     if count > have:
         return Refusal("TR-3.38", f"There are {have} of {sort.text} in the force pool.")
     if price(state, sort) * count > spendable(state, seat):
         cost = price(state, sort) * count
         return Refusal("TR-15.1", f"That costs {cost} BRPs, and you may spend {spendable(state, seat)} in this turn.")
-    return why_not_here(state, seat, sort, cell, count)
+    return why_not_here(state, nation, sort, cell, count)
 
 
-def why_not_here(state: State, seat: str, sort: Sort, cell: int, count: int) -> Refusal | None:
+def why_not_here(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
     """Why units cannot be built in a hex, whatever they cost."""
-    world = state.world
-    if cell == US_BOX and seat == "united_states":
+    if cell == US_BOX and nation == "united_states":
         return None
     if cell < 0:
         return Refusal("TR-15.4", "Units are built in their own country.")
+    return _why_no_site(state, nation, cell) or _no_room(state, nation, sort, cell, count)
+
+
+def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
+    world = state.world
     at = (world.labels[cell],)
-    if cell not in home(state, seat):
+    if cell not in home(state, nation):
         return Refusal("TR-15.4", "Units are built in their own country.", at)
-    mine = world.nation_number[seat]
+    mine = world.nation_number[nation]
     if state.control[cell] != mine or state.control_at_turn[cell] != mine:
         return Refusal("TR-15.4", "You have not controlled that hex since the game turn began.", at)
-    if how_supplied(state, seat, cell) == "none":
+    if how_supplied(state, nation, cell) == "none":
         return Refusal("TR-15.4", "That hex is not in supply.", at)
-    if field_of(state, seat).zone.count[cell]:
+    if field_of(state, nation).zone.count[cell]:
         return Refusal("TR-15.4", "That hex lies in the zone of control of enemy armor.", at)
-    return _no_room(state, seat, sort, cell, count)
+    return None
 
 
-def _no_room(state: State, seat: str, sort: Sort, cell: int, count: int) -> Refusal | None:
+def _no_room(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
     world = state.world
     at = (world.labels[cell],)
     if sort.kind == "fleet":
@@ -106,29 +125,43 @@ def _no_room(state: State, seat: str, sort: Sort, cell: int, count: int) -> Refu
             return Refusal("TR-28.11", "There is no air base with room for that.", at)
     elif sort.kind != "airborne":
         there = stacking(state, cell)
+        if not there and count == 1:
+            return None
         nations = {world.units[unit].nation for unit in there}
-        if any(rule := may_stack(state, seat, nation) for nation in nations):
+        if any(rule := may_stack(state, nation, other) for other in nations):
             return Refusal(rule, "Those units may not stack.", at)
-        if len(there) + count > stack_limit(state, cell, {*nations, seat}):
+        if len(there) + count > stack_limit(state, cell, {*nations, nation}):
             return Refusal("TR-6.1", "No more ground units may stack there.", at)
     return None
 
 
-def completing(state: State, seat: str, cell: int) -> int:
-    """The fewest air factors that, built in a hex, make whole counters of five of all that is there (TR-28.62b)."""
-    wing = state.wing(seat, cell)
-    return COMPLETE_AIR - (wing.fresh + wing.flown) % COMPLETE_AIR
+def completing(state: State, nation: str, cell: int) -> int:
+    """The fewest air factors that make whole counters of all that is in a hex (TR-28.62b).
+
+    Counters of a power hold five; those of a minor ally are built as they are (TR-28.62c, TR-28.66).
+    """
+    size = counter_size(state, nation)
+    wing = state.wing(nation, cell)
+    return size - (wing.fresh + wing.flown) % size
 
 
-def build(state: State, seat: str, sort: Sort, cell: int, count: int) -> None:
-    """Put units from the force pool in a hex; nothing is checked or paid."""
+def counter_size(state: State, nation: str) -> int:
+    """The air factors of a whole counter of a nation."""
+    if nation in state.world.seat_ids:
+        return COMPLETE_AIR
+    return next((air.sort.factors for air in state.world.air if air.nation == nation), COMPLETE_AIR)
+
+
+def build(state: State, nation: str, sort: Sort, cell: int, count: int) -> None:
+    """Put units from the force pool in a hex; nothing is checked or paid. New air factors do not fly (TR-28.32b)."""
     if sort.kind == "air":
-        wing = state.wing(seat, cell)
-        state.set_wing(seat, cell, Wing(wing.fresh + count, wing.flown))
-        state.air_pool[seat] -= count
+        wing = state.wing(nation, cell)
+        state.set_wing(nation, cell, Wing(wing.fresh, wing.flown + count))
+        state.air_pool[nation] -= count
         return
     units = state.world.units
     for _ in range(count):
-        found = (unit for unit in state.of(seat, POOL) if units[unit].sort == sort and not state.marked(unit, LOST))
+        found = (unit for unit in state.of(nation, POOL) if units[unit].sort == sort and not state.marked(unit, LOST))
         unit = next(found)
         state.put(unit, cell)
+        state.mark(unit, BUILT)

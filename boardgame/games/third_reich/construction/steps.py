@@ -13,9 +13,10 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.construction.building import (
-    COMPLETE_AIR,
     build,
+    builders,
     completing,
+    counter_size,
     places,
     pool,
     price,
@@ -32,12 +33,14 @@ class Build(Action):
     """Build units of one sort in one hex (TR-15.4); air units by factors.
 
     Attributes:
+        nation: whose, an active minor ally of the power; empty for its own.
         unit: the sort, such as ``infantry 2-3``; ``air 1-4`` is an air factor.
         hex: label of a hex, or a box.
         count: how many.
     """
 
     do: Literal["build"] = "build"
+    nation: str = ""
     unit: str
     hex: str
     count: StrictInt = Field(1, ge=1, le=99)
@@ -55,7 +58,8 @@ class Construction(Step[State]):
         if not seats:
             return None
         spend = {seat: spendable(state, seat) for seat in seats}
-        pools = {seat: {sort.text: count for sort, count in pool(state, seat).items()} for seat in seats}
+        nations = [nation for seat in seats for nation in builders(state, seat)]
+        pools = {nation: {sort.text: count for sort, count in pool(state, nation).items()} for nation in nations}
         data = {"spendable": spend, "pools": pools}
         return Decision(seats, "construction", "Build units.", ("TR-15.1", "TR-15.4"), data, "any")
 
@@ -63,16 +67,12 @@ class Construction(Step[State]):
         """The sorts that can be paid and placed, and the end."""
         found = [Option({"by": seat, "do": "done"}, text="Build nothing more", tone="end")]
         money = spendable(state, seat)
-        for sort, count in pool(state, seat).items():
-            if price(state, sort) <= money:
-                cells = places(state, seat, sort, min(count, money // price(state, sort)))
+        for nation in builders(state, seat):
+            for sort, count in pool(state, nation).items():
+                cost = price(state, sort)
+                cells = places(state, nation, sort, min(count, money // cost)) if cost <= money else []
                 if cells:
-                    names = {place: name for name, place in BOXES.items()}
-                    labels = [names[cell] if cell < 0 else state.world.labels[cell] for cell in cells]
-                    blank = Places("hex", tuple(Place(label, label) for label in labels))
-                    action = {"by": seat, "do": "build", "unit": sort.text}
-                    text = f"Build {sort.text} ({count} in the force pool)"
-                    found.append(Option(action, (blank,), text, ("TR-15.4",), cost=price(state, sort), staged=True))
+                    found.append(_head(state, seat, nation, sort, count, cells))
         return found
 
     def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -80,10 +80,12 @@ class Construction(Step[State]):
         if "count" in filled:
             return ()
         sort = sort_of(option.action["unit"])
-        counts = _counts(state, option.action["by"], sort, _cell(state, filled["hex"]))
+        seat = option.action["by"]
+        nation = option.action.get("nation") or seat
+        counts = _counts(state, seat, nation, sort, _cell(state, filled["hex"]))
         if not counts:
             raise Refusal("TR-15.4", "Nothing can be built there.")
-        step = COMPLETE_AIR if sort.kind == "air" else 1
+        step = counter_size(state, nation) if sort.kind == "air" else 1
         return (Number("count", counts[0], counts[-1], step),)
 
     def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
@@ -101,14 +103,18 @@ class Construction(Step[State]):
         except ValueError as error:
             raise Refusal(MALFORMED, f"{error}.") from None
         cell = _cell(state, action.hex)
-        if refusal := why_not(state, action.by, sort, cell, action.count):
+        nation = action.nation or action.by
+        if nation not in builders(state, action.by):
+            raise Refusal("TR-25.5b", "You build no units of that nation.")
+        if refusal := why_not(state, action.by, nation, sort, cell, action.count):
             raise refusal
-        if sort.kind == "air" and (action.count - completing(state, action.by, cell)) % COMPLETE_AIR:
+        size = counter_size(state, nation)
+        if sort.kind == "air" and (action.count - completing(state, nation, cell)) % size:
             raise Refusal("TR-28.62b", "Air factors are built only where a whole 5-4 results.", (action.hex,))
         cost = price(state, sort) * action.count
         spend(state, action.by, cost)
-        build(state, action.by, sort, cell, action.count)
-        data = {"unit": action.unit, "hex": action.hex, "count": action.count, "paid": cost}
+        build(state, nation, sort, cell, action.count)
+        data = {"nation": nation, "unit": action.unit, "hex": action.hex, "count": action.count, "paid": cost}
         ctx.event("built", action.by, **data, brps={action.by: -cost})
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
@@ -116,14 +122,24 @@ class Construction(Step[State]):
         ctx.end()
 
 
-def _counts(state: State, seat: str, sort: Sort, cell: int) -> range:
+def _head(state: State, seat: str, nation: str, sort: Sort, count: int, cells: list[int]) -> Option:
+    names = {place: name for name, place in BOXES.items()}
+    labels = [names[cell] if cell < 0 else state.world.labels[cell] for cell in cells]
+    blank = Places("hex", tuple(Place(label, label) for label in labels))
+    action = {"by": seat, "do": "build", "unit": sort.text} | ({"nation": nation} if nation != seat else {})
+    whose = "" if nation == seat else f"{state.world.nations[nation].adjective} "
+    text = f"Build {whose}{sort.text} ({count} in the force pool)"
+    return Option(action, (blank,), text, ("TR-15.4",), cost=price(state, sort), staged=True)
+
+
+def _counts(state: State, seat: str, nation: str, sort: Sort, cell: int) -> range:
     """The numbers of units of a sort that can be built in a hex, smallest first."""
-    most = min(pool(state, seat)[sort], spendable(state, seat) // price(state, sort))
+    most = min(pool(state, nation)[sort], spendable(state, seat) // price(state, sort))
     least, step = 1, 1
     if sort.kind == "air":
-        least, step = completing(state, seat, cell), COMPLETE_AIR
+        least, step = completing(state, nation, cell), counter_size(state, nation)
     top = least - step
-    while top + step <= most and why_not_here(state, seat, sort, cell, top + step) is None:
+    while top + step <= most and why_not_here(state, nation, sort, cell, top + step) is None:
         top += step
     return range(least, top + 1, step)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boardgame.games.third_reich.eastern import open_hexes, opened_by
 from boardgame.games.third_reich.field.fortresses import fortress_mask
 from boardgame.games.third_reich.geography import Geography, Zones, geography, zones
 from boardgame.games.third_reich.state import NOBODY, State
-from boardgame.games.third_reich.territory import may_aid, partners
+from boardgame.games.third_reich.territory import may_aid, may_garrison, partners, roam
 
 _EAST = "soviet_union"
 
@@ -43,9 +44,9 @@ class Field:
 
 def field_of(state: State, nation: str) -> Field:
     """The field of a nation, computed once for a position."""
-    # The fortresses may change without any unit or hex changing, so they stand in the key.
+    # The fortresses, and who may enter Eastern Europe, may change without any unit or hex changing: part of the key.
     fortress = fortress_mask(state)
-    return state.derived(("field", nation, fortress), lambda: _field(state, nation, fortress))
+    return state.derived(("field", nation, fortress, opened_by(state)), lambda: _field(state, nation, fortress))
 
 
 def _field(state: State, nation: str, fortress: bytes) -> Field:
@@ -101,10 +102,13 @@ def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
     for cell, place in enumerate(state.control):
         if place == NOBODY and geo.land[cell] and _left_by_conquest(state, geo.country[cell], allies):
             open_to[cell] = 1
-    if not world.nations[nation].major and not world.nations[nation].acts_as:
-        # TR-22.7: ground units of a minor country do not leave it.
-        home = geo.mask(geo.hexes_of.get(nation, ()))
-        open_to = bytearray(map(int.__and__, open_to, home))
+    for cell in open_hexes(state, nation):
+        open_to[cell] = 1
+    for country in may_garrison(state, nation):
+        for cell in geo.hexes_of[country]:
+            open_to[cell] = 1
+    if (roaming := roam(state, nation)) is not None:
+        open_to = bytearray(map(int.__and__, open_to, geo.mask(roaming)))
     return friendly, bytes(map(int.__and__, open_to, geo.land))
 
 

@@ -8,6 +8,7 @@ from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Re
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.actions import Displace
+from boardgame.games.third_reich.losses.elimination import rebuilt
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.setup.rooms import air_room
 from boardgame.games.third_reich.state import GONE, State, Wing
@@ -92,7 +93,7 @@ class DisplaceAir(Step[State]):
             _settle(ctx, frame, found[0])
             return
         state, lost = ctx.state, frame.fresh + frame.flown
-        if frame.nation in state.world.seat_ids:
+        if rebuilt(state, frame.nation):
             state.air_pool[frame.nation] = state.air_pool.get(frame.nation, 0) + lost
         labels = state.world.labels
         ctx.event("air_destroyed", frame.nation, hex=labels[frame.hex], factors=lost,

@@ -36,11 +36,12 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
 
 def _place(state: State, unit: int) -> int:
     """Where an eliminated unit goes."""
-    rebuilt = _rebuilt(state, state.world.units[unit].nation) and not _dropped_for_good(state, unit)
-    return POOL if rebuilt else GONE
+    again = rebuilt(state, state.world.units[unit].nation) and not _dropped_for_good(state, unit)
+    return POOL if again else GONE
 
 
-def _rebuilt(state: State, nation: str) -> bool:
+def rebuilt(state: State, nation: str) -> bool:
+    """Whether what a nation loses may be built again: powers and active minor allies (TR-22.5, TR-25.2b)."""
     facts = state.world.nations[nation]
     minor = state.minors.get(nation)
     return facts.major or bool(facts.acts_as) or (minor is not None and minor.kind == "active")

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.losses import displace
-from boardgame.games.third_reich.politics.relations import intervene
+from boardgame.games.third_reich.politics.activation import garrison, intervene
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.territory import may_aid, partners
+from boardgame.games.third_reich.territory import may_aid, may_garrison, partners
 
 
 def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
@@ -30,6 +30,8 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
     for cell in entered:
         if (country := state.controller(cell)) in may_aid(state, nation):
             intervene(ctx, nation, country)
+        elif country in may_garrison(state, nation):
+            garrison(ctx, nation, country)
     won = [cell for cell in entered if state.controller(cell) not in partners(state, nation)]
     if won:
         before = {state.world.labels[cell]: state.controller(cell) for cell in won}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.state import OptionKind, State
 
 FRONTS = ("western", "eastern", "mediterranean")
@@ -37,6 +38,8 @@ def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: D
             return Refusal("TR-SC39ah", "While Russia is at peace it may only pass.")
         if option == "offensive":
             return Refusal("TR-12.24", f"{name} is at war with nobody whom it could attack.")
+    if option == "offensive" and front == "eastern" and winter.in_effect(state) and state.world.side(nation) == "axis":
+        return Refusal("TR-44.1b", "In the first winter in Russia the Axis takes no Offensive Option in the east.")
     if option == "attrition":
         for other in state.allies(nation) - {nation}:
             if drafts.get(f"{other}:{front}") == "offensive":

@@ -2,6 +2,7 @@
 
 from boardgame.games.third_reich.politics.conquest import CombatEnd, Corridor, CutOff
 from boardgame.games.third_reich.politics.declaring import DeclareWar, Declaring
+from boardgame.games.third_reich.politics.winter import FirstWinter, Postpone
 
-STEPS = (Declaring, CombatEnd, Corridor)
-ACTIONS = (DeclareWar, CutOff)
+STEPS = (Declaring, CombatEnd, Corridor, FirstWinter)
+ACTIONS = (DeclareWar, CutOff, Postpone)

@@ -12,7 +12,7 @@ from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.holdings import behind, settle
-from boardgame.games.third_reich.politics.relations import make_peace
+from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
 from boardgame.games.third_reich.unbuilt import stop
 
@@ -74,13 +74,7 @@ def _revoke(ctx: Context[State], frame: ActingFrame) -> bool:
         )
         if not attacked:
             ctx.event("war_revoked", status.power, nation=nation, rule="TR-21.4b")
-            state.minors[nation] = Minor()
-            make_peace(state, nation)
-            for unit in state.world.units:
-                if unit.nation == nation and state.where[unit.id] != GONE:
-                    state.put(unit.id, unit.begins)
-            for cell in [cell for whose, cell, _ in state.wings() if whose == nation]:
-                state.set_wing(nation, cell, Wing())
+            calm(state, nation)
     return False
 
 
@@ -171,6 +165,8 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     kept = frozenset(frame.kept)
     allies = state.allies(conqueror)
     country = [cell for cell in world.area(nation) if cell not in kept and state.controller(cell) not in allies]
+    if state.minors[nation].kind == "active" and f"aided:{nation}" not in state.clocks:
+        country = []  # TR-24.22
     left: list[int] = []
     if nation == "poland":
         # TR-43.4e: beyond the partition line nothing becomes German while the pact holds.

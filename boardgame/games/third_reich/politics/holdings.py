@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from boardgame.engine import Context
+from boardgame.games.third_reich import eastern
+from boardgame.games.third_reich.eastern import EASTERN_EUROPE, VALUE
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
@@ -32,6 +34,7 @@ def values(world: World) -> dict[str, int]:
     """What each country and colony is worth; half of what it began with for a power (TR-24.3, TR-26.3, TR-10.341)."""
     found = {nation.id: nation.brp for nation in world.nations.values() if nation.brp and not nation.major}
     found |= {colony.id: colony.brp for colony in world.scenario.colonies.values() if colony.brp}
+    found[EASTERN_EUROPE] = VALUE
     # TR-26.3: the 1939 card gives 85 and 75 BRPs, of which Paris and Rome bring half.
     return found | {seat: world.card.powers[seat].base // 2 for seat in world.seat_ids if world.nations[seat].capital}
 
@@ -39,7 +42,12 @@ def values(world: World) -> dict[str, int]:
 def is_colony(world: World, land: str) -> bool:
     """Whether a land's BRPs go with its cities and ports, not with a capital (TR-24.4)."""
     nation = world.nations.get(land)
-    return land in world.scenario.colonies or (nation is not None and nation.colony)
+    return land == EASTERN_EUROPE or land in world.scenario.colonies or (nation is not None and nation.colony)
+
+
+def cities_of(state: State, land: str) -> tuple[int, ...]:
+    """The cities and ports of a colony, or of Eastern Europe."""
+    return eastern.cities(state) if land == EASTERN_EUROPE else _cities(land, state.world)
 
 
 @cache
@@ -60,7 +68,7 @@ def seats_there(state: State, land: str) -> list[str]:
     """The powers behind the controllers of a land's cities and ports, or of its capital; empty ones for nobody."""
     world = state.world
     if is_colony(world, land):
-        return [behind(state, state.controller(cell)) for cell in _cities(land, world)]
+        return [behind(state, state.controller(cell)) for cell in cities_of(state, land)]
     capital = world.nations[land].capital
     return [behind(state, state.controller(world.number[capital]))] if capital else []
 
@@ -84,7 +92,7 @@ def _established(seat: str, land: str) -> str:
 def _lost(state: State, seat: str, land: str) -> bool:
     """Whether the other side holds what a power had: the capital, or every city of a colony (TR-24.3b, TR-24.43)."""
     world = state.world
-    cells = _cities(land, world) if is_colony(world, land) else (world.number[world.nations[land].capital],)
+    cells = cities_of(state, land) if is_colony(world, land) else (world.number[world.nations[land].capital],)
     mine = world.side(seat)
     return all(side_behind(state, state.controller(cell)) not in (mine, "") for cell in cells)
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from boardgame.games.third_reich.eastern import UNDIVIDED
 from boardgame.games.third_reich.state import State
 
 EASTERN_FACTORS = 20
 """German ground and air factors that must be on the Eastern Front (TR-43.2b)."""
 BROKEN = "pact_broken"
 """The clock that runs from the turn in which Germany failed in one of them."""
-
-
-UNDIVIDED = "poland_undivided"
-"""The clock that runs once nobody has declared war on Eastern Europe in time (TR-43.5c)."""
 
 
 def in_force(state: State) -> bool:

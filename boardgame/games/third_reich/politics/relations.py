@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardgame.engine import Context
-from boardgame.games.third_reich.state import Minor, State, pair
+from boardgame.games.third_reich.state import GONE, Minor, State, Wing, pair
 
 
 def go_to_war(state: State, attacker: str, target: str) -> list[str]:
@@ -22,7 +21,24 @@ def go_to_war(state: State, attacker: str, target: str) -> list[str]:
     new = sorted(nation for nation in targets if not state.at_war(attacker, nation))
     wars = {pair(a, b) for a in attackers for b in targets if a != b}
     state.set_wars(state.wars | wars, state.alliances - wars)
+    unite(state)
     return new
+
+
+def unite(state: State) -> None:
+    """Let powers of one side be actively allied that fight the same major power (TR-36.1d), and their minor allies."""
+    world = state.world
+    pairs = set(state.alliances)
+    for a in world.seat_ids:
+        for b in world.seat_ids:
+            common = state.enemies(a) & state.enemies(b) & set(world.seat_ids)
+            if a < b and world.side(a) == world.side(b) and common:
+                pairs.add(pair(a, b))
+    # A minor ally, or a country that was aided, is with whomever its power is with.
+    for nation, status in state.minors.items():
+        if status.kind in ("active", "allied"):
+            pairs |= {pair(nation, other) for other in _partners(pairs, status.power) - {nation}}
+    state.set_wars(state.wars, pairs - state.wars)
 
 
 def note_attack(state: State, targets: Iterable[int]) -> None:
@@ -40,23 +56,26 @@ def make_peace(state: State, nation: str) -> None:
     state.set_wars(_without(state.wars, nation), _without(state.alliances, nation))
 
 
-def intervene(ctx: Context[State], power: str, nation: str) -> None:
-    """Let a power come to the aid of a minor country, whose ally it is from now on (TR-23.1e).
-
-    The country's units have taken their turn, and do not move or fight again in this one (TR-23.3): they join the
-    turns of the power from the next one on.
-    """
-    state = ctx.state
-    status = state.minors[nation]
-    state.minors[nation] = Minor("allied", power, state.turn, status.moved)
-    friends = {pair(nation, friend) for friend in state.allies(power)}
-    state.set_wars(state.wars, state.alliances | friends)
-    ctx.event("intervened", power, nation=nation)
+def calm(state: State, nation: str) -> None:
+    """Let a minor country be at peace again, its forces gone from the map; those it has lost stay lost (TR-21.4b)."""
+    master = state.world.nations[nation].minor_ally_of
+    state.minors[nation] = Minor("inactive", master, state.turn) if master in state.world.seat_ids else Minor()
+    make_peace(state, nation)
+    for unit in state.world.units:
+        if unit.nation == nation and state.where[unit.id] != GONE:
+            state.put(unit.id, unit.begins)
+    for cell in [cell for whose, cell, _ in state.wings() if whose == nation]:
+        state.set_wing(nation, cell, Wing())
 
 
 def _follows(state: State, nation: str, leader: str) -> bool:
     status = state.minors.get(nation)
     return status is not None and status.kind == "active" and status.power == leader
+
+
+def _partners(pairs: Iterable[str], nation: str) -> set[str]:
+    halves = (text.split(":") for text in pairs)
+    return {b if a == nation else a for a, b in halves if nation in (a, b)}
 
 
 def _without(pairs: frozenset[str], nation: str) -> frozenset[str]:

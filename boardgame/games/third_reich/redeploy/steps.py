@@ -13,7 +13,7 @@ from boardgame.engine.option import Blank, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.frames import ActingFrame
-from boardgame.games.third_reich.politics.relations import intervene
+from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import REDEPLOYED, State

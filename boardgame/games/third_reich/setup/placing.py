@@ -110,6 +110,9 @@ def _area(state: State, nation: str) -> frozenset[int]:
     if power.controlled_by:
         masters = {power.controlled_by, nation}
         found = {cell for cell in found if cell < 0 or state.controller(cell) in masters}
+    if nation not in world.card.deployment:
+        # Of a country that is set up later only what nobody has taken.
+        found = {cell for cell in found if cell < 0 or state.controller(cell) == nation}
     return frozenset(found - world.hexes_in(power.barred))
 
 
@@ -163,9 +166,16 @@ def missing(state: State, nation: str) -> list[tuple[str, str]]:
     """What keeps a nation from ending its set-up: a sentence and a rule each; empty where nothing does."""
     placed = _Placed(state, nation, {})
     found = [(text, rule) for text, rule, _ in placed.open_limits()]
-    if waiting := placed.left.total():
+    if (waiting := placed.left.total()) and not full(state, nation):
         found.append((f"{waiting} counters are still to be placed", "TR-3.38"))
     return found
+
+
+def full(state: State, nation: str) -> bool:
+    """Whether a country that joins in the course of the game has no room left for anything; the rest is not placed."""
+    if nation in state.world.card.deployment:
+        return False
+    return not any(allowed(state, nation, sort) for sort, count in left(state, nation).items() if count)
 
 
 class _Placed:
@@ -227,7 +237,8 @@ class _Placed:
         facts = world.nations[self.nation]
         if not facts.major and facts.capital and not facts.acts_as and self.nation != "vichy_france":
             capital = world.number[facts.capital]
-            if not any(cell == capital and sort.ground for (sort, cell), _ in self.at.items()):
+            room = ground_room(self.state, capital, self.nation)
+            if room and not any(cell == capital and sort.ground for (sort, cell), _ in self.at.items()):
                 yield f"a ground unit must be in {world.hex_name(capital)}", "TR-22.1f", None
 
     def impossible(self) -> Iterator[tuple[str, str]]:

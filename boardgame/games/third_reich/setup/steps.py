@@ -183,6 +183,16 @@ def _take_back(state: State, frame: DeployFrame, sort: Sort, cell: int, label: s
     state.put(unit, POOL if sort == AIR_BASE else START)
 
 
+def _to_the_pool(state: State, nation: str) -> None:
+    """What an active minor ally had no room for is built later (TR-25.3b)."""
+    for unit in state.of(nation, START):
+        state.put(unit, POOL)
+    for key, count in state.air_start.items():
+        whose, _, numbers = key.partition(":")
+        if whose == nation and count:
+            state.air_pool[nation] = state.air_pool.get(nation, 0) + count * int(numbers.partition("-")[0])
+
+
 def _release(ctx: Context[State], frame: DeployFrame) -> None:
     """End the set-up of a nation; units that its card fixes are marked (TR-SC39aj)."""
     state = ctx.state
@@ -194,6 +204,9 @@ def _release(ctx: Context[State], frame: DeployFrame) -> None:
             if world.units[unit].sort.text == fixed.unit and not state.marked(unit, FIXED)
         )
         state.mark(unit, FIXED)
+    active = state.minors.get(frame.nation)
+    if active is not None and active.kind == "active":
+        _to_the_pool(state, frame.nation)
     state.air_start = {key: count for key, count in state.air_start.items() if not key.startswith(f"{frame.nation}:")}
     ctx.event("deployed", deployer(state, frame.nation), nation=frame.nation)
     ctx.end()

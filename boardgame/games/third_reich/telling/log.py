@@ -70,7 +70,8 @@ def _ended(world: World, who: str, data: Mapping[str, Any]) -> str:
 def _war(world: World, who: str, data: Mapping[str, Any]) -> str:
     others = [nation for nation in data["with_"] if nation != data["target"]]
     more = f", and is at war with {listed([nation_name(world, nation) for nation in others])}, too" if others else ""
-    return f"{who} declares war on {nation_name(world, data['target'])} for {data['paid']} BRPs{more}."
+    target = data["target"].replace("eastern_europe", "Eastern Europe")
+    return f"{who} declares war on {nation_name(world, target)} for {data['paid']} BRPs{more}."
 
 
 def _year_count(world: World, who: str, data: Mapping[str, Any]) -> str:
@@ -116,7 +117,13 @@ TELLERS: dict[str, Teller] = {
         f"{counted(data['factors'], 'air factor')} of {who} in {hex_name(world, data['hex'])} "
         f"{'is' if data['factors'] == 1 else 'are'} destroyed."
     ),
+    "garrisoned": lambda world, who, data: f"{who} sends a garrison to {nation_name(world, data['nation'])}: peace.",
     "intervened": lambda world, who, data: f"{who} comes to the aid of {nation_name(world, data['nation'])}.",
+    "activated": lambda world, who, data: f"{nation_name(world, data['nation'])} is an active ally of {who}.",
+    "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",
+    "sevastopol": lambda world, who, data: f"Sevastopol is {'' if data['fortress'] else 'no longer '}a fortress.",
+    "first_winter": lambda world, who, data: "The first winter in Russia has its effects.",
+    "winter_postponed": lambda world, who, data: "Russia puts the effects of the first winter off to the next one.",
     "pact_broken": lambda world, who, data: "Germany has broken the pact with Russia.",
     "war": _war,
     "war_revoked": lambda world, who, data: (

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boardgame.engine import Context, Decision, Frame, Option, Step
+from boardgame.games.third_reich import eastern
+from boardgame.games.third_reich.eastern import UNDIVIDED
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.holdings import note_losses
@@ -64,7 +66,16 @@ class TurnClose(Step[State]):
         if state.half == "axis" and pact.in_force(state) and pact.eastern_factors(state) < pact.EASTERN_FACTORS:
             _broken(ctx, "TR-43.2f")
         note_losses(state, state.half)
+        _withdraw_behind_the_line(state)
         ctx.end()
+
+
+def _withdraw_behind_the_line(state: State) -> None:
+    """TR-43.4e: what Germany has passed through east of the line is nobody's, as long as the line divides Poland."""
+    east = state.world.area("poland_east")
+    if pact.in_force(state) and UNDIVIDED not in state.clocks and state.conquered("poland"):
+        if eastern.opened_by(state) != "germany":
+            state.set_control([cell for cell in east if state.controller(cell) == "germany"], "")
 
 
 def _broken(ctx: Context[State], rule: str) -> None:
@@ -92,9 +103,11 @@ def _undivided(ctx: Context[State]) -> None:
     state = ctx.state
     world = state.world
     due = world.turn_of(Date(1940, "spring"))
-    if state.turn < due or due < 1 or pact.UNDIVIDED in state.clocks or state.minors["poland"].kind != "conquered":
+    if state.turn < due or due < 1 or UNDIVIDED in state.clocks or state.minors["poland"].kind != "conquered":
+        return
+    if eastern.opened_by(state) or state.at_war("germany", "soviet_union"):
         return
     owner = state.controller(world.number[world.nations["poland"].capital])
     state.set_control([cell for cell in world.area("poland_east") if not state.controller(cell)], owner)
-    state.clocks[pact.UNDIVIDED] = state.turn
+    state.clocks[UNDIVIDED] = state.turn
     ctx.event("undivided", owner)

@@ -154,24 +154,3 @@ def begin(ctx: Context[State], frame: TurnFrame) -> None:
         if account.spent:
             state.brps[seat] = account._replace(spent=0)
     ctx.event("player_turn", "", side=frame.side, nations=list(frame.nations))
-
-
-class TurnStart(Step[State]):
-    """What is due when a player turn begins."""
-
-    name = "turn.start"
-    frame = TurnFrame
-
-    def advance(self, ctx: Context[State], frame: TurnFrame) -> None:
-        """Minor allies are activated when their date has come (TR-25.1)."""
-        state = ctx.state
-        world = state.world
-        date = world.date(state.turn)
-        if "france" in frame.nations and state.controller(world.number["O22"]) in state.enemies("france"):
-            stop(ctx, "TR-26.81")
-            return
-        if state.half == "axis" and (date.year, date.season) == (1941, "summer"):
-            if any(status.kind == "inactive" for status in state.minors.values()):
-                stop(ctx, "TR-25.1")
-                return
-        ctx.end()

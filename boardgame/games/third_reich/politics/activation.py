@@ -1,0 +1,105 @@
+"""Germany's minor allies come in (TR-25)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.politics.holdings import gain
+from boardgame.games.third_reich.politics.relations import calm, unite
+from boardgame.games.third_reich.scenario.card import Date
+from boardgame.games.third_reich.state import LATER, START, Minor, State, pair
+
+ACTIVATION = Date(1941, "summer")
+"""The turn in which Germany's minor allies come in by themselves (TR-25.1)."""
+_BY_AID = ("spain", "turkey")
+"""Countries that whoever comes to their aid activates (TR-25.22)."""
+_OF_GERMANY = ("finland", "hungary", "rumania", "bulgaria")
+
+
+def due(state: State) -> list[str]:
+    """The minor allies that come in as the Axis player turn begins (TR-25.1, TR-25.31).
+
+    None where one is barred (TR-25.7, TR-25.7c), or attacked by Russia while Germany is at peace with it: then Germany
+    may come to its aid (TR-25.25).
+    """
+    world = state.world
+    if state.turn < world.turn_of(ACTIVATION) or state.conquered("germany"):
+        return []
+    return [
+        nation
+        for nation in _OF_GERMANY
+        if nation in state.minors and state.minors[nation].kind == "inactive" and capital_free(state, nation)
+    ]
+
+
+def capital_free(state: State, nation: str) -> bool:
+    """Whether an enemy has never come to hold the capital of a minor ally (TR-25.7)."""
+    world = state.world
+    return state.controller(world.number[world.nations[nation].capital]) in (nation, "germany", "italy")
+
+
+def activate(ctx: Context[State], nation: str, power: str, attacked: bool = False) -> None:
+    """Let a minor country be the active ally of a power.
+
+    It is at war with the power's enemies (TR-25.33), its BRPs come at once (TR-25.3), its units are set up in the
+    country unless it fights already (TR-25.4, TR-25.35).
+
+    Args:
+        ctx: the context.
+        nation: the country.
+        power: whose ally it is from now on.
+        attacked: it was attacked, and the power has come to its aid (TR-25.2c).
+    """
+    state = ctx.state
+    world = state.world
+    state.minors[nation] = Minor("active", power, state.turn)
+    if attacked:
+        state.clocks[f"aided:{nation}"] = state.turn
+    # TR-25.33: Spain and Turkey are at war with nobody but their attacker.
+    wars = {pair(nation, enemy) for enemy in state.enemies(power) if enemy != nation and nation not in _BY_AID}
+    state.set_wars(state.wars | wars, state.alliances | {pair(nation, power)})
+    unite(state)
+    ctx.event("activated", power, nation=nation)
+    if brp := world.nations[nation].brp:
+        state.counted[f"{power}:{nation}"] = brp
+        gain(ctx, power, brp, "TR-25.3", nation)
+    if not attacked:
+        call_up(ctx, nation)
+
+
+def garrison(ctx: Context[State], power: str, nation: str) -> None:
+    """German units in a minor ally whose attacker has left it: peace returns, the attacker stays away (TR-25.21b)."""
+    calm(ctx.state, nation)
+    ctx.state.clocks[f"safe:{nation}"] = ctx.state.turn
+    ctx.event("garrisoned", power, nation=nation, rule="TR-25.21")
+
+
+def intervene(ctx: Context[State], power: str, nation: str) -> None:
+    """Let a power come to the aid of a minor country, whose ally it is from now on (TR-23.1e).
+
+    The country's units have taken their turn, and do not move or fight again in this one (TR-23.3): they join the
+    turns of the power from the next one on. A minor ally of Germany is activated by it, as are Spain and Turkey
+    (TR-25.2c, TR-25.2d, TR-25.22).
+    """
+    state = ctx.state
+    status = state.minors[nation]
+    master = state.world.nations[nation].minor_ally_of
+    if nation in _BY_AID or (master and state.world.side(power) == state.world.side(master)):
+        activate(ctx, nation, power, attacked=True)
+        return
+    state.minors[nation] = Minor("allied", power, state.turn, status.moved)
+    friends = {pair(nation, friend) for friend in state.allies(power)}
+    state.set_wars(state.wars, state.alliances | friends)
+    ctx.event("intervened", power, nation=nation)
+
+
+def call_up(ctx: Context[State], nation: str) -> None:
+    """Let the forces of a minor country be set up by who commands them (TR-22.1, TR-25.4)."""
+    state = ctx.state
+    for unit in state.world.units:
+        if unit.nation == nation and unit.kind != "partisan" and state.where[unit.id] == LATER:
+            state.put(unit.id, START)
+    for air in state.world.air:
+        if air.nation == nation and air.begins == LATER:
+            state.air_start[f"{nation}:{air.sort.factors}-{air.sort.movement}"] = air.counters
+    if state.world.nations[nation].forces:
+        ctx.call("setup.deploy", nation=nation)

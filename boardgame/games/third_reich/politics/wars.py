@@ -1,0 +1,146 @@
+"""On whom a power may declare war, and what that costs (TR-21)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich import eastern
+from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.eastern import EASTERN_EUROPE, UNDIVIDED
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics import pact
+from boardgame.games.third_reich.politics.command import nearest_opponent
+from boardgame.games.third_reich.scenario.card import Date
+from boardgame.games.third_reich.state import State
+
+RUSSIA, GERMANY, ITALY, AMERICA = "soviet_union", "germany", "italy", "united_states"
+_BALTIC = "baltic_states"
+_OPEN_TO_RUSSIA = Date(1941, "fall")
+"""The turn from which Russia may declare war on Germany or Italy (TR-21.54)."""
+_BEYOND_FINLAND = ("sweden", "norway")
+"""Countries that Finland borders off the map (TR-21.54e)."""
+_NOT_BUILT = ("arabia", "persia")
+
+
+def price(state: State, nation: str) -> int:
+    """BRPs for a declaration of war (TR-21.1b)."""
+    costs = state.world.tables.costs
+    major = nation != EASTERN_EUROPE and state.world.nations[nation].major
+    return costs.war_on_power if major else costs.war_on_minor
+
+
+def targets(state: State, seat: str) -> list[str]:
+    """Whatever a power may declare war on now."""
+    return [nation for nation in (*state.world.nation_ids, EASTERN_EUROPE) if why_not(state, seat, nation) is None]
+
+
+def why_not(state: State, seat: str, nation: str) -> Refusal | None:
+    """Why a power may not declare war on a nation or on Eastern Europe; None where it may."""
+    refusal = eastern.why_not(state, seat) if nation == EASTERN_EUROPE else _barred(state, seat, nation)
+    if refusal is None and seat == "france" and state.controller(state.world.number["O22"]) != "france":
+        refusal = Refusal("TR-26.815d", "France declares no war while Paris is in enemy hands.")
+    if refusal is None and price(state, nation) > spendable(state, seat):
+        text = f"The war would cost {price(state, nation)} BRPs, and you may spend {spendable(state, seat)}."
+        refusal = Refusal("TR-11.4", text)
+    return refusal
+
+
+def _barred(state: State, seat: str, nation: str) -> Refusal | None:
+    world = state.world
+    facts = world.nations.get(nation)
+    if facts is None or facts.colony or facts.acts_as or nation == seat or nation in ("iraq_rebels", "vichy_france"):
+        return Refusal(NOT_THERE, "On that nobody declares war.")
+    name = facts.in_sentence
+    if state.at_war(seat, nation):
+        return Refusal("TR-21.1", f"You are at war with {name} already.")
+    if state.conquered(nation) or (facts.major and nation not in world.seat_ids):
+        return Refusal(NOT_THERE, f"There is no war to declare on {name}.")
+    if AMERICA in (seat, nation):
+        return Refusal("TR-21.7b", "The United States goes to war in Spring 1942, which cannot be played yet.")
+    if (facts.major and world.side(seat) == world.side(nation)) or state.allied(seat, nation):
+        return Refusal("TR-21.8", f"You and {name} may never be at war.")
+    if seat == RUSSIA and (refusal := _for_russia(state, nation)):
+        return refusal
+    return None if facts.major else _on_minor(state, seat, nation)
+
+
+def _on_minor(state: State, seat: str, nation: str) -> Refusal | None:
+    world = state.world
+    name, status = world.nations[nation].in_sentence, state.minors.get(nation)
+    if nation == _BALTIC:
+        return _on_baltic(state, seat)
+    if status is not None and status.kind in ("inactive", "active"):
+        if world.side(seat) == world.side(status.power):
+            return Refusal("TR-21.8", f"You may never be at war with {name}, a minor ally of your side.")
+    elif status is not None and status.kind in ("attacked", "allied"):
+        return _joining(state, seat, nation)
+    if nation in _NOT_BUILT or not world.nations[nation].capital:
+        return Refusal("TR-24.4", "War on countries without a capital cannot be declared yet.")
+    if not nearest_opponent(state, nation, seat):
+        return Refusal("TR-22.1", f"Nobody could set up {name}.")
+    return None
+
+
+def _joining(state: State, seat: str, nation: str) -> Refusal:
+    """Countries that somebody fights already (TR-21.3, TR-21.52, TR-21.53)."""
+    world, power = state.world, state.minors[nation].power
+    if world.side(power) != world.side(seat):
+        return Refusal("TR-21.3", f"Your enemies are at war with {world.nations[nation].in_sentence} already.")
+    if {seat, power} == {GERMANY, ITALY} and not state.enemies(ITALY) & {"united_kingdom", "france"}:
+        return Refusal("TR-21.52", "Germany and Italy do not attack one country until Italy is at war with the West.")
+    if RUSSIA in (seat, power) and not state.at_war(RUSSIA, GERMANY):
+        return Refusal("TR-21.53", "Russia and the West do not attack one country until Russia fights Germany.")
+    return Refusal("TR-21.3", "Joining the attack of an ally on a minor country cannot be declared yet.")
+
+
+def _on_baltic(state: State, seat: str) -> Refusal | None:
+    """The Baltic States are a part of Eastern Europe, or a country of their own (TR-43.412, TR-43.5e)."""
+    if seat not in (RUSSIA, GERMANY):
+        return Refusal("TR-43.4", "Only Russia and Germany declare war on the Baltic States.")
+    if eastern.opened_by(state):
+        return Refusal("TR-43.4", "War has been declared on Eastern Europe already.")
+    if UNDIVIDED not in state.clocks and not state.at_war(RUSSIA, GERMANY):
+        return Refusal("TR-43.4", "The Baltic States are a part of Eastern Europe: war is declared on all of it.")
+    return None
+
+
+def _for_russia(state: State, nation: str) -> Refusal | None:
+    """What keeps Russia from a war before it fights Germany and Italy (TR-21.54)."""
+    world = state.world
+    if state.at_war(RUSSIA, GERMANY):
+        return None
+    facts, status = world.nations[nation], state.minors.get(nation)
+    if facts.major:
+        early = state.turn < world.turn_of(_OPEN_TO_RUSSIA) and pact.BROKEN not in state.clocks
+        text = "Russia does not declare war on Germany or Italy before Fall 1941."
+        return Refusal("TR-21.54", text) if early else None
+    if nation == _BALTIC:
+        return None
+    if nation not in neighbours(state):
+        return Refusal("TR-21.54b", "Russia attacks only countries beside it, or beside one it has conquered.")
+    if f"safe:{nation}" in state.clocks:
+        return Refusal("TR-25.21b", "A German garrison has brought peace to that country for good.")
+    if status is not None and status.kind in ("inactive", "active") and garrisoned(state, nation):
+        return Refusal("TR-21.54c", "Germany has a garrison there.")
+    return None
+
+
+def neighbours(state: State) -> frozenset[str]:
+    """The countries that border Russia or a country it has conquered (TR-21.54b, TR-21.54d, TR-21.54e)."""
+    geo = geography()
+    own = {RUSSIA} | {n for n, status in state.minors.items() if status.kind == "conquered" and status.power == RUSSIA}
+    cells = (cell for country in own for cell in geo.hexes_of.get(country, ()))
+    found = {geo.country[near] for cell in cells for near in geo.overland[cell]}
+    if "finland" in own:
+        found |= set(_BEYOND_FINLAND)
+    return frozenset(found - own)
+
+
+def garrisoned(state: State, nation: str) -> bool:
+    """Whether a German ground unit stands in a minor ally (TR-25.8)."""
+    units = state.world.units
+    return any(
+        units[unit].nation == GERMANY and units[unit].ground
+        for cell in state.world.area(nation)
+        for unit in state.at(cell)
+    )
