@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from boardgame.engine.game import Game
 from boardgame.engine.seat import Seat
 from boardgame.games import registry
-from boardgame.net.client.client import Client
-from boardgame.net.client.status import Status
-from boardgame.net.wire.from_host import OfferMade, Person, Pointed, Said, Table
+
+if TYPE_CHECKING:
+    from boardgame.net.client.client import Client
+    from boardgame.net.client.status import Status
+    from boardgame.net.wire.from_host import OfferMade, Person, Pointed, Said, Table
 
 OPEN = "open"
 COMPUTER = "computer:"
@@ -81,6 +83,8 @@ class TableTalk(QObject):
     @property
     def table(self) -> Table:
         """The table as the host last told it; one without anybody before that."""
+        from boardgame.net.wire.from_host import Table  # a game at this computer starts without it
+
         return self.client.table or Table(stage="lobby", registry="none")
 
     @property

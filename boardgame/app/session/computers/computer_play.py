@@ -6,14 +6,17 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from boardgame.ai.player import Move, Thought
 from boardgame.ai.random_player import choose, filled_at_random
-from boardgame.app.session.computers.house_process import HouseProcess
 from boardgame.app.session.local import LocalSession
 from boardgame.engine.decision import Decision
+
+if TYPE_CHECKING:
+    from boardgame.app.session.computers.house_process import HouseProcess
 
 SECONDS = 45.0
 """Seconds after which a player has to answer a decision whatever its answer is worth."""
@@ -106,6 +109,9 @@ class ComputerPlay(QObject):
     def house(self) -> HouseProcess:
         """The process the players think in, started when it is first wanted."""
         if self._house is None:
+            # What talks with a process is loaded when one is wanted: a game among people starts without it.
+            from boardgame.app.session.computers.house_process import HouseProcess
+
             self._house = house = HouseProcess(self._session, self)
             house.thought.connect(self._thinks)
             house.answered.connect(self._answered)

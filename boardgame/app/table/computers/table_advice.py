@@ -11,9 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from boardgame.ai.brains import LEVELS
 from boardgame.ai.player import Concern, Move, Thought
-from boardgame.ai.process.conversation import Assessment
 from boardgame.app.look.preferences import Preferences
-from boardgame.app.session.computers.house_process import HouseProcess
 from boardgame.app.session.session import Session
 from boardgame.app.table.computers.advice_panel import Advice, AdvicePanel, ConcernsPanel
 from boardgame.app.table.panels.confirm import Confirmation
@@ -23,6 +21,8 @@ from boardgame.engine.refusal import Refusal
 from boardgame.games.registry import UnknownGame, info
 
 if TYPE_CHECKING:
+    from boardgame.ai.process.conversation import Assessment
+    from boardgame.app.session.computers.house_process import HouseProcess
     from boardgame.app.table.table import Table
 
 HINT_SECONDS = 2.5
@@ -67,6 +67,9 @@ class TableAdvice(QObject):
     @property
     def _process(self) -> HouseProcess:
         if self._house is None:
+            # What talks with a process is loaded when one is wanted: a game among people starts without it.
+            from boardgame.app.session.computers.house_process import HouseProcess
+
             self._house = house = HouseProcess(self._session, self)
             house.thought.connect(self._thinks)
             house.answered.connect(self._answered)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
@@ -12,7 +13,9 @@ from boardgame.app.look.theme import icon_pixmap, restyle, scaled
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.overlays import fit
 from boardgame.net.client.status import Stage
-from boardgame.net.wire.from_host import OfferMade
+
+if TYPE_CHECKING:
+    from boardgame.net.wire.from_host import OfferMade
 
 _BACK_STAYS = 3000
 """Milliseconds for which it is said that the connection is back."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCursor, QTextDocument
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QWidget
 from boardgame.app.look.elements import button, column, row
 from boardgame.app.look.theme import current, emblem_pixmap, icon_pixmap
 from boardgame.app.session.table_talk import TableTalk
-from boardgame.net.wire.from_host import Said
+
+if TYPE_CHECKING:
+    from boardgame.net.wire.from_host import Said
 
 _EMBLEM = 18
 _INDENT = 26

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QElapsedTimer, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, row, text
 from boardgame.app.session.table_talk import COMPUTER, OPEN, TableTalk
-from boardgame.net.wire.from_host import Person
+
+if TYPE_CHECKING:
+    from boardgame.net.wire.from_host import Person
 
 _NUDGE_REST = 60_000
 """Milliseconds until somebody can be reminded again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPen
@@ -13,7 +14,9 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.look.theme import current, emblem_pixmap, text_font
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.board_area import BoardArea
-from boardgame.net.wire.from_host import Pointed
+
+if TYPE_CHECKING:
+    from boardgame.net.wire.from_host import Pointed
 
 PING_STAYS, ARROW_STAYS = 4.0, 8.0
 """Seconds for which a ping and an arrow are seen; the last one of them they fade."""

@@ -6,20 +6,22 @@ import itertools
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from boardgame.ai.brains import LEVELS
 from boardgame.ai.player import Seen
-from boardgame.ai.process.conversation import Assessment
 from boardgame.ai.seen import SeenPosition
-from boardgame.app.session.computers.house_process import HouseProcess
 from boardgame.app.session.local import LocalSession
 from boardgame.app.session.session import Session
 from boardgame.engine.option import Option
 from boardgame.engine.record.journal import Entry
 from boardgame.games.registry import UnknownGame, info
+
+if TYPE_CHECKING:
+    from boardgame.ai.process.conversation import Assessment
+    from boardgame.app.session.computers.house_process import HouseProcess
 
 _MOST_TURNS = 160
 """Turns judged at most; of a longer game some are left out."""
@@ -121,6 +123,9 @@ class Assessor(QObject):
         """Begin to judge."""
         if not self.possible or self._house is not None:
             return
+        # What talks with a process is loaded when one is wanted: a game among people starts without it.
+        from boardgame.app.session.computers.house_process import HouseProcess
+
         self._house = house = HouseProcess(self._session, self)
         house.assessed.connect(self._assessed)
         house.failed.connect(lambda _: self._end())
