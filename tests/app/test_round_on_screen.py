@@ -20,7 +20,7 @@ from tests.app.screen import client_environment, virtual_screen
 @pytest.mark.parametrize("name", PLANS)
 def test_a_round_is_played_by_pointer_and_keys_and_kept_on_the_disk(name: str, tmp_path: Path) -> None:
     with virtual_screen() as display:
-        environment = client_environment(display, tmp_path)
+        environment = client_environment(display, tmp_path, pictures=False)
         played = subprocess.run(
             [sys.executable, "-m", "tests.app.play_a_round", name, str(tmp_path)],
             cwd=Path(__file__).parents[2], env=environment, capture_output=True, text=True, timeout=240, check=False,

@@ -21,7 +21,7 @@ ACTIONS = 45
 @pytest.mark.x11
 def test_a_year_begins_by_pointer_and_keys_and_is_kept_on_the_disk(tmp_path: Path) -> None:
     with virtual_screen() as display:
-        environment = client_environment(display, tmp_path)
+        environment = client_environment(display, tmp_path, pictures=False)
         played = subprocess.run(
             [sys.executable, "-m", "tests.app.conquest.play_a_year", str(tmp_path), "1", "light", "1280x800", "1",
              str(ACTIONS)],
