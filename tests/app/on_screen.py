@@ -30,9 +30,8 @@ class OnScreen(Player):
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """See Player."""
         for _ in range(2):  # what was shown a moment ago may not have its place yet
-            self.hand.rest(0.03)
+            self.hand.rest(0.02)
             scroll_to(widget)
-        self.hand.rest(0.02)
         self.hand.click(widget, at)
 
     def key(self, key: Qt.Key, on: QWidget | None = None) -> None:

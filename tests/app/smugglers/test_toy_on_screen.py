@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
-from tests.app.screen import virtual_screen
+import pytest
+
+from tests.app.screen import client_environment, virtual_screen
 
 
+@pytest.mark.slow
 def test_a_short_game_is_played_with_a_real_pointer_and_real_keys(tmp_path: Path) -> None:
     with virtual_screen() as display:
-        environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "WARTABLE_DATA": str(tmp_path)}
+        environment = client_environment(display, tmp_path, pictures=False)
         command = [sys.executable, "-m", "tests.app.smugglers.play_smugglers", str(tmp_path)]
         played = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=False)
     assert played.returncode == 0, played.stderr[-4000:]
