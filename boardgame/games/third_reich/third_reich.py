@@ -12,6 +12,7 @@ from boardgame.boards import HexBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.third_reich import (
+    airborne,
     attrition,
     combat,
     construction,
@@ -43,6 +44,7 @@ PARTS = (
     options,
     supply,
     movement,
+    airborne,
     combat,
     attrition,
     losses,

@@ -13,8 +13,9 @@ UNBUILT: Mapping[str, str] = {
     "TR-26.2": "the fall of a major power",
     "TR-26.81": "France while Paris is occupied",
     "TR-28.41": "missions of air units",
-    "TR-29.26": "fleets driven out of their port",
+    "TR-29.19": "French fleets without a port of their own",
     "TR-29.31": "missions of fleets",
+    "TR-47.4": "fleets shut in at Suez",
 }
 """What is missing, by the first of its rules."""
 
@@ -29,7 +30,7 @@ WITHHELD: Mapping[str, str] = {
     "TR-28.41": "missions of air units",
     "TR-29.21": "changing the bases of fleets",
     "TR-29.31": "missions of fleets",
-    "TR-31.1": "airdrops",
+    "TR-29.51": "interception by fleets, of ships driven out of a port, too",
     "TR-32.1": "partisans",
     "TR-33.1": "variants and intelligence",
     "TR-33.6": "foreign aid",

@@ -3,11 +3,14 @@
 from boardgame.games.third_reich.combat.actions import (
     Advance,
     Attack,
+    AttackTogether,
     BreakThrough,
     Defend,
     Drop,
     Exchange,
     Exploit,
+    JoinAttack,
+    NameHolder,
     PlaceBridgehead,
 )
 from boardgame.games.third_reich.combat.advance import AdvanceStep
@@ -15,6 +18,19 @@ from boardgame.games.third_reich.combat.attacks import Attacks
 from boardgame.games.third_reich.combat.battle import Battle
 from boardgame.games.third_reich.combat.combat import Combat
 from boardgame.games.third_reich.combat.exploitation import Exploitation, PlaceArmor
+from boardgame.games.third_reich.combat.joint import Agree, Holder
 
-STEPS = (Combat, Attacks, Battle, AdvanceStep, PlaceArmor, Exploitation)
-ACTIONS = (Attack, Drop, Defend, Exchange, Advance, PlaceBridgehead, BreakThrough, Exploit)
+STEPS = (Combat, Attacks, Agree, Battle, Holder, AdvanceStep, PlaceArmor, Exploitation)
+ACTIONS = (
+    Attack,
+    AttackTogether,
+    JoinAttack,
+    NameHolder,
+    Drop,
+    Defend,
+    Exchange,
+    Advance,
+    PlaceBridgehead,
+    BreakThrough,
+    Exploit,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StrictInt
+from pydantic import Field, StrictBool, StrictInt
 
 from boardgame.games.third_reich.action import Action
 
@@ -25,6 +25,36 @@ class Attack(Action):
     target: str
     also: Annotated[tuple[str, ...], Field(max_length=5)] = ()
     units: Units
+
+
+class AttackTogether(Action):
+    """Attack a hex, or several as one combat, with units of one's own and of allies who are asked (TR-14.21).
+
+    Attributes:
+        target, also: as in :class:`Attack`.
+        units: numbers of one's own units.
+        joined: numbers of the units of allies.
+    """
+
+    do: Literal["attack_together"] = "attack_together"
+    target: str
+    also: Annotated[tuple[str, ...], Field(max_length=5)] = ()
+    units: Units
+    joined: Units
+
+
+class JoinAttack(Action):
+    """Join the attack of an ally, or not."""
+
+    do: Literal["join_attack"] = "join_attack"
+    join: StrictBool
+
+
+class NameHolder(Action):
+    """Name the seat that shall control what was won together (TR-14.29d)."""
+
+    do: Literal["holder"] = "holder"
+    seat: str
 
 
 class Defend(Action):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from boardgame.engine import Choice, Context, Decision, Option, Refusal, Step
-from boardgame.engine.refusal import MALFORMED
+from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.combat.actions import Advance, PlaceBridgehead
 from boardgame.games.third_reich.combat.chain import within_chain
 from boardgame.games.third_reich.combat.frames import AdvanceFrame, Breakthrough, combat_of
+from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, may_stack
 from boardgame.games.third_reich.movement.entering import enter
+from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import DROPPED, UNSUPPLIED, State
 
 
@@ -27,10 +29,12 @@ class AdvanceStep(Step[State]):
         if frame.asking >= 0:
             text = f"Place a bridgehead in {state.world.hex_name(frame.asking)}? It cannot be placed later."
             return Decision((frame.by,), "bridgehead", text, ("TR-9.2", "TR-9.2b"), _hex(state, frame.asking))
-        if frame.finished or not _choices(state, frame):
+        seats = _asked(state, frame)
+        if not seats:
             return None
-        return Decision((frame.by,), "advance", "Advance after combat.", ("TR-14.29",),
-                        {"targets": [state.world.labels[cell] for cell in frame.targets]})  # fmt: skip
+        return Decision(tuple(seats), "advance", "Advance after combat.", ("TR-14.29",),
+                        {"targets": [state.world.labels[cell] for cell in frame.targets]},
+                        "any" if len(seats) > 1 else "one")  # fmt: skip
 
     def heads(self, state: State, frame: AdvanceFrame, seat: str) -> list[Option]:
         """Each hex with the units that may enter it, and the end."""
@@ -41,7 +45,7 @@ class AdvanceStep(Step[State]):
             place = Option({"by": seat, "do": "bridgehead", "hex": label}, (), "Place a bridgehead", ("TR-9.1",), label)
             return [place, Option({"by": seat, "do": "done"}, (), "No bridgehead", ("TR-9.2b",))]
         found = []
-        for cell, able in _choices(state, frame).items():
+        for cell, able in _choices(state, frame, seat).items():
             names = tuple(f"{units[unit].sort.text} from {labels[state.where[unit]]}" for unit in able)
             action = {"by": seat, "do": "advance", "to": labels[cell]}
             blank = Choice("unit", tuple(able), names)
@@ -57,7 +61,7 @@ class AdvanceStep(Step[State]):
         if isinstance(action, Done):
             if _must_enter(frame):
                 raise Refusal("TR-14.4", "Armor that attacks a vacant hex moves into it.")
-            frame.finished = True
+            frame.done.append(action.by)
             return
         if not isinstance(action, Advance):
             raise Refusal(MALFORMED, "Advance a unit, or end the advance.")
@@ -66,6 +70,8 @@ class AdvanceStep(Step[State]):
             raise Refusal("TR-14.29", "Units advance into a hex that they emptied.", (action.to,))
         if refusal := why_not(state, frame, action.unit, cell):
             raise refusal
+        if commander(state, state.world.units[action.unit].nation) != action.by:
+            raise Refusal(NOT_THERE, "You do not command that unit.", (action.to,), (action.unit,))
         nation = state.world.units[action.unit].nation
         start = state.where[action.unit]
         state.put(action.unit, cell)
@@ -75,7 +81,7 @@ class AdvanceStep(Step[State]):
             frame.entered.append(cell)
             if cell in frame.beachheads and may_place(state, action.by, cell):
                 frame.asking = cell
-        enter(ctx, nation, [cell])
+        enter(ctx, frame.holder or nation, [cell])
 
     def advance(self, ctx: Context[State], frame: AdvanceFrame) -> None:
         """Hexes entered, or held by a unit that dropped there, become breakthrough hexes where armor attacked."""
@@ -98,7 +104,9 @@ class AdvanceStep(Step[State]):
             found = Breakthrough(cell, state.world.units[first].nation, list(dict.fromkeys(frame.origins)))
             combat.breakthroughs.append(found)
             ctx.event("breakthrough", frame.by, hex=state.world.labels[cell])
-            ctx.call("combat.breakthrough", by=frame.by, place=len(combat.breakthroughs) - 1)
+            # The seat that attacked is asked first, then its allies.
+            for seat in sorted(commanders(state, combat.nations), key=lambda seat: seat == frame.by):
+                ctx.call("combat.breakthrough", by=seat, place=len(combat.breakthroughs) - 1)
 
 
 def may_place(state: State, seat: str, cell: int) -> bool:
@@ -139,12 +147,20 @@ def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal 
     return None
 
 
-def _choices(state: State, frame: AdvanceFrame) -> dict[int, list[int]]:
-    """The hexes that may be entered, each with the units that may."""
-    found = {
-        cell: [unit for unit in frame.attackers if why_not(state, frame, unit, cell) is None] for cell in frame.targets
-    }
-    return {cell: units for cell, units in found.items() if units}
+def _choices(state: State, frame: AdvanceFrame, seat: str) -> dict[int, list[int]]:
+    """The hexes that units of a seat may enter, each with the units that may."""
+    units = state.world.units
+    mine = [unit for unit in frame.attackers if commander(state, units[unit].nation) == seat]
+    found = {cell: [unit for unit in mine if why_not(state, frame, unit, cell) is None] for cell in frame.targets}
+    return {cell: able for cell, able in found.items() if able}
+
+
+def _asked(state: State, frame: AdvanceFrame) -> list[str]:
+    """The seats that may still advance; where several attacked and do not agree, none (TR-14.29d)."""
+    if frame.split:
+        return []
+    seats = survivors(state, frame.attackers)
+    return [seat for seat in seats if seat not in frame.done and _choices(state, frame, seat)]
 
 
 def _must_enter(frame: AdvanceFrame) -> bool:

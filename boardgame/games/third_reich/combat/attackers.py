@@ -163,8 +163,21 @@ def joining(state: State, frame: CombatFrame, seat: str, targets: Sequence[int])
     ]
 
 
-def check(state: State, frame: CombatFrame, seat: str, targets: Sequence[int], units: Sequence[int]) -> None:
-    """Refuse an attack that is not allowed, with the rule that says so."""
+def vacant(state: State, frame: CombatFrame, seat: str, target: int) -> bool:
+    """Whether no enemy of a seat stands in a hex that it attacks."""
+    return not _occupied(state, seat, frame, target)
+
+
+def check(state: State, frame: CombatFrame, seats: Sequence[str], targets: Sequence[int], units: Sequence[int]) -> None:
+    """Refuse an attack that is not allowed, with the rule that says so.
+
+    Args:
+        state: the position.
+        frame: the combat phase.
+        seats: who attacks, the seat that announces it first.
+        targets: the hexes attacked.
+        units: the attackers.
+    """
     geo, world = geography(), state.world
     if len(set(units)) < len(units) or any(not 0 <= unit < len(world.units) for unit in units):
         raise Refusal(NOT_THERE, "There are no such units.")
@@ -177,16 +190,16 @@ def check(state: State, frame: CombatFrame, seat: str, targets: Sequence[int], u
             raise Refusal("TR-14.23e", "That hex has been attacked in this turn.", _labels(state, [target]))
     for unit in units:
         nation = world.units[unit].nation
-        if state.where[unit] < 0 or nation not in frame.nations or commander(state, nation) != seat:
+        if state.where[unit] < 0 or nation not in frame.nations or commander(state, nation) not in seats:
             raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
         if refusal := why_not_attacking(state, frame, unit):
             raise refusal
         _check_reach(state, frame, unit, nation, targets)
     _check_hexes(state, frame, units)
-    vacant = [target for target in targets if not _occupied(state, seat, frame, target)]
-    if vacant and (len(targets) > 1 or not any(occupies(state, unit) for unit in units)):
+    empty = [target for target in targets if not _occupied(state, seats[0], frame, target)]
+    if empty and (len(targets) > 1 or not any(occupies(state, unit) for unit in units)):
         raise Refusal("TR-14.4b", "A vacant hex is attacked alone, with supplied armor that will occupy it.",
-                      _labels(state, vacant))  # fmt: skip
+                      _labels(state, empty))  # fmt: skip
 
 
 def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targets: Sequence[int]) -> None:

@@ -9,15 +9,15 @@ from boardgame.engine import Choice, Context, Counts, Decision, Frame, Item, Opt
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
-from boardgame.games.third_reich.combat import attackers, drops
-from boardgame.games.third_reich.combat.actions import Attack, Drop
+from boardgame.games.third_reich.combat import attackers, drops, joint
+from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, Drop
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
+from boardgame.games.third_reich.combat.opening import begin
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import counts
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
-from boardgame.games.third_reich.politics.command import commanded, commander, commanders
-from boardgame.games.third_reich.politics.relations import note_attack
-from boardgame.games.third_reich.state import ATTACKED, DROPPED, State
+from boardgame.games.third_reich.politics.command import commanded, commanders
+from boardgame.games.third_reich.state import DROPPED, State
 
 
 class Attacks(Step[State]):
@@ -32,7 +32,7 @@ class Attacks(Step[State]):
         waiting = [seat for seat in commanders(state, able) if seat not in combat.done]
         # Whoever has nothing to attack is not asked.
         seats = tuple(
-            seat for seat in waiting if attackers.targets_of(state, combat, seat) or drops.droppers(state, combat, seat)
+            seat for seat in waiting if attackers.targets_of(state, combat, seat) or _drops(state, combat, seat)
         )
         if not seats:
             return None
@@ -50,7 +50,7 @@ class Attacks(Step[State]):
         """Every hex that can be attacked, and the end."""
         combat = combat_of(state)
         labels = state.world.labels
-        found = drops.head(state, combat, seat)
+        found = _drops(state, combat, seat)
         for target, units in attackers.targets_of(state, combat, seat).items():
             vacant = not field_of(state, state.world.units[units[0]].nation).enemy_ground[target]
             more = attackers.combinations(state, combat, seat, target)
@@ -63,17 +63,41 @@ class Attacks(Step[State]):
             action = {"by": seat, "do": "attack", "target": labels[target]}
             rules = ("TR-14.4",) if vacant else ("TR-14.21",)
             found.append(Option(action, blanks, text, rules, labels[target], tone="battle", staged=len(more) > 1))
+            found += self._together(state, combat, seat, target, more)
         if owed(state, combat, seat) is None:
             text = "End the exploitation" if combat.stage else "End the combat phase"
             found.append(Option({"by": seat, "do": "done"}, (), text, ("TR-14.21c",), tone="end"))
         return found
 
+    def _together(
+        self, state: State, combat: CombatFrame, seat: str, target: int, more: list[tuple[int, ...]]
+    ) -> list[Option]:
+        """The attack with units of allies, wherever some could join it and have not declined."""
+        able = [also for also in more if joint.joiners(state, combat, seat, (target, *also))]
+        able = [also for also in able if attackers.joining(state, combat, seat, (target, *also))]
+        if not able or f"{seat}:{target}" in combat.declined:
+            return []
+        labels = state.world.labels
+        values = tuple([labels[other] for other in also] for also in able)
+        texts = tuple("this hex alone" if not also else "with " + " and ".join(also) for also in values)
+        action = {"by": seat, "do": "attack_together", "target": labels[target]}
+        text = f"Attack {labels[target]} together with allies"
+        return [Option(action, (Choice("also", values, texts),), text, ("TR-14.21",), labels[target], staged=True)]
+
     def expand(self, state: State, frame: Frame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
         """The units that can attack all the hexes chosen."""
-        if option.action["do"] != "attack" or "units" in filled or "also" not in filled:
+        if option.action["do"] not in ("attack", "attack_together") or "units" in filled or "also" not in filled:
             return ()
         number, combat = state.world.number, combat_of(state)
         targets = (number[option.action["target"]], *(number[label] for label in filled["also"]))
+        if option.action["do"] == "attack_together":
+            seat = option.action["by"]
+            others = joint.joiners(state, combat, seat, targets)
+            own = attackers.joining(state, combat, seat, targets)
+            return (
+                Counts("units", tuple(_items(state, combat, own, False)), 1, suggested=tuple(own[:1])),
+                Counts("joined", tuple(_items(state, combat, others, False)), 1, suggested=tuple(others[:1])),
+            )
         blank = _units(state, combat, option.action["by"], targets, False)
         if not blank.items:
             raise Refusal("TR-14.23c", "No unit is adjacent to all these hexes.", (option.action["target"],))
@@ -90,32 +114,40 @@ class Attacks(Step[State]):
             combat.done.append(action.by)
             return
         if isinstance(action, Drop):
-            drops.drop(ctx, combat, action)
+            if combat.attacked:
+                raise Refusal("TR-31.1c", "Drops come before the attacks.", units=(action.unit,))
+            drops.drop(ctx, combat.nations, action)
+            if combat.stage:
+                combat.exploiting.append(action.unit)
             return
-        if not isinstance(action, Attack):
+        if not isinstance(action, Attack | AttackTogether):
             raise Refusal(MALFORMED, "Announce an attack, or end the combat phase.")
         number = state.world.number
         if unknown := [label for label in (action.target, *action.also) if label not in number]:
             raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
         targets = [number[action.target], *(number[label] for label in action.also)]
-        attackers.check(state, combat, action.by, targets, action.units)
+        if isinstance(action, AttackTogether):
+            self._announce(ctx, combat, action, targets)
+            return
+        attackers.check(state, combat, [action.by], targets, action.units)
         begin(ctx, combat, action.by, targets, list(action.units))
 
+    def _announce(self, ctx: Context[State], combat: CombatFrame, action: AttackTogether, targets: list[int]) -> None:
+        """Ask the partners for an attack that is allowed."""
+        state = ctx.state
+        units = [*action.units, *action.joined]
+        allies = joint.partners(state, combat, action.by)
+        attackers.check(state, combat, [action.by, *allies], targets, units)
+        seats = joint.survivors(state, units)
+        if action.by not in joint.survivors(state, action.units) or len(seats) < 2:
+            raise Refusal("TR-14.21", "An attack together takes units of one's own and of an ally.")
+        ctx.call("combat.agree", by=action.by, targets=targets, units=units,
+                 waiting=[seat for seat in seats if seat != action.by])  # fmt: skip
 
-def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int], units: list[int]) -> None:
-    """Begin a battle that was checked before."""
-    state = ctx.state
-    origins = [state.where[unit] for unit in units]
-    for unit, cell in zip(units, origins, strict=True):
-        state.mark(unit, ATTACKED)
-        if counts(state, unit):
-            combat.attacked_from[str(cell)] = combat.attacked_from.get(str(cell), 0) + 1
-    combat.attacked += targets
-    _fulfil(state, targets, units)
-    note_attack(state, targets)
-    labels = state.world.labels
-    ctx.event("attacked", by, targets=[labels[cell] for cell in targets], units=units)
-    ctx.call("combat.battle", by=by, targets=targets, attackers=units, origins=origins)
+
+def _drops(state: State, combat: CombatFrame, seat: str) -> list[Option]:
+    """The drops of a seat: none once an attack has been made (TR-31.1c)."""
+    return [] if combat.attacked else drops.head(state, combat.nations, seat)
 
 
 def owed(state: State, combat: CombatFrame, seat: str) -> Refusal | None:
@@ -147,20 +179,17 @@ def owed(state: State, combat: CombatFrame, seat: str) -> Refusal | None:
     return None
 
 
-def _fulfil(state: State, targets: Sequence[int], units: Sequence[int]) -> None:
-    """An attack fulfils the Offensive Options under which it is made (TR-12.24)."""
-    known = state.world.units
-    for nation in {known[unit].nation for unit in units}:
-        for owner in (nation, commander(state, nation)):
-            key = f"{owner}:{field_of(state, nation).geo.front[targets[0]]}"
-            if key in state.choices:
-                state.choices[key] = state.choices[key]._replace(fulfilled=True)
-
-
 def _units(state: State, combat: CombatFrame, seat: str, targets: Sequence[int], vacant: bool) -> Counts:
-    """The units that can join an attack: by hex and sort, no more of a hex than may attack out of it (TR-14.24c)."""
+    """The units that can join an attack."""
+    items = _items(state, combat, attackers.joining(state, combat, seat, targets), vacant)
+    if vacant:
+        items = _with_armor(state, items)
+    return Counts("units", tuple(items), 1, suggested=tuple(unit for item in items for unit in item.ids))
+
+
+def _items(state: State, combat: CombatFrame, joining: Sequence[int], vacant: bool) -> list[Item]:
+    """Units by hex and sort, no more of a hex than may attack out of it (TR-14.24c)."""
     known = state.world.units
-    joining = attackers.joining(state, combat, seat, targets)
     by_hex: dict[int, list[int]] = {}
     for unit in joining:
         by_hex.setdefault(state.where[unit], []).append(unit)
@@ -176,9 +205,7 @@ def _units(state: State, combat: CombatFrame, seat: str, targets: Sequence[int],
         for sort, ids in sorts.items():
             text = f"{known[ids[0]].sort.text} in {state.world.labels[cell]}"
             items.append(Item(f"{state.world.labels[cell]}:{sort}", len(ids), tuple(ids), text=text))
-    if vacant:
-        items = _with_armor(state, items)
-    return Counts("units", tuple(items), 1, suggested=tuple(unit for item in items for unit in item.ids))
+    return items
 
 
 def _with_armor(state: State, items: list[Item]) -> list[Item]:

@@ -11,6 +11,7 @@ from boardgame.games.third_reich.combat.actions import Exchange as Lost
 from boardgame.games.third_reich.combat.exchange import enough, exchange, lightest
 from boardgame.games.third_reich.combat.forces import Fighter, Forces
 from boardgame.games.third_reich.combat.frames import BattleFrame, combat_of
+from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.combat.multiplier import Approach, all_across, multiplier
 from boardgame.games.third_reich.combat.results import BELOW, combat_table
 from boardgame.games.third_reich.field import is_fortress, stack_limit
@@ -83,10 +84,15 @@ class Battle(Step[State]):
         elif frame.stage == "roll":
             _fight(ctx, frame)
         elif frame.stage == "advance":
+            seats = survivors(ctx.state, frame.attackers)
+            holder = frame.take_result()
+            if len(seats) > 1 and holder is None:
+                ctx.call("combat.holder", waiting=list(seats), seats=seats)
+                return
             frame.stage = "over"
             ctx.call("combat.advance", by=frame.by, targets=list(frame.targets), attackers=list(frame.attackers),
                      origins=list(frame.origins), armor=frame.armor, beachheads=list(frame.beachheads),
-                     vacant=not frame.times)  # fmt: skip
+                     vacant=not frame.times, holder=holder or "", split=holder == "")  # fmt: skip
         else:
             ctx.end()
 

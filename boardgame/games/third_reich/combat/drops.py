@@ -6,7 +6,6 @@ from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.combat.actions import Drop
 from boardgame.games.third_reich.combat.attackers import offensive
-from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack
 from boardgame.games.third_reich.geography import geography
@@ -28,16 +27,14 @@ RANGE = 6
 """Hexes from the air base to the hex of a drop (TR-31.1d)."""
 
 
-def droppers(state: State, combat: CombatFrame, seat: str) -> dict[int, dict[int, int]]:
+def droppers(state: State, nations: list[str], seat: str) -> dict[int, dict[int, int]]:
     """The airborne units of a seat that may drop now, each with the hexes it can reach and how far they are.
 
-    Drops come before the attacks of the combat phase, and of the exploitation (TR-31.1c).
+    Drops come in the movement phase, and before the attacks of the combat phase and of the exploitation (TR-31.1c).
     """
-    if combat.attacked:
-        return {}
     units = state.world.units
     found = {}
-    for nation in commanded(state, seat, combat.nations):
+    for nation in commanded(state, seat, nations):
         for unit in state.on_map():
             if (
                 units[unit].nation == nation
@@ -70,7 +67,7 @@ def why_not_dropping(state: State, unit: int) -> Refusal | None:
     return None
 
 
-def head(state: State, combat: CombatFrame, seat: str) -> list[Option]:
+def head(state: State, nations: list[str], seat: str) -> list[Option]:
     """The drops of a seat."""
     labels = state.world.labels
     return [
@@ -79,21 +76,19 @@ def head(state: State, combat: CombatFrame, seat: str) -> list[Option]:
             (Places("to", tuple(Place(labels[cell], labels[cell], away) for cell, away in goals.items())),),
             "Drop an airborne unit", ("TR-31.1",), labels[state.where[unit]],
         )
-        for unit, goals in droppers(state, combat, seat).items()
+        for unit, goals in droppers(state, nations, seat).items()
     ]  # fmt: skip
 
 
-def drop(ctx: Context[State], combat: CombatFrame, action: Drop) -> None:
+def drop(ctx: Context[State], nations: list[str], action: Drop) -> None:
     """Carry out a drop, or refuse it."""
     state = ctx.state
     units = state.world.units
     if not 0 <= action.unit < len(units) or action.to not in state.world.number:
         raise Refusal(NOT_THERE, "There is no such unit or hex.")
     nation = units[action.unit].nation
-    if nation not in combat.nations or commander(state, nation) != action.by:
+    if nation not in nations or commander(state, nation) != action.by:
         raise Refusal(NOT_THERE, "You do not command that unit now.", units=(action.unit,))
-    if combat.attacked:
-        raise Refusal("TR-31.1c", "Drops come before the attacks.", units=(action.unit,))
     if refusal := why_not_dropping(state, action.unit):
         raise refusal
     cell, at = state.world.number[action.to], (action.to,)
@@ -105,8 +100,6 @@ def drop(ctx: Context[State], combat: CombatFrame, action: Drop) -> None:
     state.put(action.unit, cell)
     state.mark(action.unit, DROPPED)
     state.since[action.unit] = state.turn
-    if combat.stage:
-        combat.exploiting.append(action.unit)
     labels = state.world.labels
     ctx.event("dropped", action.by, nation=nation, units=[action.unit], way=[labels[start], action.to])
     if not field_of(state, nation).enemy_ground[cell]:

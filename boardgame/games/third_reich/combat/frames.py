@@ -38,6 +38,7 @@ class CombatFrame(ActingFrame):
         attacked: the hexes attacked in this stage (TR-14.23e).
         breakthroughs: the breakthrough hexes.
         exploiting: the units that exploit, wherever they are.
+        declined: joint attacks that a partner would not join, by ``seat:hex``, the hex as its number.
     """
 
     stage: int = 0
@@ -45,6 +46,7 @@ class CombatFrame(ActingFrame):
     attacked: list[int] = field(default_factory=list)
     breakthroughs: list[Breakthrough] = field(default_factory=list)
     exploiting: list[int] = field(default_factory=list)
+    declined: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -100,7 +102,9 @@ class AdvanceFrame(Frame):
         entered: the hexes entered so far.
         offered: the hexes for which a bridgehead was offered.
         asking: the hex for which one is being offered; -1 for none.
-        finished: nobody else advances.
+        done: the seats that advance no more.
+        holder: the seat that controls what is entered, where several attacked together and agreed (TR-14.29d).
+        split: they did not agree, so that nobody advances.
     """
 
     by: str = ""
@@ -113,7 +117,9 @@ class AdvanceFrame(Frame):
     entered: list[int] = field(default_factory=list)
     offered: list[int] = field(default_factory=list)
     asking: int = -1
-    finished: bool = False
+    done: list[str] = field(default_factory=list)
+    holder: str = ""
+    split: bool = False
 
 
 @dataclass(slots=True)

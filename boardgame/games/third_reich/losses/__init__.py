@@ -3,8 +3,9 @@
 from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.displacement import DisplaceAir, displace
 from boardgame.games.third_reich.losses.elimination import eliminate
+from boardgame.games.third_reich.losses.fleets import DisplaceFleet
 
-STEPS = (DisplaceAir,)
+STEPS = (DisplaceAir, DisplaceFleet)
 ACTIONS = (Displace,)
 
 __all__ = ["ACTIONS", "STEPS", "Displace", "DisplaceAir", "displace", "eliminate"]

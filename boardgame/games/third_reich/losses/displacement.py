@@ -12,7 +12,6 @@ from boardgame.games.third_reich.losses.elimination import rebuilt
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.setup.rooms import air_room
 from boardgame.games.third_reich.state import GONE, State, Wing
-from boardgame.games.third_reich.unbuilt import stop
 
 RANGE = 8
 """Hexes that air goes at most to another base (TR-28.24d)."""
@@ -50,8 +49,7 @@ def displace(ctx: Context[State], cell: int, by: str) -> None:
     for unit in state.at(cell):
         counter = world.units[unit]
         if counter.nation in enemies and counter.kind == "fleet":
-            stop(ctx, "TR-29.26")
-            return
+            ctx.call("losses.displace_fleet", unit=unit, hex=cell)
         if counter.nation in enemies and counter.kind == "air_base":
             _marker_home(ctx, unit)
     for nation, base, wing in tuple(state.wings()):

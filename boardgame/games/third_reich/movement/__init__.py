@@ -1,8 +1,7 @@
 """The movement phase: ground units move, hexes change hands, stacks come within their limits (TR-13)."""
 
 from boardgame.games.third_reich.movement.actions import Move, RemoveBridgehead, Shed
-from boardgame.games.third_reich.movement.move import MoveStep
 from boardgame.games.third_reich.movement.shed import MovementEnd, ShedStep
 
-STEPS = (MoveStep, MovementEnd, ShedStep)
+STEPS = (MovementEnd, ShedStep)
 ACTIONS = (Move, RemoveBridgehead, Shed)

@@ -97,10 +97,17 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "exploited": lambda world, who, data: (
         f"{_they(world, data, 'exploits', 'exploit')} to {hex_name(world, data['way'][-1])}."
     ),
+    "not_joined": lambda world, who, data: f"{who} does not join the attack.",
+    "holder": lambda world, who, data: (
+        f"{who} will control what was won together." if who else "The allies do not agree, and nobody advances."
+    ),
     "bridgehead_placed": lambda world, who, data: f"{who} places a bridgehead in {hex_name(world, data['hex'])}.",
     "bridgehead_removed": lambda world, who, data: f"The bridgehead in {hex_name(world, data['hex'])} is taken up.",
     "air_displaced": lambda world, who, data: (
         f"{_air(data)} of {who} are driven from {hex_name(world, data['hex'])} to {hex_name(world, data['to'])}."
+    ),
+    "fleet_displaced": lambda world, who, data: (
+        f"{unit_name(world, data['unit'])} sails from {hex_name(world, data['hex'])} to {hex_name(world, data['to'])}."
     ),
     "air_base_overrun": lambda world, who, data: (
         f"An air base of {who} is overrun and goes back to {hex_name(world, data['to'])}."

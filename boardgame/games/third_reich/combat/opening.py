@@ -1,0 +1,39 @@
+"""The opening of a battle: what is remembered of it, and what it fulfils."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.field.stacking import counts
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.politics.relations import note_attack
+from boardgame.games.third_reich.state import ATTACKED, State
+
+
+def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int], units: list[int]) -> None:
+    """Begin a battle that was checked before."""
+    state = ctx.state
+    origins = [state.where[unit] for unit in units]
+    for unit, cell in zip(units, origins, strict=True):
+        state.mark(unit, ATTACKED)
+        if counts(state, unit):
+            combat.attacked_from[str(cell)] = combat.attacked_from.get(str(cell), 0) + 1
+    combat.attacked += targets
+    fulfil(state, targets, units)
+    note_attack(state, targets)
+    labels = state.world.labels
+    ctx.event("attacked", by, targets=[labels[cell] for cell in targets], units=units)
+    ctx.call("combat.battle", by=by, targets=targets, attackers=units, origins=origins)
+
+
+def fulfil(state: State, targets: Sequence[int], units: Sequence[int]) -> None:
+    """An attack fulfils the Offensive Options under which it is made (TR-12.24)."""
+    known = state.world.units
+    for nation in {known[unit].nation for unit in units}:
+        for owner in (nation, commander(state, nation)):
+            key = f"{owner}:{geography().front[targets[0]]}"
+            if key in state.choices:
+                state.choices[key] = state.choices[key]._replace(fulfilled=True)
