@@ -81,6 +81,13 @@ def test_the_page_of_a_new_game_is_whole(large, show, qtbot, name):
     page = NewGamePage(game(name), family_of(name), large)
     qtbot.addWidget(page)
     assert show(page) == []
+    page.resize(2000, 1200)
+    settled(page)
+    presets = list(page.presets.values())
+    needed = max(max(preset.minimumHeight(), preset.heightForWidth(preset.width())) for preset in presets)
+    assert [preset.height() for preset in presets] == [needed] * len(presets)
+    assert show(page, SMALLEST) == []  # what was wide gives way again
+    assert page._page.parentWidget().width() <= page.width()
 
 
 @pytest.mark.parametrize("size", [SMALLEST, SIZE])

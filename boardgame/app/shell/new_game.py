@@ -39,6 +39,8 @@ from boardgame.games.registry import games, info, root, scenario_of, scenarios, 
 
 _THREE_COLUMNS = 1120
 """Least width in pixels for scenario, seats and summary side by side."""
+_SCROLL_BAR = 10
+"""Pixels that the page leaves its scroll bar."""
 
 
 class Preset(ClickFrame):
@@ -112,6 +114,7 @@ class NewGamePage(QWidget):
         for place in range(presets.count()):
             presets.setStretch(place, 1)
         self._page = column(presets, body, spacing=18, margins=(32, 18, 32, 18))
+        self._page.setStretch(1, 1)
         self._body = body
         inner.setLayout(self._page)
         area = scroll(inner)
@@ -324,9 +327,15 @@ class NewGamePage(QWidget):
         self._right_side.setFixedWidth(left if above else round((256 if small else 296) * scale))
         if above != (self._left_column.indexOf(self._right_side) >= 0):
             (self._left_column if above else self._right_column).insertWidget(0, self._right_side)
-        self._body.setSpacing(14 if small else 22)
+        spacing = 14 if small else 22
+        self._body.setSpacing(spacing)
         edge = 16 if small else 32
+        sides = [self._left_side] if above else [self._left_side, self._right_side]
+        # What the window leaves, not what the seats have now: they give way when the window becomes smaller.
+        self.seats.fit(self.width() - 2 * edge - sum(side.width() + spacing for side in sides) - _SCROLL_BAR)
         self._page.setContentsMargins(edge, 18, edge, 18)
+        for field in self.fields.values():
+            field.fit(above)
         self._draw_map()
 
     # --- choosing ---------------------------------------------------------------------------------------------

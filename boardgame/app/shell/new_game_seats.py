@@ -91,11 +91,10 @@ class Seats(QFrame):
         made.layout().setStretch(1, 1)  # type: ignore[union-attr]
         return made
 
-    def resizeEvent(self, event: object) -> None:
-        """What is beside a name stands below it where there is little room."""
+    def fit(self, width: int) -> None:
+        """What is beside a name stands below it where there are so few pixels for a seat's row."""
         for who in self.choices.values():
-            who.fit(self.width())
-        super().resizeEvent(event)  # type: ignore[arg-type]
+            who.fit(width)
 
     @property
     def players(self) -> dict[str, str]:

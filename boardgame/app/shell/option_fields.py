@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QCheckBox, QLabel, QRadioButton, QSizePolicy, QWidget
 
 from boardgame.app.look.elements import button, column, row, rule_link, text
 from boardgame.app.look.flow import FlowLayout
@@ -41,6 +41,7 @@ class OptionField(QWidget):
         super().__init__()
         self._option = option
         self._value = option.default if chosen is None else chosen
+        self._beside: QBoxLayout | None = None
         self._controls = QWidget()
         self._controls.setLayout(self._make())
         self._controls.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -54,15 +55,22 @@ class OptionField(QWidget):
         note = row(at, self._note)
         if wide:
             right = column(FlowLayout(*links), None)
-            beside = row(column(self._controls, note, None, spacing=2), right, spacing=16)
-            beside.setStretch(0, 1)
-            self.setLayout(beside)
+            self._beside = row(column(self._controls, note, None, spacing=2), right, spacing=16)
+            self._beside.setStretch(0, 1)
+            self.setLayout(self._beside)
         else:
             beneath = row(at, FlowLayout(*links), spacing=0)
             beneath.setStretch(1, 1)
             inner = column(self._controls, note, beneath, spacing=2)
             inner.setContentsMargins(_INDENT if option.only_if else 0, 0, 0, 0)
             self.setLayout(inner)
+
+    def fit(self, narrow: bool) -> None:
+        """Where there is little room the rules stand below."""
+        if self._beside is not None:
+            down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+            self._beside.setDirection(down if narrow else across)
+            self._beside.setSpacing(2 if narrow else 16)
 
     def set_in_force(self, matters: bool) -> None:
         """Whether its value makes a difference beside the others chosen."""

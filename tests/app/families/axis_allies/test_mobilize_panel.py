@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from boardgame.app.look.elements import ClickFrame
 from tests.app.seat import Seat
 
 START = {
@@ -76,6 +77,28 @@ def test_enter_places_in_the_first_place_and_tab_walks_over_the_kinds(seat, pane
     seat.key(Qt.Key.Key_Return)
     seat.key(Qt.Key.Key_Return)
     assert seat.state.turn == "united_kingdom"
+
+
+def test_the_likeliest_place_is_the_capital_and_it_is_in_sight(seat):
+    seat.table.board.center_on_area("eastern_united_states")
+    seat.lay({
+        "turn": "soviet_union", "phase": "mobilize", "clear": "all", "purchased": {"infantry": 2},
+        "complexes": {"caucasus": 0, "russia": 0},
+    })  # fmt: skip
+    assert seat.panel.place_button.text() == "Place 2 in Russia"
+    assert seat.table.camera.in_sight("russia")
+
+
+def test_a_complex_in_the_list_is_shown_and_units_are_placed_there(seat):
+    seat.lay({**START, "purchased": {"infantry": 2}})
+    seat.table.board.center_on_area("eastern_united_states")
+    rows = seat.panel.findChildren(ClickFrame)
+    seat.push(next(made for made in rows if made.accessibleName().startswith("Southern Europe")))
+    assert seat.table.camera.in_sight("southern_europe")
+    assert seat.panel.place_button.text() == "Place 2 in Southern Europe"
+    seat.push(seat.panel.place_button)
+    seat.press("Collect")
+    assert len(seat.state.at("southern_europe")) == 2
 
 
 def test_what_cannot_be_placed_is_paid_back(seat):

@@ -91,6 +91,11 @@ def test_the_card_lies_inside_the_window(seat, asked, size):
     seat.push(asked.declarations[0].row)
     assert seat.table.rect().contains(asked.card.geometry())
     assert asked.card.height() >= asked.card.layout().totalHeightForWidth(asked.card.width())
+    for other in ((2000, 1200), (1180, 700)):  # the window changes with the card in sight
+        seat.table.resize(*other)
+        seat.rest(20)
+        assert seat.table.rect().contains(asked.card.geometry())
+        assert asked.card.height() >= asked.card.layout().totalHeightForWidth(asked.card.width())
     seat.table.resize(1600, 1000)
 
 

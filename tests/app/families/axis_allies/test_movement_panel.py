@@ -271,6 +271,20 @@ def test_the_area_stays_chosen_while_it_has_units_left(seat, quiet):
 # --- transports, assaults, raids, attacks ------------------------------------------------------------------------
 
 
+def test_assaults_from_one_zone_say_who_lands(seat):
+    """Two transports off a coast: all their cargo, or that of one of them."""
+    seat.lay({**COAST, "units": {"united_kingdom": {"united_kingdom": {"infantry": 2, "tank": 1}},
+                                 "sz06": {"united_kingdom": {"transport": 2}},
+                                 "norway": {"germany": {"infantry": 1}}}})  # fmt: skip
+    for units in ({"infantry": 1, "tank": 1}, {"infantry": 1}):
+        assert seat.session.act({"do": "load", "units": units, "area": "united_kingdom", "zone": "sz06"}).value
+    seat.key(Qt.Key.Key_Escape)
+    seat.click("norway")
+    assert {name.partition(": ")[2] for name in specials(seat)} == {
+        "Everything aboard", "1 infantry and 1 tank", "1 infantry"
+    }  # fmt: skip
+
+
 def test_land_units_board_assault_and_bombers_raid_by_clicks(seat):
     seat.lay({**COAST, "units": {**COAST["units"], "germany": {"germany": {"infantry": 1}},
                                  "sz06": {"united_kingdom": {"transport": 1, "cruiser": 1}}}})  # fmt: skip

@@ -8,10 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.axis_allies.intents.intent_words import ORDER_ICONS
-from boardgame.app.families.axis_allies.names import action_name
+from boardgame.app.families.axis_allies.names import action_name, heading
+from boardgame.app.families.axis_allies.panels.order_words import unit_words
 from boardgame.app.families.axis_allies.panels.targets import unit_blank
 from boardgame.app.look.elements import ClickFrame, clear, column, icon_label, row, text
 from boardgame.engine.option import Option
+from boardgame.games.axis_allies.game import AxisAlliesGame
+from boardgame.games.axis_allies.state import State
 
 _SHOWN = 12
 
@@ -38,23 +41,36 @@ class SpecialOrders(QWidget):
 
     wanted = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._game = game
         self._rows = column(spacing=4, margins=(12, 0, 12, 8))
         self.setLayout(self._rows)
 
-    def show_orders(self, options: Sequence[Option]) -> None:
-        """Show a button for each option."""
+    def show_orders(self, options: Sequence[Option], state: State) -> None:
+        """Show a button for each option; those of the same name say whom they are for."""
         clear(self._rows)
         self.setVisible(bool(options))
-        for option in options[:_SHOWN]:
-            words = option.text or action_name(option.action)
-            made = ClickFrame("card")
-            icon = ORDER_ICONS.get(str(option.action.get("do")), "move")
-            inner = row(icon_label(icon, "text", 18), text(words, "text", 600, wrap=True), margins=(10, 7, 10, 7))
-            inner.setStretch(1, 1)
-            made.setLayout(inner)
-            made.setAccessibleName(words)
-            made.setToolTip(", ".join(option.rules))
-            made.clicked.connect(lambda option=option: self.wanted.emit(option))
-            self._rows.addWidget(made)
+        named = [option.text or action_name(option.action) for option in options[:_SHOWN]]
+        for option, words in zip(options, named, strict=False):
+            note = self._whom(option, state) if named.count(words) > 1 else ""
+            self._rows.addWidget(self._row(option, words, note))
+
+    def _whom(self, option: Option, state: State) -> str:
+        """The units that an order names; one that names none takes all."""
+        units = option.action.get("units")
+        return heading(unit_words(self._game, state, units)) if units else self.tr("Everything aboard")
+
+    def _row(self, option: Option, words: str, note: str) -> ClickFrame:
+        made = ClickFrame("card")
+        icon = ORDER_ICONS.get(str(option.action.get("do")), "move")
+        matter = column(text(words, "text", 600, wrap=True), spacing=0)
+        if note:
+            matter.addWidget(text(note, "secondary", tone="muted", wrap=True))
+        inner = row(icon_label(icon, "text", 18), matter, margins=(10, 7, 10, 7))
+        inner.setStretch(1, 1)
+        made.setLayout(inner)
+        made.setAccessibleName(f"{words}: {note}" if note else words)
+        made.setToolTip(", ".join(option.rules))
+        made.clicked.connect(lambda: self.wanted.emit(option))
+        return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QWidget
 
@@ -66,7 +66,14 @@ class WarCard(QFrame):
         foot = row(keys, None, self.not_now, self.declare_button, spacing=8)
         self._footer.setLayout(column(line(), foot, spacing=14))
         self.setLayout(column(self._title, self._when, 8, matter, 6, self._footer, spacing=4, margins=(24, 20, 24, 18)))
+        table.installEventFilter(self)
         self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The card stays whole in a window that becomes smaller."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            QTimer.singleShot(0, self, self._place)
+        return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click sends away what only tells of a war."""
@@ -97,7 +104,7 @@ class WarCard(QFrame):
         words = self.tr("{0} declares war on {1}") if named else self.tr("{0} is at war with {1}")
         self._title.setText(words.format(heading(the(edition, power)), joined(edition, named or drawn)))
         self._when.setText(when)
-        self.picture.show_war(power, found, self._table.height() < _LOW)
+        self.picture.show_war(power, found)
         self.hide()  # what is put into a layout in sight is counted only later
         clear(self._changes)
         self._changes.addWidget(text(self.tr("What it changes"), "card", 600))
@@ -121,6 +128,7 @@ class WarCard(QFrame):
 
     def _place(self) -> None:
         """Over the middle of the board where it has room there, and always inside the window."""
+        self.picture.set_low(self._table.height() < _LOW)
         window = self._table
         width = min(_WIDTH, window.width() - 2 * _MARGIN)
         self.setFixedWidth(width)

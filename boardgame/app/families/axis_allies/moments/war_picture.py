@@ -38,15 +38,18 @@ class WarPicture(QWidget):
         self._standings: Mapping[str, How] = {}
         current().changed.connect(self.update)
 
-    def show_war(self, power: str, standings: Mapping[str, How], low: bool = False) -> None:
-        """Show how a power stands to others; ``low`` where there is little height."""
+    def show_war(self, power: str, standings: Mapping[str, How]) -> None:
+        """Show how a power stands to others."""
         self._power, self._standings = power, standings
-        self.setFixedHeight((_LEAST_ROW if low else _ROW) * max(3, len(standings)))
         names = self._edition.power_by_id
         self.setAccessibleName(
             ". ".join(f"{names[other].name}: {standing_words(how)}" for other, how in standings.items())
         )
         self.update()
+
+    def set_low(self, low: bool) -> None:
+        """Take the height that the rows need, less of it where a window is ``low``."""
+        self.setFixedHeight((_LEAST_ROW if low else _ROW) * max(3, len(self._standings)))
 
     def minimumSizeHint(self) -> QSize:
         """Room for emblems, lines and names."""

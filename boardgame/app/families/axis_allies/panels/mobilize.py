@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from boardgame.app.board import Badge, BoardView, Highlight
 from boardgame.app.families.axis_allies.panels.placed import PlacedList
 from boardgame.app.families.axis_allies.tokens import UnitToken
-from boardgame.app.look.elements import badge, button, clear, column, icon_label, line, row, text
+from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, text
 from boardgame.app.look.stepper import Stepper
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
@@ -27,10 +27,11 @@ class MobilizePanel(DockPanel):
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._options: list[Option] = []
-        self._first = ""
+        self._rooms: dict[str, int] = {}
+        self._first = self._wanted = ""
         self._steppers: dict[str, Stepper] = {}
         self._units = column(spacing=2, margins=(12, 10, 12, 8))
-        self._room = column(spacing=5, margins=(16, 8, 16, 8))
+        self._room = column(spacing=1, margins=(10, 8, 10, 8))
         self._done = PlacedList(session, self)
         self._which = text("", "secondary", tone="muted", wrap=True)
         self._charge = QComboBox()
@@ -73,14 +74,12 @@ class MobilizePanel(DockPanel):
             line_.setStretch(1, 1)
             self._units.addLayout(line_)
         clear(self._room)
-        rooms: dict[str, int] = decision.data["room"]
-        if rooms:
-            self._room.addLayout(row(text(self.tr("Room left"), weight=600), None, badge(str(sum(rooms.values())))))
-        for area, room in rooms.items():
-            name = text(edition.board.areas[area].name, weight=500, wrap=True)
-            place = row(icon_label("factory"), name, text(str(room), weight=600))
-            place.setStretch(1, 1)
-            self._room.addLayout(place)
+        self._rooms = decision.data["room"]
+        if self._rooms:
+            left = badge(str(sum(self._rooms.values())))
+            self._room.addLayout(row(text(self.tr("Room left"), weight=600), None, left, margins=(6, 0, 6, 4)))
+        for area, room in self._rooms.items():
+            self._room.addWidget(self._complex(area, room))
         complexes = list(dict.fromkeys(option.action["complex"] for option in options if option.action.get("complex")))
         kept = self._charge.currentData()
         self._charge.clear()
@@ -90,7 +89,33 @@ class MobilizePanel(DockPanel):
         self._charge.setCurrentIndex(max(0, self._charge.findData(kept)))
         self._charge_row.setVisible(self._shared_zone())
         self._done.refresh()
+        self._wanted = ""
         self._light()
+        self._look_at_first()
+
+    def _complex(self, area: str, room: int) -> ClickFrame:
+        """A complex with its room; a click shows it, and makes it the place where units go if they can go there."""
+        made = ClickFrame("row")
+        words = self.game.edition.board.areas[area].name
+        place = row(icon_label("factory"), text(words, weight=500, wrap=True), text(str(room), weight=600),
+                    margins=(6, 4, 6, 4))  # fmt: skip
+        place.setStretch(1, 1)
+        made.setLayout(place)
+        made.setAccessibleName(self.tr("{0}, room for {1}").format(words, room))
+        made.setToolTip(self.tr("Show it on the map and place there"))
+        made.clicked.connect(lambda: self._want(area))
+        return made
+
+    def _want(self, area: str) -> None:
+        self._wanted = area
+        self._light()
+        self.board.center_on_area(area)
+
+    def _look_at_first(self) -> None:
+        """New units go where they can be seen."""
+        sight = self.board.viewport().rect()
+        if self._first and not sight.contains(self.board.area_view_pos(self._first)):
+            self.board.center_on_area(self._first)
 
     def _shared_zone(self) -> bool:
         """Whether some zone can be served by more than one complex, so that the player may choose which is charged."""
@@ -106,7 +131,10 @@ class MobilizePanel(DockPanel):
         fits = {area: sum(self._choice(area).values()) for area in areas}
         self.board.set_highlights([Highlight(area, "reachable") for area in areas if fits[area]])
         self.board.set_badges([Badge(area, f"+{count}") for area, count in fits.items() if count])
-        first = next((area for area in areas if fits[area]), "")
+        fitting = [area for area in areas if fits[area]]
+        # The place that takes most of them, of these the largest complex: as a rule the capital.
+        likeliest = max(fitting, key=lambda area: (fits[area], self._rooms.get(area, 0)), default="")
+        first = self._wanted if self._wanted in fitting else likeliest
         end = next((option for option in self._options if option.tone == "end"), None)
         self._say_which(first)
         if first:

@@ -59,7 +59,7 @@ class MovementPanel(PiecePanel):
         self._reason: Reply[Refusal | None] = Reply()
         self.units.changed.connect(self._after_selection)
         self._gesture = Gesture(session, self.act.emit)
-        self.specials = SpecialOrders()
+        self.specials = SpecialOrders(self.game)
         self.specials.wanted.connect(lambda option: self.act.emit(filled_with(option, self._chosen())))
         self.card = TargetCard()
         self.card.marked.connect(self._mark)
@@ -142,7 +142,7 @@ class MovementPanel(PiecePanel):
         if self._target not in self._reach and self._target not in self.war.places:
             self._target = ""
         self.intent_odds.ask(view, [found[0] for found in self._reach.values()])
-        self.specials.show_orders(self._specials_at(self._area))
+        self.specials.show_orders(self._specials_at(self._area), view)
         self._show_target()
         self._light()
 
