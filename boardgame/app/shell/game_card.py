@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -105,8 +105,12 @@ class BoardPicture(QWidget):
         painter.fillRect(self.rect(), QColor(current().color("sea", "board")))
         if self._picture is not None:
             size = self._picture.deviceIndependentSize()
-            painter.drawPixmap(QPointF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2),
-                               self._picture)  # fmt: skip
+            if self._shown != wanted:  # until it is drawn anew, the picture of another size fills the place
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                size.scale(box.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+            place = QRectF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2,
+                           size.width(), size.height())  # fmt: skip
+            painter.drawPixmap(place, self._picture, QRectF(self._picture.rect()))
         painter.setClipping(False)
         painter.setPen(QPen(QColor(current().color("outline")), 1))
         painter.drawPath(path)

@@ -137,13 +137,23 @@ def suggested(battle: Battle, hits: Hits) -> list[int]:
     """
     cost, chosen = _one_by_one(battle, hits)
     # Hit by hit a carrier's aircraft are dear, and the carrier too as long as they need it; together they may be cheap.
-    decked = sum((Counter(toll.stranded) for toll in tolls(battle, hits).values()), Counter())
-    for type_, count in decked.items():
-        for first in range(1, min(count, hits.group.hits) + 1):
-            other = _one_by_one(battle, hits, (type_,) * first, cost)
-            if len(other[1]) == len(chosen) and other[0] < cost:
-                cost, chosen = other
+    for first in _aircraft_first(battle, hits):
+        other = _one_by_one(battle, hits, first, cost)
+        if len(other[1]) == len(chosen) and other[0] < cost:
+            cost, chosen = other
     return chosen
+
+
+def _aircraft_first(battle: Battle, hits: Hits) -> list[tuple[str, ...]]:
+    """Ways to begin with aircraft, so that carriers may follow: more and more of a type, or of all, the cheapest first."""
+    edition, state = battle.edition, battle.state
+    types = [state.units[unit].type for unit in hits.eligible(hits.group)]
+    if not any(edition.has(type_, "carrier") for type_ in types):
+        return []
+    flying = sorted((edition.types[type_].cost, type_) for type_ in types if edition.types[type_].domain == "air")
+    rows = [[type_ for _, type_ in flying], *([one] * types.count(one) for one in dict.fromkeys(type_ for _, type_ in flying))]
+    most = hits.group.hits
+    return list(dict.fromkeys(tuple(row[:count]) for row in rows for count in range(1, min(len(row), most) + 1)))
 
 
 def _one_by_one(
