@@ -20,6 +20,7 @@ from boardgame.app.shell.new_game import NewGamePage
 from boardgame.app.shell.settings_dialog import SettingsDialog
 from boardgame.app.shell.start import StartPage
 from boardgame.app.shell.window import Window
+from boardgame.app.table.dice_row import DiceRow
 from boardgame.app.table.docks.rules import RulesView
 from boardgame.app.table.family import family_of
 from boardgame.engine.chance import SeededChance
@@ -203,6 +204,36 @@ FIGHTS = {
                   "sz08": {"united_kingdom": {"cruiser": 2, "destroyer": 1, "transport": 2}}},
     },
 }  # fmt: skip
+
+
+HORDE = {
+    "turn": "germany", "phase": "combat_move", "clear": "all",
+    "units": {"ukraine_ssr": {"germany": {"infantry": 10, "artillery": 2, "tank": 3, "fighter": 1}},
+              "caucasus": {"soviet_union": {"infantry": 10, "artillery": 1, "tank": 1, "antiaircraft_gun": 1}}},
+}  # fmt: skip
+
+
+def test_the_dice_of_many_units_are_whole_in_the_smallest_window(large):
+    """Nothing of a strip with many dice, and losses on both sides, has to be scrolled to but with the largest text."""
+    seat = Seat(large, SMALLEST)
+    try:
+        seat.lay(HORDE, dice=(1, 6, 3, 6) * 30)
+        units = [unit.id for unit in seat.state.at("ukraine_ssr") if unit.owner == "germany"]
+        assert seat.session.act({"do": "move", "units": units, "path": ["ukraine_ssr", "caucasus"]}).value
+        assert seat.session.act({"do": "end_phase"}).value
+        for _ in range(4):
+            frame = seat.table.host.floating
+            settled(frame)
+            for dice in (made for made in frame.findChildren(DiceRow) if made.isVisible()):
+                well, strip = dice.parentWidget(), dice.parentWidget().parentWidget().parentWidget().parentWidget()
+                assert dice.geometry().bottom() <= well.height(), seat.decision.text
+                foot = dice.mapTo(strip, dice.rect().bottomLeft()).y()
+                assert large.font_percent == 150 or foot <= strip.height(), (seat.decision.text, foot, strip.height())
+            seat.key(Qt.Key.Key_Return)
+        assert seat.state.at("caucasus")
+    finally:
+        seat.table.close()
+        seat.table.deleteLater()
 
 
 @pytest.mark.parametrize("fight", FIGHTS)

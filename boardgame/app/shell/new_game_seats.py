@@ -83,7 +83,8 @@ class Seats(QFrame):
         who.changed.connect(self.changed)
         who.edited.connect(self.edited)
         self.choices[seat.id] = who
-        words = column(text(seat.name, "card", 600), text(facts, "secondary", tone="muted", wrap=True), spacing=1)
+        told = text(facts, "secondary", tone="muted", wrap=True)
+        words = column(None, text(seat.name, "card", 600), told, None, spacing=1)
         made = QWidget()
         made.setLayout(
             row(emblem_label(seat.emblem, 36), words, who, spacing=10, margins=(0, 8, 0, 8))

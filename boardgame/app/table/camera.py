@@ -50,9 +50,9 @@ class Camera:
             self._board.center_on_area(home, zoom)
 
     def follow_turn(self) -> None:
-        """Go to the next seat's home when the turn has passed on."""
+        """Go to the next seat's home when the turn has passed on; near in when the first turn begins."""
         if self._in_turn != self._seat:
-            self.look_at_turn()
+            self.look_at_turn(None if self._seat else FIRST_ZOOM)
 
     def look_at_question(self) -> None:
         """Go where the decision is made with which a saved game may begin: a battle, or what its panel has lit."""

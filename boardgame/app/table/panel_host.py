@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from boardgame.app.board import BoardView
 from boardgame.app.look.elements import button, clear, column, icon_button, scroll, text
+from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.deciding import deciding_sentence, what_about
@@ -19,6 +20,10 @@ from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel
 from boardgame.engine.decision import Decision
 
+_EDGE = 12
+_BESIDE = 440
+"""Pixels of the board beside a floating panel that are enough to show what it is about."""
+
 
 class FloatingFrame(QFrame):
     """A frame over the window that can be dragged by its upper edge and put aside; it blocks nothing beside it.
@@ -29,9 +34,9 @@ class FloatingFrame(QFrame):
 
     put_aside = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, board: QWidget) -> None:
         super().__init__(parent)
-        self._window = parent
+        self._window, self._board = parent, board
         self.setProperty("role", "float")
         self._inner = column(spacing=0, margins=(1, 10, 1, 1))
         self.setLayout(self._inner)
@@ -56,19 +61,31 @@ class FloatingFrame(QFrame):
             self.resize(self._wanted.boundedTo(room))
             self._aside.adjustSize()  # no layout does it
             self._aside.move(self.width() - self._aside.sizeHint().width() - 12, 16)
-        if not self.moved:
+        board = self._board_in_window()
+        if not self.moved and self.beside:
+            self.move(board.left() + _EDGE, max(84, board.center().y() - self.height() // 2))
+        elif not self.moved:
             self.move((parent.width() - self.width()) // 2, max(84, (parent.height() - self.height()) // 2))
         else:
             self.move(min(self.x(), parent.width() - 60), min(self.y(), parent.height() - 40))
 
+    def _board_in_window(self) -> QRect:
+        return QRect(self._board.mapTo(self._window, QPoint(0, 0)), self._board.size())
+
+    @property
+    def beside(self) -> int:
+        """Pixels of the board that stay free at the right of the frame; 0 where it stands in the middle."""
+        left = self._board.width() - self.width() - _EDGE
+        return left if left >= _BESIDE else 0
+
     def hold(self, panel: Panel) -> None:
-        """Show a panel, in the middle of the window until it was dragged."""
+        """Show a panel, beside what it is about or in the middle of the window, until it was dragged."""
         while (item := self._inner.takeAt(0)) is not None:
             if (old := item.widget()) is not None and old is not panel:
                 old.hide()
         self._inner.addWidget(panel)
         panel.show()
-        self._wanted = QSize(panel.preferred_width, panel.preferred_height)
+        self._wanted = QSize(scaled(panel.preferred_width), scaled(panel.preferred_height))
         self._aside.show()
         self._aside.raise_()
         self.keep_inside()
@@ -175,7 +192,8 @@ class PanelHost(QStackedWidget):
         self._session, self._board, self._family = session, board, family
         self._panels: dict[type[Panel], Panel] = {}
         self.panel: Panel | None = None
-        self.floating = FloatingFrame(window)
+        self.floating = FloatingFrame(window, board)
+        self._beside = ""
         self._other_place = OtherPlace(session, family)
         self._other_place.open_rule.connect(self.open_rule)
         self._other_place.to_front.connect(self.show_floating)
@@ -219,10 +237,20 @@ class PanelHost(QStackedWidget):
             self._other_place.show_decision(decision, panel)
             self.setCurrentWidget(self._other_place)
             self.floating.hold(panel)
+            self._look_beside(str(decision.data.get("area", "")))
         else:
+            self._beside = ""
             self.floating.hide()
             self.setCurrentWidget(panel)
             self.width_wanted.emit(panel.preferred_width)
+
+    def _look_beside(self, area: str) -> None:
+        """Bring what a floating panel is about to where the board is free, once for each place."""
+        free = self.floating.beside
+        if area and area != self._beside and free and not self.floating.moved:
+            self._board.center_on_area(area)
+            self._board.pan_by((free - self._board.viewport().width()) / 2, 0)
+        self._beside = area
 
     def ask(self, asked: Confirmation) -> None:
         """Show the page that asks about an action before it is carried out."""

@@ -145,13 +145,14 @@ def suggested(battle: Battle, hits: Hits) -> list[int]:
 
 
 def _aircraft_first(battle: Battle, hits: Hits) -> list[tuple[str, ...]]:
-    """Ways to begin with aircraft, so that carriers may follow: more and more of a type, or of all, the cheapest first."""
+    """Ways to begin with aircraft, that carriers may follow: more and more of one type, or of all, cheapest first."""
     edition, state = battle.edition, battle.state
     types = [state.units[unit].type for unit in hits.eligible(hits.group)]
     if not any(edition.has(type_, "carrier") for type_ in types):
         return []
     flying = sorted((edition.types[type_].cost, type_) for type_ in types if edition.types[type_].domain == "air")
-    rows = [[type_ for _, type_ in flying], *([one] * types.count(one) for one in dict.fromkeys(type_ for _, type_ in flying))]
+    cheapest = [type_ for _, type_ in flying]
+    rows = [cheapest, *([one] * types.count(one) for one in dict.fromkeys(cheapest))]
     most = hits.group.hits
     return list(dict.fromkeys(tuple(row[:count]) for row in rows for count in range(1, min(len(row), most) + 1)))
 

@@ -82,7 +82,7 @@ def luck_words(edition: Edition, battle: BattleSummary) -> str:
         both = {min(1, max(-1, battle.luck(side))) for side in SIDES}
         if not battle.luck() and len(both) == 1 and 0 not in both:
             found.append(f"Both sides rolled {'well' if 1 in both else 'badly'}, and it evened out.")
-        else:
+        elif battle.luck() or not battle.bombs():  # that guns hit as often as expected is not what a raid is about
             found.append(_LUCK[battle.luck()].format(attacker=the(edition, battle.attacker), defender=who))
     if bombs := battle.bombs():
         dice = f"{len(bombs)} {plural(len(bombs), 'die shows', 'dice show')}"

@@ -133,5 +133,9 @@ def test_capitals_and_victory_have_a_moment(seat, asked, event, title):
     told = moments(seat)
     told.read([event])
     assert told.card.isVisible() and told.card.title.text() == title
+    seat.table.resize(1180, 700)
+    seat.rest(20)
+    assert seat.table.area.rect().contains(told.card.geometry())
+    seat.table.resize(1600, 1000)
     told.read([])
     assert not told.card.isVisible()

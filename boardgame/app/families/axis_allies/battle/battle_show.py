@@ -13,7 +13,7 @@ from boardgame.app.families.axis_allies.battle.end_card import WIDTH, BattleEndC
 from boardgame.app.families.axis_allies.battle.outcome import turn_events
 from boardgame.app.families.axis_allies.battle.watched import Moment, WatchedBattle, moments
 from boardgame.app.families.axis_allies.edition_of import edition_of
-from boardgame.app.look.theme import current
+from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.battle_cards import EDGE, BattleCards
 from boardgame.app.table.board_area import BoardArea
@@ -147,7 +147,8 @@ class BattleShow(BattleCards):
             super()._place()
             return
         table = self._table
-        self.resize(_BOARD.boundedTo(QSize(table.width() - 2 * EDGE, table.height() - 100)))
+        wanted = QSize(scaled(_BOARD.width()), scaled(_BOARD.height()))
+        self.resize(wanted.boundedTo(QSize(table.width() - 2 * EDGE, table.height() - 100)))
         self.move((table.width() - self.width()) // 2, max(84, (table.height() - self.height()) // 2))
 
     def _look_at_area(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from boardgame.app.board import BoardView, Highlight
@@ -16,10 +16,10 @@ from boardgame.app.families.axis_allies.battle.news import BattleNews
 from boardgame.app.families.axis_allies.battle.sequence import Sequence
 from boardgame.app.families.axis_allies.battle.side_panel import SidePanel
 from boardgame.app.families.axis_allies.battle.situation import side_pictures, situation
-from boardgame.app.families.axis_allies.battle.stacks import Scale, scale_of
+from boardgame.app.families.axis_allies.battle.stacks import Scale, height_for_text, scale_of
 from boardgame.app.families.axis_allies.battle.strip import BattleSide
 from boardgame.app.look.elements import button, column, icon_label, line, row, scroll, text
-from boardgame.app.look.theme import current
+from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.panel import Panel
@@ -33,11 +33,11 @@ _AUTO_DELAY = (0, 250, 600, 1100)
 _WAIT = 150
 """Milliseconds after which it looks again whether it is in sight."""
 
-_LOW = 800
-"""Height of a window, in pixels, below which counters are small."""
-
 _ROLLED_THROUGH = ("casualties", "submarines", "press_or_retreat")
 """Decisions that *Roll to the end* answers for a player who wants it."""
+
+_NARROW = 1000
+"""Width of the board, in pixels of text of the usual size, below which the combat sequence is left out."""
 
 _WIDEST = 1.12
 """How much wider the sides become at most."""
@@ -76,7 +76,8 @@ class BattlePanel(Panel):
         self.side.changed.connect(self._show_answer)
         self.side.odds.wanted.connect(self._choose)
         self._left = self._make_left()
-        whole = row(self._left, line(True), self._middle(), line(True), self.side, spacing=0)
+        self._left_line = line(True)
+        whole = row(self._left, self._left_line, self._middle(), line(True), self.side, spacing=0)
         whole.setStretch(2, 1)
         self.bar = AnswerBar()
         self.bar.open_rule.connect(self.open_rule)
@@ -135,6 +136,13 @@ class BattlePanel(Panel):
         scale = min(_WIDEST, max(1.0, current().scale))
         self._left.setFixedWidth(round(212 * scale))
         self.side.setFixedWidth(round(286 * scale))
+        self._left_line.setVisible(self.width() >= scaled(_NARROW))
+        self._left.setVisible(self.width() >= scaled(_NARROW))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The list of steps gives way to the columns where there is little room."""
+        self._fit()
+        super().resizeEvent(event)
 
     # --- showing ----------------------------------------------------------------------------------------------
 
@@ -195,7 +203,7 @@ class BattlePanel(Panel):
         assert self._decision is not None
         state = self.session.view
         attack, defense = side_pictures(self.game.edition, state, self._decision, battle, self._choice)
-        scale = self._scale = self._scale or scale_of(attack, defense, low=self.window().height() < _LOW)
+        scale = self._scale = self._scale or scale_of(attack, defense, height=height_for_text(self.window()))
         recent = list(battle.get("fired", ()))[-fresh:] if fresh else []
         self.side.costs.show_choice(self._choice, state)
         for shown, picture in ((self._attack, attack), (self._defense, defense)):

@@ -6,17 +6,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import tr
+from boardgame.app.look.theme import current
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import Unit
 
-ALONE = 6
-"""Up to so many units in a column stand each by itself."""
+ALONE, _ALONE_TIGHT = 6, 3
+"""Up to so many units in a column stand each by itself; the second where there is very little height."""
+_LOW, _TIGHT = 800, 600
+"""Heights of a window below which there is little height for both sides, and very little."""
 _LARGE = 4
 """Up to so many of them are drawn large."""
 _BIG, _SMALL, _COUNTED, _LOST = QSize(66, 44), QSize(50, 32), QSize(62, 30), QSize(50, 28)
@@ -43,13 +46,14 @@ class Scale:
     die: int
 
 
-def scale_of(*pictures: SidePicture, low: bool = False) -> Scale:
+def scale_of(*pictures: SidePicture, height: float = _LOW) -> Scale:
     """The scale in which both sides have room as they stand now; they only become smaller.
 
     Args:
         pictures: both sides.
-        low: whether the board has little height.
+        height: of the window, in pixels of text of the usual size.
     """
+    low, tight = height < _LOW, height < _TIGHT
     columns: dict[tuple[str, int], int] = {}
     shots: dict[tuple[str, int], int] = {}
     for picture in pictures:
@@ -59,10 +63,15 @@ def scale_of(*pictures: SidePicture, low: bool = False) -> Scale:
             shots[column] = shots.get(column, 0) + picture.shots.get(unit, 1)
     most = max(columns.values(), default=0)
     dice = max(shots.values(), default=0)
-    die = next((size for count, size in _DICE[low:] if dice <= count), _TINY_DIE)
-    if most > ALONE:
+    die = next((size for count, size in _DICE[low + tight :] if dice <= count), _TINY_DIE)
+    if most > (_ALONE_TIGHT if tight else ALONE):
         return Scale(True, _COUNTED, 2, die)
     return Scale(False, _SMALL, 3, die) if low or most > _LARGE else Scale(False, _BIG, 2, die)
+
+
+def height_for_text(window: QWidget) -> float:
+    """The height of a window in pixels of text of the usual size: larger text leaves less room."""
+    return window.height() / max(1.0, current().scale)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.families.axis_allies.battle.news import BattleNews
 from boardgame.app.families.axis_allies.battle.side_picture import SidePicture
-from boardgame.app.families.axis_allies.battle.stacks import Scale, scale_of
+from boardgame.app.families.axis_allies.battle.stacks import Scale, height_for_text, scale_of
 from boardgame.app.families.axis_allies.battle.strip import BattleSide
 from boardgame.app.look.elements import button, clear, column, icon_label, row, scroll, text
 from boardgame.app.table.dice_row import DiceRow
@@ -21,9 +21,6 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import Unit
 from boardgame.games.axis_allies.telling.battle_summary import BattleSummary, Roll
 from boardgame.games.axis_allies.telling.names_in_english import place_name
-
-_LOW = 800
-"""Height of a window, in pixels, below which counters are small."""
 
 
 @dataclass(slots=True)
@@ -166,7 +163,7 @@ class WatchedBattle(QWidget):
     def show_moment(self, moment: Moment) -> None:
         """Let the dice of a volley fall."""
         pictures = moment.pictures
-        scale = self._scale = self._scale or scale_of(*pictures.values(), low=self.window().height() < _LOW)
+        scale = self._scale = self._scale or scale_of(*pictures.values(), height=height_for_text(self.window()))
         for side, shown in self._sides.items():
             shown.show_side(moment.units, pictures[side], moment.fresh[side], scale)
         self._news.show_news(moment.round, pictures[ATTACKER], pictures[DEFENDER])

@@ -5,7 +5,7 @@ They go by themselves and with a click, and there are none where animation is sw
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -38,6 +38,7 @@ class MomentCard(QFrame):
         for label in (self.title, self.words):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setLayout(column(self._signs, self.title, self.words, spacing=8, margins=(28, 22, 28, 22)))
+        over.installEventFilter(self)
         self.hide()
 
     def tell(self, signs: list[IconLabel], title: str, words: str) -> None:
@@ -51,6 +52,17 @@ class MomentCard(QFrame):
         self.title.setText(title)
         self.words.setText(words)
         self.setAccessibleName(f"{title}. {words}")
+        self._place()
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The card stays in the middle of a board that has another size."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    def _place(self) -> None:
         layout = self.layout()
         assert layout is not None
         width = min(_WIDTH, self._over.width() - 24)
@@ -59,8 +71,6 @@ class MomentCard(QFrame):
         layout.activate()
         self.resize(width, layout.totalHeightForWidth(width))
         self.move(QPoint((self._over.width() - width) // 2, max(12, (self._over.height() - self.height()) // 3)))
-        self.show()
-        self.raise_()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click sends it away."""

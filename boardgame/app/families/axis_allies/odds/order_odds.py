@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack
+from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.bar import OddsBar
 from boardgame.app.families.axis_allies.odds.move_odds import MoveOdds
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, ipcs
@@ -136,7 +137,9 @@ class OrderOdds(QFrame):
         here = self._odds.attacks[self._area]
         notes = [note for attack in here for note in attack.left_out]
         if found.raid:
-            losses = self.tr("Damage {0}, you lose {1}.").format(ipcs(found.damage), ipcs(found.lost[0]))
+            losses = self.tr("A bomber gets through: {0}. You lose {1}.").format(
+                percent(found.win), ipcs(found.lost[0])
+            )
             self._losses.setText(" ".join([losses, *notes]))
             return
         words = self.tr("Attacker loses {0}, defender {1}") if self._asked else self.tr("You lose {0}, they lose {1}")

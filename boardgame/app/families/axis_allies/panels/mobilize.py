@@ -113,8 +113,7 @@ class MobilizePanel(DockPanel):
 
     def _look_at_first(self) -> None:
         """New units go where they can be seen."""
-        sight = self.board.viewport().rect()
-        if self._first and not sight.contains(self.board.area_view_pos(self._first)):
+        if self._first and not self.board.viewport().rect().contains(self.board.name_box(self._first)):
             self.board.center_on_area(self._first)
 
     def _shared_zone(self) -> bool:
