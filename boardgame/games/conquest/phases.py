@@ -21,7 +21,7 @@ def begin(ctx: Context[State]) -> bool:
     control.take(state)
     facing.settle_all(ctx)
     freed = [area for area in state.blockades if state.control[area] != before.get(area)]
-    if freed:
+    if freed:  # CNC-14.22b
         state.blockades = tuple(area for area in state.blockades if area not in freed)
         ctx.event("blockade_removed", "", areas=freed, rules=["CNC-14.22b"])
     winners = conquerors(state)

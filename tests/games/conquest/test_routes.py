@@ -109,7 +109,7 @@ def test_escaped_submarines_cut_trade_but_no_supply(state):
         possession.put(state, boat._replace(area=sea, cv=1, facing="escaped"))
     found = trade_route(state, "japan", "formosa")
     assert [blocker.reason for blocker in found.blockers] == ["submarines"]
-    assert found.blockers[0].rule == "CNC-14.21d"
+    assert found.blockers[0].rule == "CNC-12.73b"
     assert SupplyNet(state, "japan").route("formosa").is_open
 
 

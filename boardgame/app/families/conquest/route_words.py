@@ -45,5 +45,5 @@ def route_words(world: World, route: Route) -> str:
 
 
 def rules_of(route: Route) -> tuple[str, ...]:
-    """Ids of the rules that cut a route, each once."""
-    return tuple(dict.fromkeys(blocker.rule for blocker in route.blockers))
+    """Ids of the rules that cut a route, or else of those it follows, each once."""
+    return tuple(dict.fromkeys(blocker.rule for blocker in route.blockers)) or route.rules

@@ -172,7 +172,7 @@ class Prover:
                     return self._proof(rule, number, case)
         for each in self.data:
             proof = Proof("", "data", each.what, shortened(each.code))
-            if rule in each.rules and self._asked(rule, proof):
+            if any(rule in self._stands_for(cited) for cited in each.rules) and self._asked(rule, proof):
                 case = self._try(partial(_read_instead, each), self._load, cases)
                 if case is not None:
                     return replace(proof, case=self._name(case))

@@ -61,7 +61,7 @@ def levels(state: State, seat: str, cut: Collection[str] | None = None) -> Level
         min(ind, pop) if at_peace(state, seat) else min(ind, pop, res)
     )  # CNC-7.22, CNC-15.1c, CNC-15.22d, CNC-15.23d
     if state.control[state.world.factions[seat].production_center] != seat:
-        level = 0  # CNC-7.22b, CNC-2.11, CNC-GL-04
+        level = 0  # CNC-7.22b, CNC-2.11
     return Levels(ind, pop, res, level)
 
 

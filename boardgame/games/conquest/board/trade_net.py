@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -11,8 +11,10 @@ from boardgame.games.conquest.board.ways import Blocker, Route, best_ways, land_
 from boardgame.games.conquest.state import State
 
 Segment = Literal["land", "sea"]
-_OPEN_SEA, _CLOSED = "CNC-14.21c", "CNC-14.21d"
-"""The rules on what a route may pass, and what it may not."""
+_OPEN_SEA, _CLOSED, _ESCAPED = "CNC-14.21c", "CNC-14.21d", "CNC-12.73b"
+"""The rules on what a route may pass, what it may not, and on Escaped Submarines."""
+_SEGMENTS: Mapping[Segment, str] = {"land": "CNC-14.21g", "sea": "CNC-14.21f"}
+"""The rule on each sort of Segment."""
 
 
 class _Stop(NamedTuple):
@@ -66,13 +68,20 @@ class TradeNet:
         areas: list[str] = []
         blockers: dict[str, Blocker] = {}
         after: _Stop | None = None
+        segments: dict[Segment, None] = {}
         while stop is not None:
+            if after is not None and after.area != stop.area:
+                segments[after.segment] = None
             if not areas or areas[-1] != stop.area:
                 areas.append(stop.area)
             if after is not None and (found := self._passing(stop, after)) is not None:
                 blockers.setdefault(found.area, found)
             stop, after = self._ways[stop][1], stop
-        return Route(tuple(areas), tuple(blockers.values()))
+        return Route(tuple(areas), tuple(blockers.values()), self._rules(segments))
+
+    def _rules(self, segments: Collection[Segment]) -> tuple[str, ...]:
+        both = ("CNC-14.21e",) if len(segments) > 1 else ()
+        return ("CNC-14.21", "CNC-14.21b", *(_SEGMENTS[segment] for segment in segments), *both)
 
     def _steps(self, stop: _Stop) -> Iterator[tuple[_Stop, bool]]:
         world = self._state.world
@@ -105,5 +114,5 @@ class TradeNet:
         if carries(state, seat, area, segment):
             return None
         if state.world.areas[area].sea:
-            return sea_blocker(state, seat, area, _OPEN_SEA, _CLOSED)
+            return sea_blocker(state, seat, area, _OPEN_SEA, _ESCAPED)
         return land_blocker(state, seat, area, _CLOSED)

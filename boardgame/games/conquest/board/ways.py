@@ -42,10 +42,12 @@ class Route:
     Attributes:
         areas: the areas it leads through, from the area itself on; empty where the board has no way at all.
         blockers: what is in its way, in that order; nothing if it is lawful. They are as few as on any way.
+        rules: ids of the rules on how it leads.
     """
 
     areas: tuple[str, ...]
     blockers: tuple[Blocker, ...] = ()
+    rules: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:

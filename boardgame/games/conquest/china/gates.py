@@ -7,7 +7,7 @@ from boardgame.games.conquest.state import State
 
 MANCHURIA = "manchuria_korea"
 """The Nation whose Provinces Russia may enter although it avoids China (CNC-16.31)."""
-_FREE = "japan"
+FREE = "japan"
 """The seat that enters China as it likes, and War with whom opens it to the others (CNC-16.3b, CNC-16.3c)."""
 
 
@@ -18,14 +18,14 @@ def may_enter(state: State, power: str, area: str) -> bool:
         return facts.province  # CNC-16.12
     if not facts.province or not intrudes(state, power, area):
         return True
-    return at_war(state, seat_of(state, power), _FREE)  # CNC-16.3, CNC-16.3c, CNC-GL-15
+    return at_war(state, seat_of(state, power), FREE)  # CNC-16.3c
 
 
 def intrudes(state: State, power: str, area: str) -> bool:
     """Whether units of a power that enter a land area commit Patron Intrusion (CNC-16.31)."""
     facts = state.world.areas[area]
     seat = seat_of(state, power)
-    if not facts.province or power in CHINESE or seat == _FREE:  # CNC-16.3b
+    if not facts.province or power in CHINESE or seat == FREE:  # CNC-16.3b, CNC-16.3c
         return False
     return not (seat == "soviet" and facts.nation == MANCHURIA)
 

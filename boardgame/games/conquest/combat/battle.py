@@ -164,7 +164,7 @@ MINOR_TARGETS = ("ground", "naval", "convoy", "submarine", "air")
 
 def _round_over(ctx: Context[State], frame: BattleFrame) -> None:
     state = ctx.state
-    frame.stage = "air" if _sea(ctx, frame) else "leave"  # CNC-12.22, CNC-PA-04
+    frame.stage = "air" if _sea(ctx, frame) else "leave"  # CNC-12.22, CNC-12.22b
     frame.left = [frame.seat, *frame.enemies] if _sea(ctx, frame) else _leavers(state, frame)
 
 

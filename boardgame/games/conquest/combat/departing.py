@@ -212,7 +212,7 @@ def must_leave(state: State, frame: LeaveFrame) -> list[Block]:
         return [
             b for b in mine if b.id in acted_ids(state, battle) and state.world.has_trait(b.power, b.type, "leaves_sea")
         ]
-    if fields.supported(state, battle.area, frame.seat):
+    if fields.supported(state, battle.area, frame.seat):  # CNC-11.551, CNC-12.22b
         return []
     needed = field_of(state, battle)
     fighting = any(fields.fighters(state, needed, foe) for foe in fields.foes_of(needed, frame.seat))

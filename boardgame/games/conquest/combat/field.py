@@ -91,7 +91,7 @@ def target_class(state: State, block: Block) -> str:
 
 
 def is_convoy(state: State, block: Block) -> bool:
-    """Whether a block is a Ground unit at sea (CNC-12.72)."""
+    """Whether a block is a Ground unit at sea (CNC-11.22d)."""
     return state.world.units[block.type].is_ground and state.world.areas[block.area].sea
 
 

@@ -27,7 +27,7 @@ class Queue(NamedTuple):
 
 def has_action(state: State, battle: Field, block: Block) -> bool:
     """Whether a block still has a Combat Action this round; Convoys and most Sea Invaders have none (CNC-12.3)."""
-    # CNC-3.246, CNC-11.22d, CNC-12.72: Convoys are defenceless
+    # CNC-3.246, CNC-11.22d: Convoys are defenceless
     return block.id not in battle.acted and block.id not in battle.idle and not is_convoy(state, block)
 
 

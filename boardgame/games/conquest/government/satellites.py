@@ -86,6 +86,11 @@ class SatelliteFrame(SeatFrame):
         return self.strengths.get(area, strength(state, area))
 
 
+def _china_rules(state: State, neutral: str) -> tuple[str, ...]:
+    """The rules on what a Satellite deploys that lies in China: no Regulars."""
+    return ("CNC-16.121d", "CNC-16.122d") if state.world.scenario.neutrals[neutral].region == "china" else ()
+
+
 class DeploySatellite(DecisionStep):
     """The new owner chooses the types of its units, area by area; called with ``seat`` and ``neutral`` (CNC-8.2c)."""
 
@@ -129,7 +134,8 @@ class DeploySatellite(DecisionStep):
             names = tuple(world.units[unit].name if unit else "none is left" for unit in units)
             text = f"{area_name(world, area)}: unit of {power_name(world, power)}, {frame.strength(state, area)} CV"
             action = {"by": seat, "do": "garrison", "area": area}
-            found.append(Option(action, (Choice("unit", units, names),), text, ("CNC-8.211", "CNC-8.212"), area))
+            rules = ("CNC-8.211", "CNC-8.212", *_china_rules(state, frame.neutral))
+            found.append(Option(action, (Choice("unit", units, names),), text, rules, area))
         return found
 
     def carry_out(self, ctx: Context[State], frame: SatelliteFrame, action: Any) -> None:

@@ -150,4 +150,4 @@ def place(ctx: Context[State], seat: str, areas: list[str]) -> None:
     """One more Partisan in each of some Provinces."""
     for area in areas:
         ctx.state.partisans[area] = ctx.state.partisans.get(area, 0) + 1
-    ctx.event("agitated", seat, areas=areas)
+    ctx.event("agitated", seat, areas=areas, rules=["CNC-17.3c", "CNC-17.0"])

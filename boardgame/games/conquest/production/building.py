@@ -15,6 +15,12 @@ from boardgame.games.conquest.state import Block, State
 PROVINCIALS = ("fortress", "militia")
 """The units of Nat Muster (CNC-16.121b)."""
 
+
+def _unsupplied_rule(power: str) -> str:
+    """The rule by which units without Supply are not built; the Regulars of Proxies never are."""
+    return "CNC-14.11e" if power in CHINESE else "CNC-7.24e"
+
+
 Wanted = Callable[[str, str, str], bool]
 """Whether units of an area, a power and a type are looked for."""
 
@@ -99,7 +105,7 @@ class Building:
         if not self._needs_no_supply(block.power, block.type, area) and not has_supply(
             state, block, self.lines(block.power)
         ):
-            return Refusal("CNC-7.24e", "It has no Supply Line.", (area,))
+            return Refusal(_unsupplied_rule(block.power), "It has no Supply Line.", (area,))
         return None
 
     # --- Recruiting -------------------------------------------------------------------------------------------
@@ -169,7 +175,7 @@ class Building:
         if world.units[unit].unit_class in ("naval", "submarine") and not world.geography.coastal(area):
             return Refusal("CNC-7.242", "Ships are built on a coast.", (area,))
         if not self._needs_no_supply(power, unit, area) and area not in self.lines(power):
-            return Refusal("CNC-7.24e", "There is no Supply Line.", (area,))
+            return Refusal(_unsupplied_rule(power), "There is no Supply Line.", (area,))
         return None
 
     def is_home(self, area: str, power: str) -> bool:
@@ -195,5 +201,5 @@ class Building:
         return self.state.world.has_trait(power, unit, "built_anywhere")  # CNC-7.243
 
     def _needs_no_supply(self, power: str, unit: str, area: str) -> bool:
-        """Whether a unit is built without Supply (CNC-14.12b)."""
+        """Whether a unit is built without Supply (CNC-7.24e)."""
         return self.state.world.has_trait(power, unit, "no_supply") or self._fort_like(power, unit, area)

@@ -62,5 +62,6 @@ def _cut_source(state: State, seat: str, area: str, route: Route) -> dict[str, A
         "pop": state.world.areas[area].population,
         "res": tracks.resources(state, seat, area),
         "route": list(route.areas),
+        "rules": list(route.rules),
         "by": [[blocker.area, blocker.reason, blocker.who, blocker.rule] for blocker in route.blockers],
     }

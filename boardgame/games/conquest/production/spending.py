@@ -153,7 +153,11 @@ class NatMuster(Spending):
             return
         if not isinstance(action, Promote | Recruit):
             raise Refusal(MALFORMED, f"{sentence(_mustering(ctx.state.world, frame.seat))} musters now.")
-        if action.power != ctx.state.world.factions[frame.seat].proxy or action.unit not in PROVINCIALS:
+        proxy = ctx.state.world.factions[frame.seat].proxy
+        if action.power == proxy and action.unit in ctx.state.world.units_of(proxy) and action.unit not in PROVINCIALS:
+            text = "Regulars are built with the Production of the Faction, not by Muster."
+            raise Refusal("CNC-16.122b", text, (action.area,))
+        if action.power != proxy or action.unit not in PROVINCIALS:
             raise Refusal("CNC-16.121b", "Muster builds Fortresses and Militia of the Proxy alone.", (action.area,))
         if not self.may_build(ctx.state, frame, action.area, action.power, action.unit):
             rule = "CNC-19.5c" if frame.cards else "CNC-7.211b"

@@ -34,12 +34,12 @@ def unsupplied(state: State) -> list[Block]:
 
 def is_checked(state: State, block: Block) -> bool:
     """Whether a block needs a Supply Line: not at Peace, not the Neutral British Empire's, no Fortress, no Militia, no
-    SNLF on an Island, Islet or Strait (CNC-14.1b, CNC-14.11e)."""
+    SNLF on an Island, Islet or Strait (CNC-3.24b, CNC-14.11e)."""
     world = state.world
     if block.power == MINOR or not world.units[block.type].is_ground:
         return False
     faction = faction_of_block(state, block)
-    if faction != seat_of(state, block.power) or at_peace(state, faction):  # CNC-15.1d, CNC-15.23c
+    if faction != seat_of(state, block.power) or at_peace(state, faction):  # CNC-15.23c
         return False
     if world.has_trait(block.power, block.type, "no_supply"):  # CNC-3.24b
         return False

@@ -119,7 +119,7 @@ def _starve(ctx: Context[State]) -> list[list[str]]:
     """All attrition at once; the seats and areas that have lost their last Ground unit there by it."""
     state = ctx.state
     hungry = unsupplied(state)
-    possession.put(state, *(_weaker(block) for block in hungry))
+    possession.put(state, *(_weaker(block) for block in hungry))  # CNC-14.1
     for seat, area, power in dict.fromkeys((seat_of(state, b.power), b.area, b.power) for b in hungry):
         lost = [block for block in hungry if (block.area, block.power) == (area, power)]
         public = {"area": area, "power": power, "count": len(lost), "dead": sum(block.cv == 1 for block in lost)}

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from boardgame.games.conquest.board import tracks
 from boardgame.games.conquest.board.relations import at_war, enemies, seat_of
 from boardgame.games.conquest.state import State
+
+SOURCES: Mapping[str, tuple[str, ...]] = {
+    "production": ("CNC-18.1",),
+    "capitals": ("CNC-18.1c",),
+    "bases": ("CNC-18.1d", "CNC-1.41f"),
+    "civil_war": ("CNC-18.1e", "CNC-16.23"),
+    "declarations": ("CNC-18.1g",),
+    "atomic": ("CNC-18.1b",),
+    "dividends": ("CNC-18.1f",),
+}
+"""Where points come from, the fields of :class:`Score`, each with its rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +46,7 @@ class Score:
     @property
     def total(self) -> int:
         """All of them."""
-        return sum(getattr(self, item.name) for item in fields(self))
+        return sum(getattr(self, source) for source in SOURCES)
 
 
 def score(state: State, seat: str, blockades: bool = True) -> Score:
@@ -71,7 +83,7 @@ def net_bases(state: State, seat: str) -> int:
     won = lost = 0
     for area in world.geography.bases:
         owner = seat_of(state, world.areas[area].power)
-        # CNC-1.41f, CNC-GL-05
+        # CNC-1.41f
         won += owner in against and state.control[area] == seat
         lost += owner == seat and state.control[area] in against
     return max(0, won - lost)
@@ -80,7 +92,7 @@ def net_bases(state: State, seat: str) -> int:
 def civil_war(state: State, seat: str) -> int:
     """NatCities or RedMuster; after Patron Intrusion no more than KMT or CPC (CNC-16.23, CNC-16.31b)."""
     count = tracks.civil_war(state, seat)
-    return min(count, state.loyalty[seat]) if seat in state.intrusions else count  # CNC-16.34b
+    return min(count, state.loyalty[seat]) if seat in state.intrusions else count  # CNC-16.31b
 
 
 def atomic_stages(state: State, seat: str) -> int:

@@ -27,6 +27,7 @@ def violate(ctx: Context[State], seat: str, neutral: str, proxy: bool) -> None:
     ctx.event("violated", seat, neutral=neutral, proxy=proxy, seat=seat, rules=_violation_rules(state, neutral, proxy))
     _count_reactions(ctx, seat, neutral, proxy, protector)
     for event in state.world.scenario.events.values():
+        # CNC-15.3e, CNC-15.35
         if event.violation is not None and (event.violation.by, event.violation.of) == (seat, neutral):
             state.schedule = tuple(sorted((*state.schedule, Due(state.year + 1, event.id))))
             ctx.event("storm_gathers", event.seat, event=event.id, rules=["CNC-15.3e", *event.rules])
@@ -48,13 +49,13 @@ def _violation_rules(state: State, neutral: str, proxy: bool) -> list[str]:
 def _count_reactions(ctx: Context[State], seat: str, neutral: str, proxy: bool, protector: str) -> None:
     state, world = ctx.state, ctx.state.world
     if proxy:
-        return
+        return  # CNC-15.31c
     count = world.areas[world.scenario.neutrals[neutral].capital].muster
     if in_china(state, neutral):
         if protector and (victim := world.factions[protector].proxy):
             violate_proxy(ctx, seat, victim)  # CNC-16.33
             return
-        count = 1
+        count = 1  # CNC-15.31b, CNC-16.32
     for rival in (other for other in state.order if other in rivals(state, seat)):
         world_reaction(ctx, rival, count)  # CNC-15.31, CNC-15.31d
 

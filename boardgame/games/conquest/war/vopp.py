@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgame.engine import Context
 from boardgame.games.conquest.board.relations import seat_of
+from boardgame.games.conquest.china.gates import FREE
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.war.reaction import world_reaction
 
@@ -21,8 +22,8 @@ def violate_proxy(ctx: Context[State], seat: str, proxy: str) -> None:
     if not would_violate(state, seat, proxy):
         return
     state.violated_proxies = tuple(sorted((*state.violated_proxies, f"{seat}:{proxy}")))
-    state.loyalty[patron] += 1
+    state.loyalty[patron] += 1  # CNC-16.21b, CNC-16.22c
     rises = "CNC-16.21b" if patron == "usa" else "CNC-16.22c"
-    rules = ["CNC-16.33", "CNC-15.21f", rises]
+    rules = ["CNC-16.33", "CNC-15.21f", rises, *(["CNC-16.3b"] if seat == FREE else [])]
     ctx.event("proxy_violated", seat, proxy=proxy, loyalty=state.loyalty[patron], rules=rules)
     world_reaction(ctx, patron, state.world.areas[state.world.powers[proxy].capital].muster)

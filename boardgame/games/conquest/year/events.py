@@ -68,7 +68,7 @@ class YearEvents(DecisionStep):
             influence(ctx, event)
         elif any(arrival_areas(state, event, unit.type) for unit in event.units):
             frame.seat, frame.event = event.seat, event.id
-            frame.left = [(unit.type, unit.value) for unit in event.units]  # CNC-PM-27, CNC-PA-22
+            frame.left = [(unit.type, unit.value) for unit in event.units]
             frame.count = len(frame.left)
             ctx.event("arrival", event.seat, event=event.id)
         else:  # nowhere to arrive: delayed by a year

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from boardgame.app.look.elements import emblem_label, line, text, tr
 from boardgame.app.session.session import Session
 from boardgame.games.conquest.victory.known import KnownScore, known_score
+from boardgame.games.conquest.victory.points import SOURCES
 from boardgame.games.conquest.view import View
 
 
@@ -41,14 +42,15 @@ def _dividends(known: KnownScore) -> str:
 
 
 _LINES: tuple[tuple[object, str, Callable[[KnownScore], str]], ...] = (
-    (QT_TRANSLATE_NOOP("Conquest", "Production Level"), "CNC-18.1", lambda known: str(known.score.production)),
-    (QT_TRANSLATE_NOOP("Conquest", "Enemy Capitals"), "CNC-18.1c", lambda known: str(known.score.capitals)),
-    (QT_TRANSLATE_NOOP("Conquest", "Enemy Bases"), "CNC-18.1d", lambda known: str(known.score.bases)),
-    (QT_TRANSLATE_NOOP("Conquest", "Chinese Civil War"), "CNC-18.1e", lambda known: str(known.score.civil_war)),
-    (QT_TRANSLATE_NOOP("Conquest", "Declarations of War"), "CNC-18.1g", _declarations),
-    (QT_TRANSLATE_NOOP("Conquest", "Atomic Research"), "CNC-18.1b", _atomic),
-    (QT_TRANSLATE_NOOP("Conquest", "Peace Dividends"), "CNC-18.1f", _dividends),
+    (QT_TRANSLATE_NOOP("Conquest", "Production Level"), "production", lambda known: str(known.score.production)),
+    (QT_TRANSLATE_NOOP("Conquest", "Enemy Capitals"), "capitals", lambda known: str(known.score.capitals)),
+    (QT_TRANSLATE_NOOP("Conquest", "Enemy Bases"), "bases", lambda known: str(known.score.bases)),
+    (QT_TRANSLATE_NOOP("Conquest", "Chinese Civil War"), "civil_war", lambda known: str(known.score.civil_war)),
+    (QT_TRANSLATE_NOOP("Conquest", "Declarations of War"), "declarations", _declarations),
+    (QT_TRANSLATE_NOOP("Conquest", "Atomic Research"), "atomic", _atomic),
+    (QT_TRANSLATE_NOOP("Conquest", "Peace Dividends"), "dividends", _dividends),
 )
+"""Title, source of the points, and what is said of them."""
 
 
 class PointsTable(QWidget):
@@ -71,10 +73,10 @@ class PointsTable(QWidget):
         known = {seat.id: known_score(view, seat.id) for seat in session.seats}
         for place, seat in enumerate(session.seats, 1):
             grid.addWidget(emblem_label(seat.emblem, 22), 0, place, right)
-        for number, (title, rule, words) in enumerate(_LINES, 1):
+        for number, (title, source, words) in enumerate(_LINES, 1):
             named = tr("Conquest", str(title))
             name = text(named, "secondary", tone="muted")
-            name.setToolTip(rule)
+            name.setToolTip(", ".join(SOURCES[source]))
             grid.addWidget(name, number, 0)
             for place, seat in enumerate(session.seats, 1):
                 said = words(known[seat.id])
