@@ -7,10 +7,15 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from boardgame.app.plain_imports import restore_imports
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# How long an example takes by the clock tells of the machine and what else it does, not of the program.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 
 @pytest.hookimpl(trylast=True)
