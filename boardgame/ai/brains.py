@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -60,6 +61,8 @@ def brain_of(game: Game[Any, Any]) -> Brain:
 
 @cache
 def _brain(module: str) -> Brain:
+    # Threads that share one small product after another wait for each other, the longer the busier the computer is.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     made: Brain = import_module(module).brain()
     return made
 

@@ -6,6 +6,7 @@ whole state of a game that hides something; it answers with an action that the o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
@@ -216,6 +217,24 @@ class Brain(Protocol):
 
     def concerns(self, seen: Seen) -> Sequence[Concern]:
         """What the seat leaves open if it ends its phase now, the gravest first."""
+
+
+class Watcher(Protocol):
+    """Watches one game from outside, and counts what no good player does."""
+
+    def saw(self, before: Any, seat: str, move: Move, after: Any) -> None:
+        """An action was done: the whole position before it, the seat, its move, the position after it."""
+
+    def counts(self) -> Mapping[str, Counter[str]]:
+        """What was counted so far, by seat and by what it is called."""
+
+
+@runtime_checkable
+class Watchful(Protocol):
+    """A brain that knows bad habits when it sees them, see ``boardgame simulate``."""
+
+    def watcher(self, game: Game[Any, Any], state: Any) -> Watcher:
+        """Watches a game from this position on."""
 
 
 @runtime_checkable

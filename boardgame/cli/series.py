@@ -7,12 +7,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from boardgame.ai.brains import LEVELS, level_of
+from boardgame.ai.brains import LEVELS, brain_of, level_of
 from boardgame.ai.matches.playing import play
 from boardgame.ai.matches.score import Score, quantile, scores
 from boardgame.ai.matches.task import MatchResult, MatchTask
+from boardgame.ai.player import Watchful
 from boardgame.ai.process.commands import BOT, bot_command
 from boardgame.cli.progress import progress
+from boardgame.games import registry
 
 HandOut = Callable[[Callable[[MatchTask], MatchResult], Sequence[MatchTask]], Iterator[MatchResult]]
 
@@ -82,8 +84,12 @@ def _print(results: Sequence[MatchResult], seconds: float) -> int:
         sides[result.winner or "nobody"] = sides.get(result.winner or "nobody", 0) + 1
     print("winners: " + ", ".join(f"{side} {count}" for side, count in sorted(sides.items())))
     status = 1 if failed else 0
+    watched = isinstance(brain_of(registry.game(played[0].task.game)), Watchful)
     for score in scores(played):
         _print_score(score)
+        if watched:
+            habits = ", ".join(f"{count} {habit}" for habit, count in sorted(score.habits.items()))
+            print(f"  bad habits: {habits or 'none'}")
         if (score.refused or score.errors) and score.word in {level.id for level in LEVELS}:
             print(f"  a level of the house must not be refused: {score.error.strip()}")
             status = 1

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from boardgame.ai.axis_allies import judging, warnings
+from boardgame.ai.axis_allies.habits import HabitsWatcher
 from boardgame.ai.axis_allies.player import AxisAlliesPlayer
 from boardgame.ai.axis_allies.standing import standing
 from boardgame.ai.axis_allies.weights import weights
@@ -38,6 +39,10 @@ class AxisAlliesBrain:
         own = asdict(weights(level))
         whole = {name: round(value) if isinstance(own.get(name), int) else value for name, value in changed.items()}
         return AxisAlliesPlayer(game, level, seed, whole)
+
+    def watcher(self, game: Game[Any, Any], state: Any) -> HabitsWatcher:
+        """See :class:`~boardgame.ai.player.Watchful`."""
+        return HabitsWatcher(game.edition, state)  # type: ignore[attr-defined]
 
     def concerns(self, seen: Seen) -> Sequence[Concern]:
         """See :class:`~boardgame.ai.player.Brain`."""

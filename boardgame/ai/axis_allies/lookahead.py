@@ -24,6 +24,8 @@ from boardgame.ai.axis_allies.weights import Weights
 _INCOME = 3.0
 """Turns for which the production of the position that is reached counts."""
 _HOME = 60.0
+_WON = 80.0
+"""What enough victory cities at the end of the round are worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,17 @@ class Lookahead:
 
     def value(self, strikes: tuple[Strike, ...]) -> float:
         """What a plan leads to, in IPCs, for the power's side less for the other."""
-        return self._stand(self.answered(strikes)) + self._correction(strikes)
+        answered = self.answered(strikes)
+        return self._stand(answered) + self._correction(strikes) - self._risk(strikes, answered)
+
+    def _risk(self, strikes: tuple[Strike, ...], answered: Position) -> float:
+        """What the capital's danger costs after a plan; nothing more where the enemies are expected to take it."""
+        capital = self.position.capitals.get(self.power, "")
+        if not capital or answered.owners.get(capital) != self.power:
+            return 0.0
+        after = self.reached(strikes)
+        chance = Threats(after, self.power, self.quick).chance(capital, after.defenders(capital, self.power))
+        return _HOME * chance
 
     def answered(self, strikes: tuple[Strike, ...]) -> Position:
         """The position after the enemies' next turns; played out once for each plan."""
@@ -168,6 +180,8 @@ class Lookahead:
             for owner, counts in stacks.items():
                 sign = 1 if powers.side.get(owner) == side else -1
                 total += sign * position.worth(counts)
+        for sign, held in zip((1, -1), position.cities(self.power), strict=True):
+            total += sign * _WON * bool(position.needed and held >= position.needed)
         for area in position.atlas.cities:
             total += self.weights.city * (1 if powers.side.get(position.owners.get(area, "")) == side else -1)
         return total

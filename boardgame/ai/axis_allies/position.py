@@ -10,6 +10,7 @@ from boardgame.ai.axis_allies.atlas import Atlas, atlas
 from boardgame.games.axis_allies.board.relations import at_peace
 from boardgame.games.axis_allies.board.spaces import canal_open
 from boardgame.games.axis_allies.edition.edition import Edition
+from boardgame.games.axis_allies.phases.victory import cities_needed
 from boardgame.games.axis_allies.state import State
 
 Counts = dict[str, int]
@@ -61,6 +62,7 @@ class Position:
         owners: who controls each territory.
         complexes: damage of the complex in each territory that has one.
         money: unspent IPCs by power.
+        needed: victory cities with which a side wins at the end of a round; 0 where a game is not won so.
         closed: pairs of sea zones between which a power's side may not pass, by power.
     """
 
@@ -72,6 +74,7 @@ class Position:
     complexes: dict[str, int]
     money: dict[str, int]
     closed: Mapping[str, frozenset[tuple[str, str]]] = field(default_factory=dict)
+    needed: int = 0
 
     def copy(self) -> Position:
         """An independent copy."""
@@ -84,6 +87,7 @@ class Position:
             dict(self.complexes),
             dict(self.money),
             self.closed,
+            self.needed,
         )
 
     # --- questions --------------------------------------------------------------------------------------------
@@ -146,6 +150,15 @@ class Position:
         kinds = self.atlas.kinds
         return sum(kinds[type_].cost * count for type_, count in counts.items())
 
+    def cities(self, power: str) -> tuple[int, int]:
+        """The victory cities that the side of a power holds, and those that the other side holds."""
+        side, own, other = self.powers.side[power], 0, 0
+        for area in self.atlas.cities:
+            holder = self.powers.side.get(self.owners.get(area, ""))
+            own += holder == side
+            other += holder is not None and holder != side
+        return own, other
+
     @cached_property
     def capitals(self) -> Mapping[str, str]:
         """The capital's territory of each power."""
@@ -161,6 +174,11 @@ class Position:
             counts[type_] = left
         else:
             counts.pop(type_, None)
+
+
+def _needed(edition: Edition, state: State) -> int:
+    victory = state.options.get("victory")
+    return cities_needed(edition, str(victory)) if victory and not edition.hooks.won else 0
 
 
 def position_of(edition: Edition, state: State) -> Position:
@@ -187,5 +205,5 @@ def position_of(edition: Edition, state: State) -> Position:
         closed[power.id] = frozenset(shut)
     return Position(
         atlas(edition), powers_of(edition, state), units, cargo, dict(state.owners), dict(state.complexes),
-        dict(state.treasury), closed,
+        dict(state.treasury), closed, _needed(edition, state),
     )  # fmt: skip

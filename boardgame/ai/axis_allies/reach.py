@@ -95,7 +95,7 @@ class Reaching:
         for zone, stacks in self.position.cargo.items():
             if stacks.get(self.power):
                 reach.aboard[zone] = dict(stacks[self.power])
-        for zone in {*reach.lift, *reach.aboard}:
+        for zone in dict.fromkeys((*reach.lift, *reach.aboard)):
             self._ferry(reach, zone)
         return reach
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from boardgame.ai.axis_allies.fight import fight
 from boardgame.ai.axis_allies.position import Counts, Position
 from boardgame.ai.axis_allies.reach import Reach, might, reach_of
 from boardgame.ai.axis_allies.weights import Weights
 
+_URGENCY = {0: 36.0, 1: 22.0, 2: 10.0, 3: 3.0}
+"""What a victory city is worth more to a side that lacks so many, and to the side that has to prevent it."""
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -28,7 +31,7 @@ class Worth:
             atlas, w = self.position.atlas, self.weights
             known = atlas.ipc[area] * w.hold
             if area in atlas.cities:
-                known += w.city
+                known += w.city + self._urgency
             if area in self.position.complexes:
                 known += w.complex
             whose = atlas.capitals.get(area)
@@ -40,10 +43,29 @@ class Worth:
             self._known[area] = known
         return known
 
+    @cached_property
+    def _urgency(self) -> float:
+        """What each victory city is worth more because a side is near victory by them (A42-VIC-03, AAR-VIC-02)."""
+        needed = self.position.needed
+        if not needed:
+            return 0.0
+        lacking = [max(0, needed - held) for held in self.position.cities(self.power)]
+        return float(max(_URGENCY.get(number, 0.0) for number in lacking))
+
+    @cached_property
+    def _last_word(self) -> float:
+        """The part of the enemies that have no turn any more before cities are counted (A42-VIC-05, AAR-VIC-03)."""
+        powers = self.position.powers
+        later = powers.order[powers.order.index(self.power) + 1 :] if self.power in powers.order else ()
+        foes = [foe for foe in powers.order if foe in powers.foes[self.power]]
+        return 1 - sum(foe in later for foe in foes) / max(1, len(foes))
+
     def at_once(self, area: str) -> float:
         """What it is worth to take a territory even if it is lost again at once."""
         atlas = self.position.atlas
         found = atlas.ipc[area] * self.weights.now
+        if area in atlas.cities:
+            found += self._urgency * self._last_word
         whose = atlas.capitals.get(area)
         if whose is not None and self.position.owners.get(area) == whose:
             found += self.position.money.get(whose, 0) + self.weights.capital / 3

@@ -47,6 +47,10 @@ class Ground:
         """What the map is worth to a seat besides what it holds: battles, dangers and prospects."""
         return self._battles(seat) + self._dangers(seat) + self._prospects(seat)
 
+    def pull(self, seat: str) -> Mapping[str, float]:
+        """For each area how strongly its units are drawn there: by what is worth taking there or near it."""
+        return _pull(self._state.world, self._targets(seat))
+
     # --- battles --------------------------------------------------------------------------------------------------
 
     def _battles(self, seat: str) -> float:
@@ -56,10 +60,12 @@ class Ground:
             if len(there) < 2 or seat not in there or not self._fought(area):
                 continue
             own, all_of = there[seat], sum(there.values())
-            share = own / all_of if all_of else 0.5
-            stakes = self._value.get(area, 0.3) + 0.12 * all_of
+            # Strength counts by its square, and who attacks fires later.
             holder = state.control.get(area) == seat
-            found += self._weights.contested * stakes * (share - (0.45 if holder else 0.55))
+            sharp, other = (own * (1.15 if holder else 0.85)) ** 2, (all_of - own) ** 2
+            share = sharp / (sharp + other) if all_of else 0.5
+            stakes = self._value.get(area, 0.3) + 0.12 * all_of
+            found += self._weights.contested * stakes * (share - 0.5) + 0.12 * (2 * share - 1) * min(own, all_of - own)
         return found
 
     def _fought(self, area: str) -> bool:
@@ -93,7 +99,7 @@ class Ground:
         army = self._ground.get(seat)
         if not army:
             return 0.0
-        pull = _pull(self._state.world, self._targets(seat))
+        pull = self.pull(seat)
         return self._weights.approach * sum(cv * pull.get(area, 0.0) for area, cv in army.items())
 
     def _targets(self, seat: str) -> tuple[tuple[str, float], ...]:

@@ -37,6 +37,8 @@ class Weights:
     capital: float
     base: float
     chill: float
+    command: float
+    reluctance: float
     temperature: float
     bluff: float
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -146,8 +146,15 @@ class LookAheadPlayer:
             after, _ = game.apply(position, candidate.action, SeededChance(seed))
         except Refusal:
             return None
-        found = ended(game, after) or self._judge.outlook(game, after, random.Random(seed))
-        return found.get(seat, 0.0)
+        over = ended(game, after)
+        if over:
+            return over.get(seat, 0.0)
+        found = self._judge.outlook(game, after, random.Random(seed))
+        return self.outlook_of(seen, position, candidate, found)
+
+    def outlook_of(self, seen: Seen, position: Any, candidate: Candidate, after: Mapping[str, float]) -> float:
+        """What an action is worth, from the outlook after it; a game of its own adds what one step does not show."""
+        return after.get(str(seen.viewer), 0.0)
 
     # --- where the game stands ------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from typing import Any
 from boardgame.ai.brains import brain_of, player_of
 from boardgame.ai.matches.pairing import sides_of
 from boardgame.ai.matches.task import MatchResult, MatchTask, SeatRecord
-from boardgame.ai.player import Budget, Move, Player, Tunable
+from boardgame.ai.player import Budget, Move, Player, Tunable, Watchful
 from boardgame.ai.process.commands import BOT, bot_command
 from boardgame.ai.process.program import Agreement, Forfeit, ProgramPlayer
 from boardgame.ai.random_player import RandomPlayer
@@ -68,6 +68,8 @@ class _Table:
         sides = {seat: side for side, seats in sides_of(game).items() for seat in seats}
         self.result.seats = {seat: SeatRecord(word, sides[seat]) for seat, word in task.players.items()}
         self._players = {seat: self._player(seat, word, setup) for seat, word in task.players.items()}
+        brain = brain_of(game)
+        self._watcher = brain.watcher(game, self.state) if isinstance(brain, Watchful) else None
         self._turns: dict[str, tuple[int, str]] = {}  # of each seat, the last one it decided in
 
     def _player(self, seat: str, word: str, setup: Mapping[str, Any]) -> Player:
@@ -131,6 +133,8 @@ class _Table:
             after, events = game.apply(self.state, move.action, self._chance)
         if self.task.check:
             game.audit(self.state, after, events)
+        if self._watcher is not None:
+            self._watcher.saw(self.state, seat, move, after)
         if watch is not None:
             watch(self.state, seat, move, after)
         self.state = after
@@ -176,8 +180,10 @@ class _Table:
         result.winner = others.pop() if len(others) == 1 else ""
 
     def close(self) -> None:
-        """End the programs, and note their faults."""
+        """End the programs, and note their faults and what was seen of all players."""
         progress = self.game.progress(self.game.view(self.state, SPECTATOR))
+        for seat, counts in (self._watcher.counts() if self._watcher is not None else {}).items():
+            self.result.seats[seat].habits.update(counts)
         for seat, player in self._players.items():
             if isinstance(player, ProgramPlayer):
                 with suppress(OSError):

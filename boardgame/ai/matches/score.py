@@ -50,6 +50,7 @@ class Score:
         refused: by rule.
         errors: by kind.
         error: the first of its errors and refusals in full.
+        habits: what no good player does, by what it is called.
     """
 
     word: str
@@ -64,6 +65,7 @@ class Score:
     refused: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     error: str = ""
+    habits: Counter[str] = field(default_factory=Counter)
 
     @property
     def wins(self) -> int:
@@ -111,6 +113,7 @@ def scores(results: Iterable[MatchResult]) -> list[Score]:
             score.seconds += seat.seconds
             score.refused += seat.refused
             score.errors += seat.errors
+            score.habits += seat.habits
             score.error = score.error or seat.error
     for score in found.values():
         score.turns.sort()

@@ -55,5 +55,6 @@ def _row(result: MatchResult) -> dict[str, Any]:
     for name, seat in result.seats.items():
         row[f"{name} player"] = seat.word
         row[f"{name} decisions"] = seat.decisions
+        row[f"{name} habits"] = "; ".join(f"{count} {habit}" for habit, count in sorted(seat.habits.items()))
         row[f"{name} seconds"] = f"{seat.seconds:.3f}"
     return row

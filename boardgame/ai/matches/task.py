@@ -51,6 +51,7 @@ class SeatRecord:
         refused: actions that the game refused, by rule.
         errors: what its decisions ended with in the place of an answer, by the kind of error.
         error: the first of them, in full.
+        habits: what no good player does, by what it is called, where the game's brain knows such things.
     """
 
     word: str
@@ -61,6 +62,7 @@ class SeatRecord:
     refused: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     error: str = ""
+    habits: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass(slots=True)
