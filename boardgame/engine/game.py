@@ -105,6 +105,10 @@ class Game(ABC, Generic[S, V]):
         except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
             return f"Something happened that cannot be told ({shown(event.kind)})."
 
+    def action_name(self, action: Mapping[str, Any]) -> str:
+        """An action of which no event tells, in a few words for lists of what was done."""
+        return str(action.get("do", "")).replace("_", " ").capitalize()
+
     def for_setup(self, setup: Mapping[str, Any]) -> Game[S, V]:
         """The game as a set-up wants it: itself, unless something that never changes in a game was agreed on.
 

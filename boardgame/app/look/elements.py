@@ -184,6 +184,7 @@ def button(words: str, kind: str = "", icon: str = "", role: str = "") -> QPushB
         IconKeeper(made, icon, role or ("on_accent" if kind == "primary" else "text"), 16)
     sized(made, "secondary" if kind in ("small", "segment") else "text", 600 if kind == "primary" else 500)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Enter does what the primary button says
     return made
 
 

@@ -294,4 +294,4 @@ def action_words(game: Game[Any, Any], entry: Entry) -> str:
         sentence = game.sentence(event)
         if sentence:
             return sentence
-    return str(entry.action.get("do", "")).replace("_", " ").capitalize()
+    return game.action_name(entry.action)

@@ -87,10 +87,12 @@ class Curtain(QWidget):
         keys = text(self.tr("Space"), "caption", 500, tone="muted")
         self._since = text("", "secondary", 600)
         self._when = text("", "secondary", tone="muted", wrap=True)
+        self._when.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._log = column(spacing=8)
         self._card = QFrame()
         self._card.setProperty("role", "told")
-        head = row(self._since, None, self._when)
+        head = row(self._since, self._when, spacing=16)
+        head.setStretch(1, 1)
         self._card.setLayout(column(head, self._log, spacing=10, margins=(18, 14, 18, 14)))
         self._players = row(spacing=28)
         self.leave_button = button(self.tr("Save and leave"))
@@ -216,7 +218,8 @@ class Curtain(QWidget):
                 else ""
             )
             words = column(text(name, "secondary", 700 if here else 500, "" if here else "muted"), spacing=0)
-            words.addWidget(text(says, "caption", tone="muted"))
+            if says:
+                words.addWidget(text(says, "caption", tone="muted"))
             self._players.addLayout(row(_emblem(seat.emblem, 30 if here else 24), words, spacing=8))
 
     def _lift(self, seat: str) -> None:

@@ -66,6 +66,7 @@ class DockLayout(QObject):
         self.rules_dock = Dock("rules", self.tr("Rules"), window)
         self.rules_dock.give_title(lined=True)
         self.rules_dock.setWidget(self.rules)
+        self.rules_dock.closed.connect(self._rules_closed)
         self.panel_dock = Dock("panel", self.tr("Decision"), window)
         self.panel_dock.give_no_title()
         self.panel_dock.setWidget(host)
@@ -238,15 +239,18 @@ class DockLayout(QObject):
     def toggle_rules(self) -> None:
         """Show the rules of the stage in progress, or put them away."""
         if self.rules_dock.isVisible():
-            self.rules_dock.hide()
-            self.overview_dock.show()
-            self.panel_dock.raise_()
-            self.fit_panel()
-            width = self.overview.minimumWidth()
-            self._window.resizeDocks([self.overview_dock], [width], Qt.Orientation.Horizontal)
+            self.rules_dock.close()
         else:
             self.open_stage(self._session.game.progress(self._session.view).stage)
             self.rules.search.setFocus()
+
+    def _rules_closed(self) -> None:
+        """Their room goes back to the board; what made way for them comes back."""
+        self.overview_dock.show()
+        self.panel_dock.raise_()
+        self.fit_panel()
+        width = self.overview.minimumWidth()
+        self._window.resizeDocks([self.overview_dock], [width], Qt.Orientation.Horizontal)
 
     def window_resized(self) -> None:
         """The window has another size: rules and overview go where there is room for them now."""

@@ -83,5 +83,10 @@ class OverviewSection(QWidget):
 class BelowPage(QWidget):
     """A page of the dock below the board."""
 
+    @property
+    def unread(self) -> int:
+        """What came since the viewer last saw this page; its tab says how many."""
+        return 0
+
     def refresh(self) -> None:
         """Show the session's position."""

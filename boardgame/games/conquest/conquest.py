@@ -34,6 +34,7 @@ from boardgame.games.conquest.scenario import Scenario, for_two, own_board
 from boardgame.games.conquest.setup.start import start
 from boardgame.games.conquest.state import State, state_from_plain
 from boardgame.games.conquest.telling.log import describe
+from boardgame.games.conquest.telling.names import seat_name, sentence
 from boardgame.games.conquest.telling.progress import progress
 from boardgame.games.conquest.view import View, view_of
 from boardgame.games.conquest.view_reading import view_from_plain
@@ -145,6 +146,12 @@ class Conquest(Game[State, View]):
     def describe(self, event: Event) -> str:
         """See ``Game.describe``."""
         return describe(self.world, event)
+
+    def action_name(self, action: Mapping[str, Any]) -> str:
+        """See ``Game.action_name``."""
+        if action.get("do") == "go" and action.get("by") in self.world.factions:
+            return f"{sentence(seat_name(self.world, action['by']))} begins to move."
+        return super().action_name(action)
 
     # --- for fuzzing ------------------------------------------------------------------------------------------
 

@@ -229,6 +229,10 @@ def test_the_hand_limit_counts_and_names_pairs_that_break(begin):
     assert marked and max(marked) <= min(commands.values())
     assert not panel.suggest_button.isEnabled() and panel.discard_button.isEnabled()
     panel.clear()
+    panel.suggest_button.setFocus()
+    player.key(Qt.Key.Key_Space, panel.suggest_button)
+    assert panel.discard_button.hasFocus(), "Enter would open a rule instead of discarding"
+    panel.clear()
     player.click(card(player, "I05"))
     assert not panel._broken.isHidden() and "Automatic AA Cannon" in panel._broken.text()
     for name in ("A20", "A14", "A33"):
@@ -262,13 +266,17 @@ def test_what_intelligence_showed_is_noted_for_its_player_alone(begin):
     assert player.shown.answers[0].words == "Let it be"
     player.click(player.shown.answer_button)
     page = player.table.docks.below.findChild(NotesPage)
-    said = {}
+    said, tabs = {}, {}
     for _ in range(3):
         player.lift()
+        tabs[player.table.session.viewer] = player.table.docks.below.tabs.tabText(5)
         player.table.docks.below.show_tab(5)
         player.rest()
         said[player.table.session.viewer] = " ".join(label.text() for label in page.findChildren(QLabel))
+        assert player.table.docks.below.tabs.tabText(5) == "Notes"
+        player.table.docks.below.show_tab(3)
         player.act({"do": "pass"})
+    assert tabs == {"japan": "Notes (1)", "usa": "Notes", "soviet": "Notes"}
     assert "A21" in said["japan"] and "A21" not in said["soviet"] and "hand of the USA" in said["soviet"]
 
 

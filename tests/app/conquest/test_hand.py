@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardgame.app.families.conquest.hand.card import HandCard
 from boardgame.app.families.conquest.hand.facts import card_facts, in_order, pairs
 from boardgame.app.families.conquest.hand.tray import HandTray
 from boardgame.games.conquest import game
@@ -69,3 +70,13 @@ def test_cards_overlap_where_there_is_no_room_and_the_marked_one_lies_on_top(beg
     tray.choice.pressed.emit("A03")
     marked = next(card for card in tray.cards if card.facts.card == "A03")
     assert marked.marked and marked.visibleRegion().boundingRect().width() == marked.width()
+
+
+def test_a_card_that_others_cover_says_its_worth_in_figures(view, client):
+    facts = card_facts(view, "japan", "A20")
+    made = HandCard(facts, False, [])
+    assert made.foot == facts.worth
+    made.show_strip(43)
+    assert made.foot == facts.figure == facts.worth.removeprefix("Command ")
+    made.mark(True)
+    assert made.foot == facts.worth, "what is chosen lies on top"

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QTabBar, QTabWidget
+from PySide6.QtWidgets import QLabel, QTabBar, QTabWidget, QToolButton
 
 from boardgame.app.table.docks.tabs import TabButtons
 from tests.app.seat import Seat
@@ -90,3 +90,17 @@ def test_rules_beside_a_tool_do_not_make_a_small_window_grow(seat):
     seat.table.docks.toggle_rules()
     put_away(seat)
     seat.table.resize(1600, 1000)
+
+
+def test_rules_that_are_closed_give_their_room_back_to_the_board(seat):
+    docks = seat.table.docks
+    seat.table.resize(1600, 1000)
+    seat.rest(30)
+    overview, board = docks.overview_dock.width(), seat.table.board.width()
+    docks.toggle_rules()
+    seat.rest(30)
+    close = next(made for made in docks.rules_dock.findChildren(QToolButton) if made.toolTip() == "Close Rules")
+    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+    seat.rest(30)
+    assert docks.rules_dock.isHidden()
+    assert docks.overview_dock.width() == overview and seat.table.board.width() >= board

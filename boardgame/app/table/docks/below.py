@@ -45,6 +45,7 @@ class BelowDock(Dock):
         self.dice = DiceView(session, family)
         self.timeline = TimelineView(session)
         own = family.below(session)
+        self._own = tuple(own)
         talk = session.talk
         self.chat = ChatView(talk) if talk is not None else None
         self._views: tuple[LogView | DiceView | TimelineView | BelowPage | ChatView, ...]
@@ -104,6 +105,14 @@ class BelowDock(Dock):
         self.tabs.setTabText(len(self._views) - 1, self.tr("Chat ({0})").format(count) if count else self.tr("Chat"))
         self._fit()
 
+    def _mark_pages(self) -> None:
+        """Say on the tabs of the family's pages how much on them is new."""
+        for place, (words, page) in enumerate(self._own, 3):
+            said = f"{words} ({page.unread})" if page.unread else words
+            if self.tabs.tabText(place) != said:
+                self.tabs.setTabText(place, said)
+                self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The filters give way to the tabs where there is little room."""
         super().resizeEvent(event)
@@ -140,3 +149,4 @@ class BelowDock(Dock):
         if view in self._stale:
             self._stale.discard(view)
             view.refresh()
+        self._mark_pages()

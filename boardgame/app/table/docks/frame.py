@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QMenu, QToolButton, QWidget
 
 from boardgame.app.look.elements import icon_button, row, text
@@ -31,10 +32,15 @@ class _Title(QFrame):
 class Dock(QDockWidget):
     """A dock with the program's own title.
 
+    Signals:
+        closed(): a player closed it; not when it is hidden otherwise.
+
     Attributes:
         place_button: opens the menu of places, on a title.
         closes: whether it has a title with which it can be moved and closed.
     """
+
+    closed = Signal()
 
     place_button: QToolButton
 
@@ -68,6 +74,11 @@ class Dock(QDockWidget):
         self.setTitleBarWidget(frame)
         self._fit_title()
         return frame
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Tell those who share its room."""
+        super().closeEvent(event)
+        self.closed.emit()
 
     def give_no_title(self) -> None:
         """Show no title; the dock is moved by the View menu."""

@@ -122,7 +122,7 @@ class Cell(QFrame):
         fighter, shot = piece.fighter, piece.fighter.shot
         if shot is not None and shot.dice and piece.state != "gone":
             how = {"strike": self.tr("hit and run"), "kamikaze": self.tr("Kamikaze"), "bomb": self.tr("bombs")}
-            said = words.shot_words(shot)
+            said = words.shot_words(shot) if alone else words.short_shot_words(shot)
             return f"{how[shot.mode]}: {said}" if shot.mode in how else said
         if piece.state == "gone":
             return words.gone_words(world, fighter)

@@ -54,7 +54,7 @@ class WindowStrip(QFrame):
             if facts is not None:
                 self._words.addWidget(text(f"{facts.name}: {facts.text}", "secondary", 500, wrap=True))
         for option in options:
-            made = button(self._said(option), "" if option.action["do"] == "reveal_now" else "small")
+            made = button(self._said(option), "small")
             made.clicked.connect(lambda _=False, option=option: self.answered.emit(dict(option.action)))
             self.buttons.append(made)
             self._answers.addWidget(made)

@@ -43,6 +43,11 @@ def shot_words(shot: Shot) -> str:
     return f"{dice_words(len(shot.dice), shot.at, shot.firepower)} → {hits(shot.hits)}"
 
 
+def short_shot_words(shot: Shot) -> str:
+    """“N3 → 1 hit”: what is told beside the dice where there is little room."""
+    return f"{LETTERS[shot.at]}{shot.firepower} → {hits(shot.hits)}"
+
+
 def ready(kind: str) -> str:
     """What is asked about a unit by a kind of decision."""
     return {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.elements import clear, column, emblem_label, line, row, scroll, text, tr
@@ -38,14 +39,37 @@ class NotesPage(BelowPage):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._seen: dict[str, int] = {}
         self._list = column(spacing=6, margins=(14, 8, 14, 8))
         inner = QWidget()
         inner.setProperty("role", "surface")
         inner.setLayout(self._list)
         self.setLayout(column(scroll(inner), spacing=0))
 
+    @property
+    def _notes(self) -> int:
+        view: View = self._session.shown
+        return len(view.notes.get(view.viewer, ()))
+
+    @property
+    def unread(self) -> int:
+        """Notes of the viewer's own that came since they last saw this page."""
+        view: View = self._session.shown
+        return max(0, self._notes - self._seen.get(view.viewer, 0))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What lies open has been seen."""
+        super().showEvent(event)
+        self._see()
+
+    def _see(self) -> None:
+        view: View = self._session.shown
+        if self.isVisible() and view.viewer:
+            self._seen[view.viewer] = max(self._notes, self._seen.get(view.viewer, 0))
+
     def refresh(self) -> None:
         """Show what the viewer may know."""
+        self._see()
         view: View = self._session.shown
         clear(self._list)
         emblems = {seat.id: seat.emblem for seat in self._session.seats}

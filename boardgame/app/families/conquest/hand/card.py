@@ -33,7 +33,7 @@ LEAST, MOST = 106, 152
 """Heights of a card in pixels: the less room there is, the less of it is told on its face."""
 _FLOOR = 58
 """Below this a card is cut off rather than made smaller."""
-_HEAD, _FOOT, _EDGE = 25, 20, 9
+_HEAD, _FOOT, _EDGE, _ICON = 25, 20, 9, 17
 
 
 class HandCard(QWidget):
@@ -64,6 +64,7 @@ class HandCard(QWidget):
         self.marked = False
         self.dark = ""
         self._paired = paired
+        self._strip = 0
         self._sheet = sheet
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.set_height(scaled(LEAST))
@@ -73,6 +74,24 @@ class HandCard(QWidget):
     def set_height(self, height: int) -> None:
         """Be as high as there is room for."""
         self.setFixedSize(scaled(WIDTH), max(scaled(_FLOOR), min(height, scaled(MOST))))
+
+    def show_strip(self, width: int) -> None:
+        """Say where only so many pixels of it are in sight, that what counts stands in them; 0 for all of it."""
+        if width != self._strip:
+            self._strip = width
+            self.update()
+
+    @property
+    def foot(self) -> str:
+        """Its worth, or the figures of it alone where words would be covered."""
+        facts = self.facts
+        return facts.figure if self._covers(facts.worth, _EDGE + _ICON) else facts.worth
+
+    def _covers(self, words: str, before: int) -> bool:
+        """Whether the next card covers the end of words of its foot that begin so many pixels from its left edge."""
+        on_top = self.hasFocus() or self.marked or self.underMouse()
+        wide = QFontMetrics(text_font("caption", 600)).horizontalAdvance(words)
+        return bool(self._strip) and not on_top and before + wide > self._strip
 
     def mark(self, marked: bool, dark: str = "") -> None:
         """Show it chosen, or say why it cannot be."""
@@ -100,10 +119,12 @@ class HandCard(QWidget):
         """Come to the top of those that cover it."""
         super().enterEvent(event)
         self.raise_()
+        self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Go back among the others."""
         super().leaveEvent(event)
+        self.update()
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -154,9 +175,11 @@ class HandCard(QWidget):
         _write(painter, inner, facts.corner, ("text", 700), QColor(theme.color(INKS[facts.season])), left)
         _write(painter, inner, facts.head, ("secondary", 500), ink, right)
         foot = QRectF(inner.left(), box.bottom() - scaled(_FOOT) - 2, inner.width(), scaled(_FOOT))
-        icon = QRectF(foot.left(), foot.center().y() - 6, 12, 12)
-        art.draw(painter, f"icons/{'move' if facts.season else 'factory'}", icon, theme.color("text_muted"))
-        _write(painter, foot.adjusted(17, 0, 0, 0), facts.worth, ("caption", 600), ink, left)
+        if not self._covers(self.foot, _EDGE + _ICON):
+            icon = QRectF(foot.left(), foot.center().y() - 6, 12, 12)
+            art.draw(painter, f"icons/{'move' if facts.season else 'factory'}", icon, theme.color("text_muted"))
+            foot.setLeft(foot.left() + _ICON)
+        _write(painter, foot, self.foot, ("caption", 600), ink, left)
         self._draw_middle(
             painter, QRectF(inner.left(), head.bottom() + 5, inner.width(), foot.top() - head.bottom() - 5)
         )

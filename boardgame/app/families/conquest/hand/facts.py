@@ -29,6 +29,7 @@ class CardFacts:
         worth: its value, and what it is worth now where that differs.
         now: whether it has its full value now.
         value: Commands that it is worth now; 0 for an Investment card.
+        figure: ``worth`` in figures alone: "7", "7→2", "2".
     """
 
     card: str
@@ -40,6 +41,7 @@ class CardFacts:
     worth: str
     now: bool
     value: int = 0
+    figure: str = ""
 
     @property
     def name(self) -> str:
@@ -55,8 +57,9 @@ def card_facts(view: View, seat: str, card: str) -> CardFacts:
     if not isinstance(found, ActionCard):
         worth = tr("Conquest", "Factories {0}").format(found.factories)
         return CardFacts(
-            card, "", tr("Conquest", "Investment"), str(found.factories), title, _use(world, seat, card), worth, True
-        )
+            card, "", tr("Conquest", "Investment"), str(found.factories), title, _use(world, seat, card), worth, True,
+            figure=str(found.factories),
+        )  # fmt: skip
     # In Winter each card has its own value; before Spring all seasons are still to come (CNC-10.11, CNC-10.41).
     now = view.season in (found.season, "winter") or view.season not in _SEASONS
     other = world.factions[seat].emergency_command
@@ -67,6 +70,7 @@ def card_facts(view: View, seat: str, card: str) -> CardFacts:
     return CardFacts(
         card, found.season, found.season.capitalize(), found.priority, title, _use(world, seat, card), worth, now,
         found.command if now else other,
+        str(found.command) if now or found.command == other else f"{found.command}→{other}",
     )  # fmt: skip
 
 

@@ -49,6 +49,7 @@ class _Fan(QWidget):
             step = max(scaled(_STRIP), min(step, (room - 2 * _EDGE - width) // (len(self.cards) - 1)))
         for place, card in enumerate(self.cards):
             card.move(_EDGE + place * step, 3)
+            card.show_strip(step if step < width and place < len(self.cards) - 1 else 0)
         self.setMinimumWidth(2 * _EDGE + width + step * max(0, len(self.cards) - 1))
 
 

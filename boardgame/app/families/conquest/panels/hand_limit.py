@@ -110,6 +110,8 @@ class HandLimitPanel(AskingPanel):
         self._broken.setText(self.tr("Breaks the pair for {0}.").format(", ".join(broken)) if broken else "")
         self._broken.setVisible(bool(broken))
         self.discard_button.setEnabled(complete)
+        if complete and self.suggest_button.hasFocus():
+            self.discard_button.setFocus()  # else the keys would wander on to a link as the button goes dark
         self.suggest_button.setEnabled(not complete)
         words = self.tr("Discard {0}").format(counted(self._count, "card"))
         self.discard_button.setText(words if complete else self.tr("{0} more").format(self._count - len(self.marked)))
